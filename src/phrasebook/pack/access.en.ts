@@ -4,10 +4,10 @@ import type { Concept } from './concept.ts';
 export const ACCESS_EN: readonly Concept[] = [
   {
     id: 'installed-version',
-    verbs: 'run version;be on version',
+    verbs: 'run version;be on version;install release;install build',
     states:
-      'on version;running version;at version;updated to;upgraded to;at release;on release;on firmware;runs version;patched to;currently on version;released as version;shipped as version',
-    tail: 'installed version;software version;firmware version;current version;version number;version;firmware;latest version;os version;revision;build number;release number;version no;kernel version;running version;stable version;edition number;minimum version;revision number;patch level;driver version;api version;release version;schema version;ver;sw version;fw version;app version;installed release;current release;build;build no;rev;rev no;release;point release;os release;patch version;major version;software release;plugin version;installed build',
+      'on version;running version;at version;updated to;upgraded to;at release;on release;on firmware;runs version;~patched to;currently on version;released as version;shipped as version',
+    tail: 'installed version;software version;firmware version;current version;version number;version;firmware;latest version;os version;revision;build number;release number;version no;kernel version;running version;stable version;edition number;minimum version;revision number;patch level;driver version;api version;release version;schema version;sw version;fw version;app version;current release;~build;rev;rev number;~release;point release;os release;patch version;major version;software release;plugin version;~installed release;~installed build',
     out: [
       'which version is X on',
       'what version are we running of X',
@@ -47,7 +47,7 @@ export const ACCESS_EN: readonly Concept[] = [
   {
     id: 'exposes',
     verbs:
-      'expose;offer endpoint;listen on;provide interface;serve endpoint;publish api;provide api;provide endpoint;expose port;serve on;answer on;be reachable on;bind to;be hosted at;offer api;listen at',
+      'expose;offer endpoint;listen on;provide interface;serve endpoint;publish api;provide api;provide endpoint;expose port;~serve on;answer on;be reachable on;bind to;be hosted at;offer api;listen at',
     states:
       'listening on;reachable at;exposed on;available at url;accessible at;exposed at;accessible via;reached at;available on port;served at;reachable under;~hosted at;~bound to;reachable on;published under;published at;running on port;accessible on;served on;served from;answering on',
     tail: 'endpoint;port;api;interface;api endpoint;service url;entry point;base url;listening port;port number;exposed port;url path;endpoints;ports;route path;exposed api;web address;public url;service endpoint;open port;server address;api url;service port;available at url;available on port;api path;~route;url path prefix;tcp port;udp port;service address;service port number;uri;rest endpoint;webhook;webhook url;hook;public endpoint;host and port;login page;access point;api base',
@@ -91,9 +91,10 @@ export const ACCESS_EN: readonly Concept[] = [
   {
     id: 'environment',
     kinds: '>text',
+    verbs: 'deploy target',
     states:
       'in environment;deployed to environment;running in environment;hosted in environment;released to;rolled out to;live in;promoted to;installed in environment',
-    tail: 'environment;deployment environment;target environment;env;landscape;tier environment;environment name;stage environment;deploy environment;system environment;runtime;environment type;deployment stage;stage of deployment;deploy target;deployment target;prod or test;system landscape;~tier;server environment;deployment tier;hosting environment',
+    tail: 'environment;deployment environment;target environment;env;landscape;tier environment;environment name;stage environment;deploy environment;system environment;runtime;environment type;deployment stage;stage of deployment;deployment target;prod or test;system landscape;~tier;server environment;deployment tier;hosting environment;~deploy target',
     out: [
       'is X in production',
       'which environment is X in',
@@ -130,8 +131,8 @@ export const ACCESS_EN: readonly Concept[] = [
       'use technology;run on framework;be built with;be written in;be coded in;be based on;be built on;be implemented in;be powered by;use framework;use language;use library;run with',
     backVerbs: 'power',
     states:
-      'built with;developed with;written using;based on framework;made with;implemented with;built using;developed using;built on framework;realised with;created with;developed in;programmed with;designed with;coded in;written in language;powered by technology;implemented using;built on top of;scripted in;compiled with;constructed using software;produced using;edited with software;rendered with',
-    tail: 'technology;framework;tech stack;stack;language;technologies;software used;technology used;tool used;~engine;tooling;coding language;web framework;technology stack;runtime used;development tool;language used;software stack;programming languages;frameworks;game engine;software framework;library used for;written using;built using;developed using;programming language;lang;tech;techs;library;libraries;toolkit;tools;platform used;language written in;implementation language;coding stack;software used for it;main language;frontend framework;backend framework;toolchain',
+      'built with;developed with;written using;based on framework;made with;implemented with;built using;developed using;built on framework;realised with;created with;developed in;programmed with;designed with;coded in;written in language;powered by technology;implemented using;built on top of;scripted in;compiled with;constructed using software;produced using;edited with software;rendered with;language written in',
+    tail: 'technology;framework;tech stack;stack;language;technologies;software used;technology used;tool used;~engine;tooling;coding language;web framework;technology stack;runtime used;development tool;language used;software stack;programming languages;frameworks;game engine;software framework;library used for;written using;built using;developed using;programming language;tech;techs;library;libraries;toolkit;tools;platform used;implementation language;coding stack;software used for it;main language;frontend framework;backend framework;toolchain',
     head: 'app built with',
     out: [
       'what is X built with',
@@ -173,12 +174,12 @@ export const ACCESS_EN: readonly Concept[] = [
     id: 'user-of-system',
     kinds: 'person>thing',
     verbs:
-      '~use;have access to;log in to;~work with;sign in to;have login for;have account on;be registered on;access;have permission for;log into;use system;use tool;use software;work in system;be authorised for;be allowed into;hold account on;have licence for;have rights to;be admin of;operate with;have key to',
+      '~use;have access to;log in to;~work with;sign in to;have login for;have account on;be registered on;access;have permission for;log into;use system;use tool;use software;work in system;be authorised for;be allowed into;hold account on;~have licence for;have rights to;be admin of;operate with;have key to',
     states:
       'authorised for;authorized for;allowed to use;granted access to;permitted to use;enabled for;signed up for;subscribed to;authorised to use;given access to;having access to;onboarded to;entitled to use;cleared for;logged in to;set up on system;signed in to;added to group',
     backStates:
       'used by;accessible to;available to;accessed by;open to person;usable by;in use with;accessible for;assigned to account;used daily by',
-    tail: 'system access;access;account on;login;application used;tool used;user account;access to;system used;permission;user role;account access;access right;user group;permissions;access group;role in system;subscribed service;group membership;privileges;tool;software;~app;apps;systems;program used;system permission;logins;authorisation;authorization;acl;entitled system;software used by;account for;access level granted;systems used;app access',
+    tail: 'system access;access;account on;login;application used;tool used;user account;access to;system used;permission;user role;account access;access right;user group;permissions;access group;role in system;subscribed service;group membership;privileges;tool;~software;~app;apps;systems;program used;system permission;logins;~authorisation;authorization;acl;entitled system;access level granted;systems used;app access',
     head: '~user;account holder;registered user;authorised user;~users;end user;login holder;key user;user name;power user;licensee;person with access;logged in user;active user;user account holder;admin user;superuser;account user;access holder',
     out: [
       'what does X have access to',
@@ -229,8 +230,8 @@ export const ACCESS_EN: readonly Concept[] = [
     kinds: '>time',
     verbs: 'last log in;last log on',
     states:
-      'last seen on;last logged in on;last active on;last online on;last used on;last seen;last logged in at;last active;last used;last signed in on;last accessed on;last opened on;last seen at;last logged in;last run on;last run at;last connected on;last accessed at;last active at;last opened at;last played on;last used at;last heard from at;last operated on;last started on;last visited at;last turned on on;last started;last opened;last online;last present on',
-    tail: 'last login;last seen;last active;last online;last sign-in;last access;last used;last logon;login date;last use;last login date;last accessed;date of last use;last activity time;last run;last ping;last heartbeat;last signin;last check-in;last session;last sighting;last backup;last execution;last reboot;last sign in;last check in;last connected;last opened;last connection;last online time;last activity;last active time;last used on;last login time;last visit time;date last used;date last seen;last usage;last started;last call home;last report in;last appearance date;last accessed on;last attendance',
+      'last seen on;last logged in on;last active on;last online on;last used on;last seen;last logged in at;last active;last used;last signed in on;last accessed on;last opened on;last seen at;last logged in;last run on;last run at;last connected on;last accessed at;last active at;last opened at;last played on;last used at;last heard from at;last operated on;last started on;last visited at;last turned on on;last started;last opened;last online;last present on;last connected',
+    tail: 'last login;last seen;last active;last online;last sign-in;last access;last used;last logon;login date;last use;last login date;last accessed;date of last use;last activity time;last run;last ping;last heartbeat;last signin;last check-in;last session;last sighting;last backup;last execution;last reboot;last sign in;last check in;last opened;last connection;last online time;last activity;last active time;last login time;last visit time;date last used;date last seen;last usage;last started;last call home;last appearance date;last attendance',
     out: [
       'when did X last log in',
       'when was X last here',
@@ -276,10 +277,10 @@ export const ACCESS_EN: readonly Concept[] = [
   {
     id: 'licence-of',
     kinds: '>thing',
-    verbs: 'license',
+    verbs: '~license',
     states:
       'licensed for;a licence for;a license for;a subscription to;a subscription for;licensed to run;a seat for;entitled to software;product subscribed;licensed to run software;valid for product;licensed for product;a ticket for',
-    tail: 'licensed software;licensed product;subscribed product;licensed program;software licensed;product licensed;licensed application;subscribed service;product subscribed;product;software;software title;app licensed;~program;licence product;title licensed;licensed title;license for;licence for',
+    tail: 'licensed software;licensed product;subscribed product;licensed program;software licensed;product licensed;licensed application;subscribed service;product subscribed;product;software;software title;app licensed;~program;licence product;title licensed;licensed title',
     head: '~licence;~license;subscription;~seat;licence key;software licence;software license;plan subscription;permit for use;serial key;activation key;product key;seat licence;volume licence;site licence;activation code',
     out: [
       'what is X a licence for',
@@ -312,11 +313,12 @@ export const ACCESS_EN: readonly Concept[] = [
   {
     id: 'licence-holder',
     kinds: 'thing>',
+    verbs: 'name user',
     backVerbs:
-      'hold licence for;license;subscribe to;hold permit for;hold concession for;be licensed for;subscribe;own licence;have licence for;carry permit for;be granted;be authorised under',
+      'hold licence for;license;subscribe to;hold permit for;hold concession for;be licensed for;subscribe;own licence;~have licence for;carry permit for;be granted;be authorised under',
     states:
       'licensed to;registered to;issued to holder;registered in name of;granted to;assigned to user;in name of;registered with owner;registered for;assigned to holder;held in the name of;made out to;issued in the name of;licensed in the name of;owned by licensee;granted to holder',
-    tail: 'licensee;licence holder;license holder;subscriber;registered owner;holder;permit holder;~registrant;registered keeper;licence owner;concessionaire;concession holder;certificate holder;title holder;subscriber name;key user;account subscriber;registered holder;ticket holder;pass holder;permit owner;licence taker;licensed party;licensed person;licensed company;permittee;authorised holder;named user;holder name;permit owner name;card owner',
+    tail: 'licensee;licence holder;license holder;subscriber;registered owner;holder;permit holder;~registrant;registered keeper;licence owner;concessionaire;concession holder;certificate holder;title holder;subscriber name;key user;account subscriber;registered holder;ticket holder;pass holder;permit owner;licence taker;licensed party;licensed person;licensed company;permittee;authorised holder;holder name;permit owner name;card owner;~named user',
     head: '~licence;~license;~permit;subscription;registration;~pass;concession',
     out: [
       'who has the licence X',
@@ -357,9 +359,9 @@ export const ACCESS_EN: readonly Concept[] = [
   {
     id: 'licence-count',
     kinds: '>number',
-    verbs: 'cover users',
+    verbs: 'cover users;install;seat available',
     states: 'licensed for users;valid for users;licensed for seats',
-    tail: 'number of licences;licence count;license count;number of licenses;seat count of licence;licences;licenses;user licences;licensed users;number of installations;installations;installation count;licensed seats;user limit;purchased seats;seats purchased;total licences;max users;maximum users;named users;concurrent users;seats;no of licences;no of seats;max seats;max installs;installs;number of seats;user count limit;seat limit;device limit;number of installs;licence quantity;users allowed;devices allowed;quantity of licences;seats bought;seats available',
+    tail: 'number of licences;licence count;license count;number of licenses;seat count of licence;licences;licenses;user licences;licensed users;number of installations;installations;installation count;licensed seats;user limit;purchased seats;seats purchased;total licences;max users;maximum users;named users;concurrent users;seats;no of licences;no of seats;maximum seats;maximum installs;number of seats;user count limit;seat limit;device limit;number of installs;licence quantity;users allowed;devices allowed;quantity of licences;seats bought;~seats available',
     out: [
       'how many licences do we have for X',
       'how many people may use X',
@@ -384,8 +386,8 @@ export const ACCESS_EN: readonly Concept[] = [
     id: 'documented-at',
     kinds: '>text',
     states:
-      'documented at;documented on;described at;tracked at;tracked in;filed in tracker;written up at;written up in;explained at;explained in;described on page;logged at;hosted at page;covered in documentation',
-    tail: 'documentation url;docs url;wiki page;documentation link;wiki;runbook;readme;issue tracker;docs;documentation page;documentation site;changelog;release notes;help page;online help;wiki link;knowledge base article;support page;status page;dashboard;playbook;dashboard url;faq;docs link;manual;user manual;handbook;guide;user guide;manual link;instructions url;how-to;howto;support url;confluence page;git repo;repo url;source repository;spec sheet;datasheet;ticket system;more info;more information;further reading;info page;homepage of project;help link;help url;reference manual',
+      'documented at;documented on;described at;tracked at;tracked in;filed in tracker;written up at;written up in;explained at;explained in;described on page;logged at;hosted at page;covered in documentation;how to',
+    tail: 'documentation url;docs url;wiki page;documentation link;wiki;runbook;readme;issue tracker;docs;documentation page;documentation site;changelog;release notes;help page;online help;wiki link;knowledge base article;support page;status page;dashboard;playbook;dashboard url;faq;docs link;manual;user manual;handbook;guide;user guide;manual link;instructions url;howto;support url;confluence page;git repo;repo url;source repository;specification sheet;datasheet;ticket system;more information;further reading;information page;homepage of project;help link;help url;reference manual',
     out: [
       'where is X documented',
       'where do I read up on X',
@@ -421,9 +423,9 @@ export const ACCESS_EN: readonly Concept[] = [
     id: 'data-size',
     kinds: '>number',
     verbs:
-      'take up space of;occupy space of;take up;~occupy;weigh in at;hold records;use disk space;contain records;have rows',
+      'take up space of;occupy space of;take up;~occupy;weigh in at;hold records;use disk space;contain records;have rows;install size',
     states: 'sized at;weighing in at',
-    tail: 'file size;data size;size on disk;disk usage size;size in bytes;database size;storage used size;download size;size in mb;size in gb;lines of code;loc;row count;number of rows;number of records;record count;number of files;file count;rows;image size;number of lines;data volume;table size;memory size;size;filesize;size mb;size gb;size kb;mb;gb;bytes;kb;megabytes;gigabytes;disk space;disk space used;storage size;storage used;space used;memory footprint;footprint;ram;memory;no of rows;no of records;entries;number of entries;record total;document count;number of documents;lines;line count;records;dataset size;archive size;installed size;size in kb;total size',
+    tail: 'file size;data size;size on disk;disk usage size;size in bytes;database size;storage used size;download size;size in mb;size in gb;lines of code;loc;row count;number of rows;number of records;record count;number of files;file count;rows;image size;number of lines;data volume;table size;memory size;~size;filesize;~size;mb;gb;bytes;kb;megabytes;gigabytes;disk space;disk space used;storage size;storage used;space used;memory footprint;footprint;ram;memory;no of rows;no of records;entries;number of entries;record total;document count;number of documents;lines;line count;records;dataset size;archive size;total size;~installed size',
     out: [
       'how big is the file X',
       'how much space does X take',

@@ -5,9 +5,10 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'cost-center',
     kinds: '>thing',
+    verbs: 'cost centre code;cost center code;cost center number;cost centre number;cost object',
     states:
-      'booked to;allocated to;assigned to cost center;charged against;booked against;charged to;billed to department;billed to budget;paid out of;funded from budget;allocated to cost centre;recharged to;paid for out of;on the budget of;costed to;booked under',
-    tail: 'cost center;cost centre;profit center;profit centre;charge code;cost unit;budget line;budget code;center;centre;cc;cost centre code;cost center code;cost center number;cost centre no;budget holder;gl cost centre;department charged;budget;budget pot;pot;funding pot;funding line;charged department;cost object;internal order;work breakdown element',
+      'booked to;allocated to;assigned to cost center;charged against;booked against;charged to;billed to department;billed to budget;~paid out of;funded from budget;allocated to cost centre;recharged to;paid for out of;on the budget of;costed to;booked under',
+    tail: 'cost center;cost centre;profit center;profit centre;charge code;cost unit;budget line;budget code;center;centre;~cc;budget holder;gl cost centre;department charged;budget;budget pot;pot;funding pot;funding line;charged department;internal order;work breakdown element;~cost centre code;~cost center code;~cost center number;~cost centre no;~cost object',
     out: [
       'which cost center pays for X',
       'which cost centre is X on',
@@ -45,7 +46,7 @@ export const ACCOUNTING_EN: readonly Concept[] = [
     kinds: '>thing',
     states:
       'posted to;posted in;booked on account;entered under;booked to account;recorded under account;coded to;credited to account;debited to account;~posted on;journaled to',
-    tail: 'account;ledger account;gl account;general ledger account;account booked;offset account;bank account;contra account;account name;gl code;gl acct;nominal code;nominal account;acct;ledger code;account posted;booking account;chart account;expense account;revenue account;ledger;nominal;account title',
+    tail: 'account;ledger account;gl account;general ledger account;account booked;offset account;bank account;contra account;account name;gl code;nominal code;nominal account;ledger code;account posted;booking account;chart account;expense account;revenue account;ledger;nominal;account title',
     head: 'entry;~booking;posting;~transaction;ledger entry;journal entry;journal line;account entry;bookkeeping entry',
     out: [
       'which account is X on',
@@ -76,7 +77,7 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   },
   {
     id: 'account-number',
-    tail: 'account number;account no;iban;bank account number;account nr;account id;bank details;account code;sort code;routing number;bank code;swift code;bic;acct no;acct number;bank acct;bank account no;customer account number;account ref;iban number;bic code;account details;bank account;payment details;banking details;routing no;swift;sort code and account',
+    tail: 'account number;account no;iban;bank account number;account nr;account id;bank details;account code;sort code;routing number;bank code;swift code;bic;~bank account;customer account number;account reference;iban number;bic code;account details;~bank account;payment details;banking details;swift;sort code and account',
     out: [
       'which account do I pay X into',
       'where do I transfer the money for X',
@@ -105,9 +106,10 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'debit-amount',
     kinds: '>number',
-    verbs: 'debit;withdraw',
-    states: 'amount withdrawn;debited;withdrawn;taken out by amount;money taken',
-    tail: 'debit;debit amount;debited amount;amount debited;debits;withdrawal;withdrawal amount;amount withdrawn;money out;paid out;amount out;outflow;outgoing amount;dr;dr amount;debited sum;~payout;money withdrawn;cash out;cash withdrawn;spent amount;amount taken',
+    verbs: 'debit;withdraw;amount out;debit sum;cash out',
+    states:
+      'amount withdrawn;debited;withdrawn;taken out by amount;money taken;~paid out;money withdrawn;cash withdrawn',
+    tail: 'debit;debit amount;debited amount;amount debited;debits;withdrawal;withdrawal amount;amount withdrawn;money out;outflow;outgoing amount;dr;dr amount;~payout;spent amount;amount taken;~debited sum',
     out: [
       'how much was debited on X',
       'how much was taken off X',
@@ -127,9 +129,10 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'credit-amount',
     kinds: '>number',
-    verbs: 'credit;deposit',
-    states: 'credited;deposited;amount received',
-    tail: 'credit;credit amount;credited amount;amount credited;credits;money in;amount deposited;deposit amount;paid in;receipts;received;amount received;inflow;incoming amount;cr;cr amount;money received;~deposit;deposited amount;cash in;incoming payment amount;total received;amount in;amount collected;collected amount;cash received;collected',
+    verbs: 'credit;deposit;deposit amount',
+    states:
+      'credited;deposited;amount received;received;money received;total received;cash received;~collected',
+    tail: 'credit;credit amount;credited amount;amount credited;credits;money in;amount deposited;deposit amount;paid in;receipts;~inflow;incoming amount;cr;cr amount;~deposit;incoming payment amount;~amount collected;collected amount;~deposited amount',
     out: [
       'how much was credited on X',
       'how much came in with X',
@@ -148,9 +151,9 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'balance',
     kinds: '>number',
-    verbs: 'hold balance of',
+    verbs: 'hold balance of;point balance',
     states: 'left in account;currently holding',
-    tail: 'balance;account balance;current balance;running balance;available balance;credit balance;bank balance;funds;cash balance;remaining credit;available funds;remaining balance;bal;balance left;credit left;amount left;remaining amount;money left;current funds;outstanding balance;cash on hand;account total;money in account;remaining funds;funds left;savings;available credit;credit remaining;prepaid balance;card balance;wallet balance;points balance;petty cash',
+    tail: 'balance;account balance;current balance;running balance;available balance;credit balance;bank balance;funds;cash balance;remaining credit;available funds;remaining balance;balance left;credit left;amount left;remaining amount;money left;current funds;outstanding balance;cash on hand;account total;money in account;remaining funds;funds left;savings;available credit;credit remaining;prepaid balance;card balance;wallet balance;petty cash;~points balance',
     out: [
       'how much is on X',
       'how much money is in X',
@@ -179,8 +182,8 @@ export const ACCOUNTING_EN: readonly Concept[] = [
     id: 'opening-balance',
     kinds: '>number',
     verbs: 'open with;start with;begin with',
-    states: 'brought forward;carried over from last year;opened with;started with amount',
-    tail: 'opening balance;starting balance;initial balance;balance brought forward;brought forward;start balance;carried over;opening amount;start amount;initial amount;initial deposit;opening stock;carryover;carried forward;balance at start;beginning balance;opening cash;float;cash float;starting amount',
+    states: 'brought forward;carried over from last year;~opened with;started with amount;carried forward',
+    tail: 'opening balance;starting balance;initial balance;balance brought forward;brought forward;start balance;carried over;opening amount;start amount;initial amount;initial deposit;opening stock;carryover;balance at start;beginning balance;opening cash;float;cash float;starting amount',
     out: [
       'what did X start with',
       'how much was on X at the start',
@@ -196,7 +199,7 @@ export const ACCOUNTING_EN: readonly Concept[] = [
     id: 'closing-balance',
     kinds: '>number',
     verbs: 'close with;end with;end up with',
-    states: 'closed with;ended with amount',
+    states: '~closed with;ended with amount',
     tail: 'closing balance;end balance;final balance;ending balance;balance carried forward;year end balance;end amount;ending amount;balance at end;closing amount;closing cash;final amount;cash at close;balance at year end;closing stock;month end balance',
     out: [
       'what did X end with',
@@ -211,9 +214,10 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   },
   {
     id: 'fiscal-year',
+    verbs: 'account',
     states:
-      'in fiscal year;booked in period;for period;in financial year;falling in;reported in;for fiscal year;for tax year;booked for;allocated to period',
-    tail: 'fiscal year;financial year;accounting period;fiscal period;accounting year;tax year;reporting period;billing period;period;reporting year;quarter;fiscal quarter;budget year;fy;tax period;accounting month;month booked;year booked;fiscal month;booking period;booking year;financial period;statement period;period booked;assessment year;season of accounts;half year;fiscal half;budget period;posting period;reporting quarter;grant year',
+      'in fiscal year;booked in period;for period;in financial year;falling in;~reported in;for fiscal year;for tax year;~booked for;allocated to period',
+    tail: 'fiscal year;financial year;accounting period;fiscal period;accounting year;tax year;reporting period;billing period;period;reporting year;quarter;fiscal quarter;budget year;fy;tax period;month booked;year booked;booking period;booking year;financial period;statement period;period booked;assessment year;season of accounts;half year;fiscal half;budget period;posting period;reporting quarter;grant year;~accounting month',
     out: [
       'which year is X booked in',
       'what period is X for',
@@ -245,8 +249,8 @@ export const ACCOUNTING_EN: readonly Concept[] = [
     kinds: '>time',
     verbs: 'clear on;post on;clear bank on',
     states:
-      'booked on;posted in books on;booked in;entered in books on;cleared on;credited on;debited on;processed on bank date;entered on books;settled in account on;value dated',
-    tail: 'posting date;booking date;value date;transaction date;date of transaction;date of posting;accounting date;journal date;ledger date;clearing date;cleared date;date posted;date booked;entry on ledger;date cleared;settlement date;processing date;gl date;date on statement;statement date;bank date;txn date;trans date;transaction time;journal entry date;date of entry in books',
+      'booked on;posted in books on;booked in;entered in books on;~cleared on;credited on;debited on;processed on bank date;entered on books;settled in account on;value dated',
+    tail: 'posting date;booking date;value date;transaction date;date of transaction;date of posting;accounting date;journal date;ledger date;clearing date;cleared date;date posted;~date booked;entry on ledger;date cleared;~settlement date;processing date;gl date;date on statement;statement date;bank date;trans date;transaction time;journal entry date;date of entry in books',
     out: [
       'when did X go through',
       'when was X entered in the books',
@@ -277,9 +281,9 @@ export const ACCOUNTING_EN: readonly Concept[] = [
     id: 'claimant',
     kinds: 'thing>',
     backVerbs:
-      'claim;claim for;make claim;put in claim for;~expense;spend;file expense;file claim;submit expense;submit claim for;incur;get back;be reimbursed for;lay out money for;advance money for;pay out of pocket for;run up',
-    states: 'reimbursed to;claimed by;put in by;incurred by;filed by claimant;refunded to',
-    tail: 'claimant;claiming party;spender;expense owner;claim holder;claimed by;claim maker;person claiming;employee claiming;traveller;payee;incurred by;person reimbursed;expense submitter;claim submitter',
+      'claim;claim for;make claim;put in claim for;~expense;spend;file expense;file claim;submit expense;submit claim for;incur;get back;be reimbursed for;lay out money for;~advance money for;pay out of pocket for;run up',
+    states: 'reimbursed to;claimed by;~put in by;incurred by;filed by claimant;refunded to;person reimbursed',
+    tail: 'claimant;claiming party;spender;expense owner;claim holder;claim maker;person claiming;employee claiming;~traveller;~payee;expense submitter;claim submitter',
     head: 'claim;expense claim;expense;expense report;expense item;reimbursement claim;travel claim;expense claim form;mileage claim',
     out: [
       'who claimed X',
@@ -318,8 +322,9 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'expense-type',
     kinds: '>text',
+    verbs: 'spend category;cost heading;spend type',
     states: 'spent on;classed as expense;for expense;booked as;filed as expense;claimed as;claimed for',
-    tail: 'expense type;expense category;kind of expense;spending category;cost type;type of cost;cost category;expense class;expense kind;kind of cost;spend category;spending type;purpose of expense;expense head;cost heading;budget heading;expense heading;expense group;spend type;expenditure type;purchase category;expense item type;nature of expense;expense description',
+    tail: 'expense type;expense category;kind of expense;spending category;cost type;type of cost;cost category;expense class;expense kind;kind of cost;spending type;purpose of expense;expense head;budget heading;expense heading;expense group;expenditure type;purchase category;expense item type;nature of expense;expense description;~spend category;~cost heading;~spend type',
     out: [
       'what was X spent on',
       'what kind of expense is X',
@@ -346,9 +351,10 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'reimbursed-on',
     kinds: '>time',
+    verbs: '~repay date',
     states:
-      'reimbursed on;paid back on;refunded on;refunded in;reimbursed;refunded;paid back;date reimbursed;settled with claimant on;money returned on;refund issued on;credited back on;repaid in;refund paid on',
-    tail: 'reimbursement date;refund date;date refunded;date reimbursed;repayment made;refund issued;refund paid on;payback date;date of reimbursement;date of refund;refunded on;repayment day;date repaid;repaid date;date paid back;compensated on',
+      'reimbursed on;paid back on;refunded on;refunded in;reimbursed;refunded;paid back;date reimbursed;settled with claimant on;money returned on;refund issued on;credited back on;repaid in;refund paid on;compensated on',
+    tail: 'reimbursement date;refund date;date refunded;date reimbursed;repayment made;refund issued;payback date;date of reimbursement;date of refund;repayment;date repaid;date paid back;~repaid date',
     out: [
       'when did X get the money back',
       'when did we pay X back',
@@ -375,9 +381,9 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'refund-amount',
     kinds: '>number',
-    verbs: 'refund;reimburse',
+    verbs: 'refund;reimburse;return amount;cash back;repay amount',
     states: 'amount reimbursed;refunded;reimbursed;paid back;credited back;given back;amount repaid',
-    tail: 'refund;refund amount;amount refunded;refunded amount;reimbursement;reimbursed amount;credit note amount;amount reimbursed;tax refund;money back;refunded;amount returned;returned amount;compensation amount;refund total;total refunded;refund value;rebate amount;cashback;cash back;sum refunded;payback amount;repaid amount;chargeback amount;amount paid back;compensation paid;goodwill credit',
+    tail: 'refund;refund amount;amount refunded;refunded amount;reimbursement;reimbursed amount;credit note amount;amount reimbursed;tax refund;money back;amount returned;~compensation amount;refund total;total refunded;refund value;rebate amount;cashback;sum refunded;payback amount;chargeback amount;amount paid back;compensation paid;goodwill credit;~returned amount;~repaid amount',
     out: [
       'how much was refunded for X',
       'how much did X get back',
@@ -397,8 +403,8 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   },
   {
     id: 'receipt',
-    states: 'evidenced by;proven by;documented by receipt;on receipt;receipted under',
-    tail: 'receipt;voucher;receipt number;proof of purchase;voucher number;supporting document;slip;receipt file;proof;invoice copy;receipt no;receipt id;receipt scan;receipt attached;till receipt;sales slip;proof of payment;bill copy;ticket stub;docket;docket number;chit;evidence of purchase;voucher no',
+    states: 'evidenced by;proven by;documented by receipt;on receipt;receipted under;receipt attached',
+    tail: 'receipt;voucher;receipt number;proof of purchase;voucher number;supporting document;slip;receipt file;~proof;invoice copy;receipt id;receipt scan;till receipt;sales slip;proof of payment;bill copy;ticket stub;docket;~docket number;chit;evidence of purchase',
     out: [
       'where is the receipt for X',
       'is there a receipt for X',
@@ -422,8 +428,8 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'exchange-rate',
     kinds: '>number',
-    states: 'converted at;exchanged at',
-    tail: 'exchange rate;conversion rate;fx rate;currency rate;rate of exchange;fx;fx rate used;rate used;conversion factor;currency conversion;exchange rate used;rate applied;conversion rate used;daily rate of currency;forex rate;spot rate',
+    states: 'converted at;exchanged at;rate applied',
+    tail: 'exchange rate;conversion rate;fx rate;currency rate;rate of exchange;fx;fx rate used;rate used;conversion factor;currency conversion;exchange rate used;conversion rate used;daily rate of currency;forex rate;spot rate',
     out: [
       'at what rate was X converted',
       'what rate do I get for X',
@@ -441,8 +447,8 @@ export const ACCOUNTING_EN: readonly Concept[] = [
     kinds: '>',
     verbs: 'be paid in;be billed in;trade in currency;use currency',
     states:
-      'paid in;priced in;billed in;quoted in;denominated in;invoiced in currency;held in currency;billed in currency;charged in;invoiced in;paid in currency;settled in currency;sold in currency;listed in currency;traded in;accounted in',
-    tail: 'payment currency;invoice currency;billing currency;currency code;account currency;price currency;order currency;transaction currency;contract currency;currency;ccy;curr;cur;money used;price in currency;currency of account;currency of payment;currency unit;local currency of sale;operating currency;base currency;settlement currency;home currency;cash accepted;currency symbol',
+      'paid in;priced in;billed in;quoted in;denominated in;invoiced in currency;held in currency;billed in currency;charged in;invoiced in;paid in currency;settled in currency;sold in currency;listed in currency;traded in;accounted in;cash accepted',
+    tail: 'payment currency;invoice currency;billing currency;currency code;account currency;price currency;order currency;transaction currency;contract currency;currency;ccy;curr;cur;money used;price in currency;currency of account;currency of payment;currency unit;local currency of sale;operating currency;base currency;settlement currency;home currency;currency symbol',
     out: [
       'what currency is X in',
       'in what currency do I pay X',
@@ -471,8 +477,8 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'purchase-order-number',
     states:
-      'ordered under;on purchase order;ordered with;raised under;bought under;billed against;charged to purchase order;covered by purchase order;ordered on',
-    tail: 'purchase order;purchase order number;po number;po;customer po;purchase order no;po reference;p o;po no;po nr;po id;purchase order ref;purchase order id;order ref;customer order number;customer po number;order confirmation number;requisition;requisition number;purchase requisition;buying order;pr number',
+      'ordered under;on purchase order;~ordered with;raised under;bought under;billed against;charged to purchase order;covered by purchase order;ordered on',
+    tail: 'purchase order;purchase order number;po number;po;customer po;purchase order no;po reference;p o;po id;purchase order reference;purchase order id;~order reference;customer order number;customer po number;order confirmation number;~requisition;requisition number;purchase requisition;buying order;pr number',
     out: [
       'which purchase order is X on',
       'what po is X for',
@@ -497,10 +503,10 @@ export const ACCOUNTING_EN: readonly Concept[] = [
     id: 'auditor',
     kinds: 'thing>',
     backVerbs:
-      'audit;do books for;keep books for;do accounts for;keep accounts for;check books of;inspect books of;examine accounts of;file taxes for;do taxes for;prepare accounts of;sign off accounts of;check accounts of;audit books of;review accounts of',
+      'audit;do books for;keep books for;do accounts for;keep accounts for;check books of;inspect books of;examine accounts of;file taxes for;do taxes for;prepare accounts of;sign off accounts of;check accounts of;audit books of;review accounts of;do accounts;do books',
     states: 'audited by;inspected by auditor;examined by auditor;books kept by;accounts done by',
-    tail: 'auditor;accountant;bookkeeper;tax adviser;tax advisor;audit firm;accounting firm;audited by;lead auditor;external auditor;internal auditor;financial auditor;chartered accountant;tax accountant;tax consultant;accountants;auditors;book keeper;controller of accounts;statutory auditor;accounts done by;books done by;revisor',
-    head: 'audit client;audited company;audited unit',
+    tail: 'auditor;accountant;bookkeeper;tax adviser;tax advisor;audit firm;accounting firm;lead auditor;external auditor;internal auditor;financial auditor;chartered accountant;tax accountant;tax consultant;accountants;auditors;book keeper;controller of accounts;statutory auditor;revisor',
+    head: 'audit client;audited company;~audited unit',
     out: [
       'who does the books for X',
       'who keeps the books of X',
@@ -531,10 +537,10 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'audited-on',
     kinds: '>time',
-    verbs: 'have audit on',
+    verbs: 'have audit on;book checked on',
     states:
-      'audited on;audited in;last audited on;audited;books checked on;checked by auditors on;audited last in;examined on;last inspected by auditors on',
-    tail: 'audit date;date of audit;last audit;audit year;last audited;audited on;audit day;date audited;last audit date;date of last audit;audit month;books checked on;audit done',
+      'audited on;audited in;last audited on;audited;books checked on;checked by auditors on;audited last in;~examined on;last inspected by auditors on',
+    tail: 'audit date;date of audit;last audit;audit year;last audited;~audit;date audited;last audit date;date of last audit;audit done',
     out: [
       'when was the last audit of X',
       'when did we last audit X',
@@ -557,10 +563,10 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'depreciation',
     kinds: '>number',
-    verbs: 'lose value by;depreciate by;~lose',
+    verbs: 'lose value by;depreciate by;~lose;depreciate amount',
     backVerbs: 'depreciate;write down',
-    states: 'depreciated by;written down by;written off by;losing value by',
-    tail: 'depreciation;yearly depreciation;annual depreciation;write-down;amortisation;amortization;depreciation rate;depreciation amount;write-off;loss in value;write down;write off;depreciation per year;value loss;value lost;annual write-off;written down;written off;depreciated amount;yearly loss in value;wear and tear allowance;capital allowance;accumulated depreciation;depr;loss of value;annual value loss',
+    states: 'depreciated by;written down by;written off by;losing value by;written down;written off',
+    tail: 'depreciation;yearly depreciation;annual depreciation;write-down;amortisation;amortization;depreciation rate;depreciation amount;write-off;loss in value;write down;write off;depreciation per year;value loss;value lost;annual write-off;yearly loss in value;wear and tear allowance;capital allowance;accumulated depreciation;depr;loss of value;annual value loss;~depreciated amount',
     out: [
       'how much value does X lose',
       'how much does X lose a year',
@@ -578,10 +584,11 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'worth',
     kinds: '>number',
-    verbs: 'be worth;be valued at;fetch;represent value of;amount to;have value of;be insured for',
+    verbs:
+      'be worth;be valued at;fetch;represent value of;amount to;have value of;be insured for;estimate worth;estimate market value',
     states:
       'worth;valued at;appraised at;estimated at;assessed at;worth about;priced by valuer at;insured for value;rated at value;reckoned at;put at;quoted at value;capitalised at',
-    tail: 'value;book value;residual value;current value;market value;estimated value;asset value;carrying amount;worth;appraised value;appraisal;valuation;resale value;replacement value;deal value;contract value;order value;face value;total value;val;est value;estimated worth;monetary value;insured value;insurance value;declared value;money value;cash value;fair value;total worth;market worth;appraisal value;current worth;value in euros;purchase value;portfolio value;property worth;nominal value;estimated market value;value of goods;consignment value;value estimate;second hand value;scrap value;trade-in value;salvage value;market cap;market capitalisation;market capitalization',
+    tail: 'value;book value;residual value;current value;market value;estimated value;asset value;carrying amount;worth;appraised value;appraisal;valuation;resale value;replacement value;deal value;contract value;order value;face value;total value;val;est value;monetary value;~insured value;~insurance value;declared value;money value;cash value;fair value;total worth;market worth;appraisal value;current worth;~purchase value;portfolio value;property worth;~nominal value;value of goods;consignment value;value estimate;second hand value;scrap value;trade-in value;salvage value;market cap;market capitalisation;market capitalization;~estimated worth;~estimated market value',
     out: [
       'how much is X worth',
       'what is X worth',
@@ -608,9 +615,9 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'margin',
     kinds: '>number',
-    verbs: 'earn margin of;make margin of;yield margin',
+    verbs: 'earn margin of;make margin of;yield margin;mark up',
     states: 'sold at margin of;marked up by',
-    tail: 'margin;profit margin;gross margin;markup;mark-up;contribution margin;net margin;profit percentage;mark up;profit per unit;unit profit;gross profit;gross profit margin;operating margin;markup percentage;profit on sale;earnings per unit;margin percent;gain;gain per unit;commission margin;profit share;percent profit;mark-up percentage;net profit margin;contribution;gross margin percent;our cut;our share',
+    tail: 'margin;profit margin;gross margin;markup;mark-up;contribution margin;net margin;profit percentage;mark up;profit per unit;unit profit;gross profit;gross profit margin;operating margin;profit on sale;earnings per unit;gain;gain per unit;commission margin;profit share;percent profit;net profit margin;~contribution;our cut;our share;~mark-up percentage',
     out: [
       'how much do we make on X',
       'how much do we earn on X',
@@ -632,10 +639,10 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'expenses',
     kinds: '>number',
-    verbs: '~spend;~cost;eat up;swallow;use up of budget;burn through',
+    verbs: '~spend;~cost;eat up;swallow;use up of budget;~burn through;cost so far;incur cost',
     states:
-      'money spent;amount spent;total spent;spent so far;spent to date;spent;costs incurred;money laid out;paid out so far;costs so far;already spent;used up of budget;spent in total;cost to run',
-    tail: 'expenses;expenditure;costs;running costs;total expenses;outgoings;outlay;overheads;overhead;operating costs;actual cost;actual costs;total cost;total costs;operating expenses;money spent;amount spent;spend;cost to date;total spent;total spend;spending to date;actual spend;money spent so far;cost so far;budget used;budget spent;used budget;upkeep;upkeep cost;upkeep costs;running cost;cost of running;maintenance costs;project cost;total outlay;actuals;expenditures;burn;burn rate;incurred costs;costs incurred;expense total;total expense;total expenditure;household expenses;travel expenses;living costs;overhead costs',
+      'money spent;amount spent;total spent;spent so far;spent to date;spent;costs incurred;money laid out;paid out so far;costs so far;already spent;used up of budget;spent in total;cost to run;budget spent',
+    tail: 'expenses;expenditure;costs;running costs;total expenses;outgoings;outlay;overheads;overhead;operating costs;actual cost;actual costs;total cost;total costs;operating expenses;money spent;amount spent;spend;cost to date;total spent;total spend;spending to date;actual spend;money spent so far;budget used;used budget;~upkeep;~upkeep cost;upkeep costs;~running cost;~maintenance costs;project cost;total outlay;actuals;expenditures;burn;burn rate;costs incurred;expense total;total expense;total expenditure;household expenses;travel expenses;living costs;overhead costs;~cost so far;~incurred costs',
     out: [
       'how much does X spend',
       'what did we spend on X',
@@ -665,10 +672,11 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'planned-cost',
     kinds: '>number',
-    verbs: 'be budgeted at;be estimated at',
+    verbs:
+      'be budgeted at;be estimated at;~estimate price;estimate cost;estimate expense;plan spend;cost projection;cost estimate total;cost forecast;estimate total',
     states:
       'budgeted at;costed at;estimated to cost;expected to cost;planned at;projected to cost;quoted at cost;forecast at;supposed to cost;calculated at',
-    tail: 'planned cost;estimated cost;cost estimate;budgeted cost;expected cost;forecast cost;projected cost;quoted cost;target cost;budget estimate;est cost;estimated price;estimated costs;estimated expense;expected costs;planned costs;costs planned;planned spend;planned expenditure;projected costs;cost projection;forecast costs;approx cost;approximate cost;rough cost;cost estimate total;preliminary cost;calculated cost;cost forecast;anticipated cost;estimated total;likely cost',
+    tail: 'planned cost;estimated cost;cost estimate;budgeted cost;expected cost;forecast cost;projected cost;quoted cost;target cost;budget estimate;est cost;expected costs;planned costs;costs planned;planned expenditure;projected costs;forecast costs;approximate cost;rough cost;preliminary cost;calculated cost;anticipated cost;likely cost;~estimated price;~estimated costs;~estimated expense;~planned spend;~cost projection;~cost estimate total;~cost forecast;~estimated total',
     out: [
       'how much should X cost',
       'how much will X cost',
@@ -692,9 +700,9 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'debt',
     kinds: '>number',
-    verbs: 'owe;be in debt by;carry debt of;be in the red by',
+    verbs: '~owe;be in debt by;carry debt of;be in the red by;owe amount;loan outstanding',
     states: 'money borrowed;owing;in debt by;in the red by;indebted by',
-    tail: 'debt;debts;liabilities;total debt;liability;money borrowed;payables;amount payable to lenders;amount owed;owed;owed amount;money owed;borrowings;outstanding debt;total liabilities;owing;loans outstanding;debt level;arrears;amount in arrears;total borrowings;unpaid amount;tab;amount due to us;debit balance;obligations;long term debt',
+    tail: 'debt;debts;liabilities;total debt;liability;money borrowed;payables;amount payable to lenders;amount owed;money owed;borrowings;outstanding debt;total liabilities;owing;debt level;arrears;amount in arrears;total borrowings;unpaid amount;tab;amount due to us;debit balance;obligations;long term debt;~owed amount;~loans outstanding',
     out: [
       'how much debt does X have',
       'how deep in debt is X',
@@ -717,7 +725,7 @@ export const ACCOUNTING_EN: readonly Concept[] = [
     kinds: '>number',
     verbs: 'own assets of;have assets of;hold assets of',
     states: 'capitalised with',
-    tail: 'total assets;assets;equity;capital stock;share capital;reserves;own capital;cash reserves;asset total;total equity;capital;net assets;wealth;fortune;net worth amount;endowment;endowment size;funds under management;assets under management;holdings;own funds;capital base;paid-in capital;estate value;registered capital;starting capital;shareholder equity;nest egg',
+    tail: 'total assets;assets;equity;capital stock;share capital;reserves;own capital;cash reserves;asset total;total equity;capital;net assets;wealth;fortune;net worth amount;~endowment;endowment size;assets under management;holdings;own funds;capital base;estate value;registered capital;starting capital;shareholder equity;nest egg',
     out: [
       'how much does X own',
       'how much money is behind X',

@@ -8,7 +8,7 @@ export const ADVERTISING_EN: readonly Concept[] = [
     verbs: 'sell units;sell copies;shift copies;shift units',
     states:
       'times bought;pieces ordered;copies shifted;units ordered;sold in total;units moved;ordered in total',
-    tail: 'units sold;number sold;sales volume;quantity sold;copies sold;sold;pieces sold;sales quantity;number of sales;sales count;sold quantity;items sold;tickets sold;units shipped;total sold;number of orders;order count;total orders;purchases;number of purchases;bookings count;orders placed;no sold;qty sold;sold qty;quantity ordered;ordered quantity;qty ordered;sold count;times ordered;times bought;pcs sold;sales figures;sales number;units bought;sales units;sales in units;copies bought;units ordered;purchase count;purchase frequency;unit sales;total units sold;total copies sold;sales to date;transaction count;number of transactions',
+    tail: 'units sold;number sold;sales volume;quantity sold;copies sold;sold;pieces sold;sales quantity;number of sales;sales count;sold quantity;items sold;tickets sold;units shipped;total sold;number of orders;order count;total orders;purchases;number of purchases;bookings count;orders placed;no sold;~quantity ordered;~ordered quantity;~quantity ordered;sold count;times ordered;times bought;pcs sold;~sales figures;sales number;units bought;sales units;sales in units;copies bought;~units ordered;purchase count;purchase frequency;unit sales;total units sold;total copies sold;sales to date;transaction count;number of transactions',
     out: [
       'how many X were sold',
       'how often was X sold',
@@ -36,10 +36,10 @@ export const ADVERTISING_EN: readonly Concept[] = [
   {
     id: 'customer-revenue',
     kinds: '>number',
-    verbs: 'bring in;rake in;gross;~take in;~generate',
+    verbs: '~bring in;rake in;~gross;~take in;~generate',
     states:
-      'revenue generated;income generated;brought in by customer;earned from;taken in;sold for in total;spent with us',
-    tail: 'revenue with customer;lifetime value;customer value;total spent with us;annual revenue;yearly revenue;sales amount;sales value;amount sold;net sales;gross sales;total sales;sales revenue;monthly revenue;takings;proceeds;customer lifetime value;total purchases;revenue generated;income generated;quarterly revenue;annual turnover;sales total;recurring revenue;turnover with customer;amount spent with us;lifetime spend;lifetime revenue;ltv;clv;total purchase amount;total spending;revenue per customer;business volume;sales ytd;ytd sales;year to date sales;sales in euros;sales per month;sales per year;daily sales;weekly sales;income from;earned;money earned;money brought in;gross revenue;net revenue;gross takings;box office;gross receipts;earnings to date;fees earned;money taken;amount earned;till takings',
+      'revenue generated;income generated;brought in by customer;earned from;taken in;sold for in total;spent with us;earned;money earned;money brought in;amount earned',
+    tail: 'revenue with customer;lifetime value;customer value;total spent with us;annual revenue;yearly revenue;sales amount;sales value;amount sold;net sales;gross sales;total sales;sales revenue;monthly revenue;takings;proceeds;customer lifetime value;total purchases;revenue generated;income generated;quarterly revenue;annual turnover;sales total;recurring revenue;turnover with customer;amount spent with us;lifetime spend;lifetime revenue;ltv;clv;total purchase amount;total spending;revenue per customer;business volume;sales ytd;ytd sales;year to date sales;sales per year;daily sales;weekly sales;~gross revenue;net revenue;gross takings;~box office;gross receipts;earnings to date;fees earned;money taken;till takings',
     out: [
       'how much do we make with X',
       'how much did X spend with us',
@@ -69,9 +69,9 @@ export const ADVERTISING_EN: readonly Concept[] = [
   {
     id: 'sales-target',
     kinds: '>number',
-    verbs: 'aim for;aim to raise;aim at',
-    states: 'expected to sell;hoped to raise;aimed at amount;targeted at amount',
-    tail: 'sales target;target;quota;sales quota;target amount;target value;goal amount;sales goal;revenue target;quota amount;target figure;planned sales;planned revenue;plan value;budget target;target number;kpi target;forecast;sales forecast;expected revenue;fundraising goal;sales objective;objective amount;goal;planned amount;planned value;expected sales;projected sales;projected revenue;sales projection;revenue forecast;forecast amount;forecast value;target sum;target sales;amount aimed for;fundraising target;funding goal;target to reach;monthly target;annual target;budgeted revenue;plan figure;sales plan;amount to raise',
+    verbs: 'aim for;aim to raise;aim at;budget revenue',
+    states: 'expected to sell;hoped to raise;aimed at amount;targeted at amount;amount aimed for',
+    tail: 'sales target;target;quota;sales quota;target amount;target value;goal amount;sales goal;revenue target;quota amount;target figure;planned sales;planned revenue;plan value;budget target;target number;kpi target;forecast;sales forecast;expected revenue;fundraising goal;sales objective;objective amount;goal;planned amount;planned value;expected sales;projected sales;projected revenue;sales projection;revenue forecast;forecast amount;forecast value;target sum;target sales;fundraising target;funding goal;target to reach;monthly target;annual target;plan figure;sales plan;amount to raise;~budgeted revenue',
     out: [
       'how much should X sell',
       'how much does X have to bring in',
@@ -100,7 +100,7 @@ export const ADVERTISING_EN: readonly Concept[] = [
     backVerbs: 'target',
     states:
       'run under campaign;part of campaign;promoted in;promoted through;won by campaign;featured in campaign;run as part of;acquired through;from campaign;launched under;generated by campaign;advertised under;sold under promotion',
-    tail: 'campaign;marketing campaign;ad campaign;promotion;advertising campaign;mailing;drive;promo;special offer;action;email campaign;sales campaign;newsletter;part of campaign;campaign name;campaign id;ad set;ad campaign name;marketing drive;marketing action;utm campaign;marketing initiative;lead campaign;coupon campaign;voucher campaign;deal of the week;sales drive;email blast;flyer campaign;launch campaign',
+    tail: 'campaign;marketing campaign;ad campaign;promotion;advertising campaign;mailing;drive;promo;special offer;action;email campaign;sales campaign;newsletter;part of campaign;campaign name;campaign id;ad set;ad campaign name;marketing drive;marketing action;utm campaign;marketing initiative;lead campaign;coupon campaign;voucher campaign;sales drive;email blast;flyer campaign;launch campaign',
     head: '~ad;advert;advertisement;banner;commercial;~creative;ad group;advert variant;campaign ad;campaign item;ad variant',
     out: [
       'which campaign is X part of',
@@ -139,9 +139,9 @@ export const ADVERTISING_EN: readonly Concept[] = [
     verbs:
       'advertise;promote;market;plug;~push;tout;publicise;publicize;draw attention to;~campaign for;endorse product;hype;make publicity for;pitch',
     states:
-      'advertising for;an ad for;an advert for;promoting;product promoted;publicity for;a commercial for;a poster for;featuring product;meant to sell;flogging',
-    tail: 'advertised product;promoted product;advertised brand;promoted item;product promoted;advertised service;product advertised;brand advertised;product in ad;advertised thing;featured product;item advertised;service advertised;goods advertised',
-    head: 'ad;advert;advertisement;advertising campaign;commercial;billboard;promotion;poster;flyer;leaflet;brochure;tv spot;radio spot;~spot;sponsored post;ad copy;trailer',
+      'advertising for;an ad for;an advert for;promoting;product promoted;publicity for;a commercial for;a poster for;featuring product;meant to sell;flogging;product advertised;brand advertised;item advertised;service advertised',
+    tail: 'advertised product;promoted product;advertised brand;promoted item;product promoted;advertised service;product in ad;advertised thing;featured product;goods advertised',
+    head: 'ad;advert;advertisement;advertising campaign;commercial;billboard;promotion;poster;~flyer;leaflet;brochure;tv spot;radio spot;~spot;sponsored post;ad copy;~trailer',
     out: [
       'what is X an ad for',
       'what does X advertise',
@@ -174,10 +174,10 @@ export const ADVERTISING_EN: readonly Concept[] = [
   {
     id: 'advertiser',
     backVerbs:
-      'place ad;advertise in;advertise with;book ad;run ad;buy ad space in;take out ad in;pay for ad;commission ad;sponsor ad;run campaign;take ad space in;publish ad in;place advertisement in;advertise on',
+      'place ad;advertise in;advertise with;book ad;run ad;buy ad space in;take out ad in;pay for ad;commission ad;sponsor ad;run campaign;take ad space in;publish ad in;place advertisement in;advertise on;~advertise',
     states:
       'placed by advertiser;booked by advertiser;paid for by advertiser;ordered by advertiser;advertised by;sponsored by advertiser',
-    tail: 'advertiser;ad buyer;advertising client;ad customer;campaign client;brand owner;advertising company;advertised by;advertising customer;ad sponsor;advertising partner;ad owner;advertising firm;advertising account;company advertising',
+    tail: 'advertiser;ad buyer;advertising client;ad customer;campaign client;brand owner;advertising company;advertising customer;ad sponsor;advertising partner;ad owner;advertising firm;advertising account;company advertising',
     head: 'booked ad;booked advert',
     out: [
       'who is advertising with X',
@@ -212,8 +212,8 @@ export const ADVERTISING_EN: readonly Concept[] = [
     verbs:
       'air on;run in;appear on;show on;be shown on;be seen on;be published in;be advertised on;be placed in;~feature in;be broadcast on;go out on;~hang in',
     states:
-      'shown on;aired on;printed in;run in;run on;placed in;broadcast on;published in medium;displayed on;posted on;advertised on;published on channel;featured on;seen on;advertised in;posted in;carried by;screened on;featured in medium;hung at;heard on;shared on;put out on;promoted on;printed on medium;inserted in',
-    tail: 'medium;ad medium;advertising medium;media outlet;media channel;ad platform;outlet;ad space;placement;publication;advertising channel;social media channel;broadcast channel;network;media;channel name;advertising medium used;tv channel;radio station;newspaper;platform advertised on;website advertised on;published channel;paper;where advertised;where shown;print title;social network;social channel;ad network;ad channel;media type;place of advertisement',
+      'shown on;aired on;printed in;run in;run on;placed in;broadcast on;published in medium;displayed on;posted on;advertised on;published on channel;featured on;seen on;advertised in;posted in;~carried by;screened on;featured in medium;hung at;heard on;shared on;put out on;promoted on;printed on medium;inserted in;platform advertised on;website advertised on;where advertised',
+    tail: 'medium;ad medium;advertising medium;media outlet;media channel;ad platform;outlet;ad space;placement;publication;advertising channel;social media channel;broadcast channel;network;~media;channel name;advertising medium used;~tv channel;~radio station;~newspaper;published channel;paper;where shown;print title;social network;social channel;ad network;ad channel;media type;place of advertisement',
     head: '~ad;advert;placement;~post;~spot',
     out: [
       'where does X run',
@@ -251,9 +251,10 @@ export const ADVERTISING_EN: readonly Concept[] = [
   {
     id: 'clicks',
     kinds: '>number',
+    verbs: 'hit count;view per;~listen;read count',
     states:
       'leads generated;clicked;viewed;visited by users;downloaded times;opened by readers;times viewed;times clicked',
-    tail: 'clicks;click count;impressions;visits;page views;pageviews;click-through rate;ctr;click rate;views count;reach;leads generated;number of clicks;opens;open rate;hits;traffic;number of views;view count;site visits;visitors per month;unique visitors;sessions;shares count;click through rate;no of clicks;no of views;no of visits;hit count;visit count;number of visits;page hits;page impressions;number of impressions;click throughs;clickthroughs;views per day;daily visitors;site traffic;web traffic;page visits;engagement;engagement rate;conversion count;conversions;number of conversions;conversion rate percent;number of leads;lead count;responses;response rate;number of responses;responses received;plays;play count;number of plays;streams;stream count;number of streams;listens;times played;watch count;read count;unique users;monthly users;daily users;email opens',
+    tail: 'clicks;click count;impressions;visits;page views;pageviews;click-through rate;ctr;click rate;views count;reach;leads generated;number of clicks;opens;open rate;hits;traffic;number of views;view count;site visits;visitors per month;unique visitors;sessions;shares count;click through rate;no of clicks;no of views;no of visits;visit count;number of visits;page hits;page impressions;number of impressions;click throughs;clickthroughs;daily visitors;site traffic;web traffic;page visits;engagement;engagement rate;conversion count;conversions;number of conversions;conversion rate;number of leads;lead count;responses;response rate;number of responses;responses received;~plays;~play count;~number of plays;~streams;stream count;number of streams;times played;watch count;unique users;monthly users;daily users;email opens;~hit count;~views per day;~read count',
     out: [
       'how many clicked on X',
       'how often was X clicked',
@@ -288,11 +289,11 @@ export const ADVERTISING_EN: readonly Concept[] = [
       'act for;represent;work for client;manage account of;act on behalf of;speak for;be agent for;be agent of;handle account of;manage career of;do pr for;find work for;market for;stand for client;book gigs for;let for;act on behalf',
     backVerbs: '~retain;hire agency;engage;instruct',
     states:
-      'agent for;agency for;agent of;client represented;acting for;acting on behalf of;appointed by client;retained by client;the agent of;instructed by;mandated by;hired by client',
+      'agent for;agency for;agent of;client represented;acting for;acting on behalf of;appointed by client;retained by client;the agent of;instructed by;mandated by;hired by client;principal represented;artist managed',
     backStates:
-      'represented by;a client of;under the wing of;on the books of;handled by agency;managed by agent;marketed by;handled by;signed to agency;looked after by agency;on the roster of',
-    tail: 'client represented;represented client;~principal;agency client;represented company;represented artist;represented party;on behalf of;acting for;principal represented;talent;artist managed;client handled;artists represented;clients represented;brands represented;clientele',
-    head: 'agency;agent;advertising agency;representative;talent agent;ad agency;pr agency;booking agent;recruitment agency;handling agency;letting agent;agents;management firm;marketing agency;artist management;literary agent;agency of record;artist manager;press agent;pr firm;booking agency;selling agent;broker agency',
+      'represented by;a client of;under the wing of;on the books of;handled by agency;~managed by agent;marketed by;~handled by;signed to agency;looked after by agency;on the roster of',
+    tail: 'client represented;represented client;~principal;agency client;represented company;represented artist;represented party;talent;client handled;artists represented;clients represented;brands represented;clientele',
+    head: 'agency;agent;advertising agency;representative;talent agent;ad agency;pr agency;booking agent;recruitment agency;handling agency;letting agent;agents;management firm;marketing agency;artist management;literary agent;agency of record;artist manager;press agent;pr firm;booking agency;~selling agent;broker agency',
     out: [
       'who does X represent',
       'who does X act for',
@@ -329,8 +330,8 @@ export const ADVERTISING_EN: readonly Concept[] = [
     kinds: '>text',
     verbs: 'want newsletter;receive newsletter;get newsletter;consent to marketing;allow marketing',
     states:
-      'subscribed;opted in;unsubscribed;opted out;subscribed to newsletter;consenting to mail;happy to be contacted;wanting newsletter;allowed to be mailed;subscribed to mailing list',
-    tail: 'newsletter;marketing consent;opt-in;newsletter subscription;consent;email opt-in;subscribed;gdpr consent;consent given;marketing opt-in;do not contact;mailing list;data protection consent;marketing permission;contact permission;opt out;privacy consent;opt in;email opt in;marketing opt in;newsletter opt in;newsletter subscriber;newsletter status;subscribed to newsletter;receives newsletter;mailing consent;mail consent;marketing emails;wants newsletter;email permission;contact consent;photo consent;photo permission;consent status;consent to contact;mailing preference;mail preference;gdpr;gdpr status;unsubscribed;marketing status;may contact;ok to contact;ok to email',
+      'subscribed;opted in;unsubscribed;opted out;subscribed to newsletter;consenting to mail;happy to be contacted;wanting newsletter;allowed to be mailed;subscribed to mailing list;newsletter opt in',
+    tail: 'newsletter;marketing consent;opt-in;newsletter subscription;consent;email opt-in;subscribed;gdpr consent;consent given;marketing opt-in;do not contact;mailing list;data protection consent;marketing permission;contact permission;opt out;privacy consent;opt in;email opt in;marketing opt in;newsletter subscriber;newsletter status;mailing consent;mail consent;marketing emails;email permission;contact consent;photo consent;photo permission;consent status;consent to contact;mailing preference;mail preference;gdpr;gdpr status;marketing status;ok to contact;ok to email;~receives newsletter;~wants newsletter',
     out: [
       'can we write to X',
       'does X want our newsletter',
@@ -369,8 +370,8 @@ export const ADVERTISING_EN: readonly Concept[] = [
       'prefer to be contacted by;prefer contact by;want to be contacted by;like to be contacted by;prefer to communicate by',
     backVerbs: 'reach best',
     states:
-      'reached via;contacted by means of;best reached by;best contacted by;preferably contacted by;to be contacted by;contacted via;reachable via',
-    tail: 'preferred contact method;contact method;preferred channel;contact preference;preferred communication;way of contact;preferred way of contact;communication preference;best way to reach;communication channel;contact by;contact via;best contact;best way to contact;communication method;contact type preferred;correspondence preference;preferred medium;preferred method of contact;method of contact;contact means;communicates by;pref contact;reach via;notification preference;notification method;notification channel;preferred correspondence',
+      'reached via;contacted by means of;best reached by;best contacted by;preferably contacted by;to be contacted by;contacted via;reachable via;contact type preferred',
+    tail: 'preferred contact method;contact method;preferred channel;contact preference;preferred communication;way of contact;preferred way of contact;communication preference;best way to reach;communication channel;best contact;best way to contact;communication method;correspondence preference;preferred medium;preferred method of contact;method of contact;contact means;pref contact;notification preference;notification method;notification channel;preferred correspondence',
     out: [
       'how does X want to be contacted',
       'how should I get in touch with X',
@@ -401,8 +402,8 @@ export const ADVERTISING_EN: readonly Concept[] = [
     id: 'quoted-on',
     kinds: '>time',
     states:
-      'quoted on;offered on;proposed on;tendered on;pitched on;quoted;bid on date;bid on;estimated on;submitted to client on;offer sent on;quote sent on;offer made on;priced on;quote given on',
-    tail: 'quote date;offer date;date of quote;date of offer;proposal date;bid date;tender date;quotation date;date quoted;estimate date;offer made;date of estimate;quote issued;quote sent;offer sent;offer sent on;quote sent on;proposal sent;proposal sent on;estimate given;bid submitted;bid submission date;pitch date;date of proposal;date of bid;rfq date;quote day;offered on',
+      'quoted on;offered on;proposed on;tendered on;pitched on;quoted;bid on date;bid on;estimated on;submitted to client on;offer sent on;quote sent on;offer made on;priced on;quote given on;proposal sent on;bid submitted',
+    tail: 'quote date;offer date;date of quote;date of offer;proposal date;bid date;tender date;quotation date;date quoted;estimate date;offer made;date of estimate;quote issued;quote sent;offer sent;proposal sent;estimate given;bid submission date;pitch date;date of proposal;date of bid;rfq date',
     out: [
       'when did we send X the offer',
       'when did we make the offer X',

@@ -6,10 +6,10 @@ export const ANIMALS_EN: readonly Concept[] = [
     id: 'habitat',
     kinds: '>',
     verbs:
-      'inhabit;live in;occur in;grow in;thrive in;nest in;dwell in;roam;breed in habitat;shelter in;hide in;make home in;prefer habitat;be found in;colonise',
+      'inhabit;live in;occur in;grow in;thrive in;nest in;dwell in;roam;breed in habitat;shelter in;hide in;make home in;prefer habitat;be found in;~colonise',
     states:
       'found in;native to;endemic to;indigenous to;at home in;living in;growing wild in;adapted to;suited to habitat;common in;widespread in;resident in',
-    tail: 'habitat;natural habitat;biotope;living environment;ecosystem;biome;environment;habitat type;living space;preferred habitat;typical habitat;native habitat;lives in;found in;surroundings;type of habitat;growing environment;terrain;ecological zone',
+    tail: 'habitat;natural habitat;biotope;living environment;ecosystem;biome;environment;habitat type;~living space;preferred habitat;typical habitat;native habitat;surroundings;type of habitat;growing environment;~terrain;ecological zone',
     head: 'inhabitant;~animal;~plant;wildlife;fauna;flora;creature;dweller;resident species',
     out: [
       'where does X live',
@@ -48,8 +48,8 @@ export const ANIMALS_EN: readonly Concept[] = [
     kinds: '>place',
     verbs: 'occur naturally in;range across;range over;be native to;come originally from',
     states:
-      'native to;endemic to;introduced to;distributed in;originating in;spread over;occurring in;indigenous to region;found throughout;widespread across;naturalised in;found wild in',
-    tail: 'native range;range of occurrence;native region;distribution;distribution area;natural range;geographic range;native country;range;origin region;region of origin;area of distribution;occurrence area;homeland;home range;countries of occurrence;country native to;where native;natural distribution;known range;geographical range;spread',
+      'native to;endemic to;introduced to;distributed in;originating in;spread over;occurring in;indigenous to region;found throughout;widespread across;naturalised in;found wild in;spread',
+    tail: 'native range;range of occurrence;native region;distribution;distribution area;natural range;geographic range;native country;range;origin region;region of origin;area of distribution;occurrence area;homeland;home range;countries of occurrence;where native;natural distribution;known range;geographical range',
     out: [
       'where does X come from',
       'where is X native',
@@ -79,9 +79,9 @@ export const ANIMALS_EN: readonly Concept[] = [
   {
     id: 'eats',
     verbs:
-      'eat;feed on;prey on;hunt;graze on;live on;devour;nibble;gnaw;consume;catch;devour prey;live off;peck at;chew;forage for;browse on;feast on;subsist on;dine on;swallow prey',
-    states: 'fed on;fed with;raised on;kept on diet of',
-    tail: 'prey;food;food source;feed;diet;main food;favourite food;meal eaten;foodstuff;eats;favourite prey;main prey;usual food;what it eats;fodder;food given;diet item;eaten animal;eaten plant;prey animal;prey species;nutrition;nourishment;staple food;food eaten',
+      'eat;feed on;prey on;hunt;graze on;live on;devour;nibble;gnaw;~consume;catch;devour prey;live off;peck at;chew;forage for;browse on;feast on;subsist on;dine on;swallow prey;eat animal;eat plant',
+    states: '~fed on;fed with;raised on;kept on diet of;meal eaten;food eaten',
+    tail: 'prey;food;food source;feed;diet;main food;favourite food;foodstuff;eats;favourite prey;main prey;usual food;what it eats;fodder;food given;diet item;prey animal;prey species;nutrition;nourishment;staple food;~eaten animal;~eaten plant',
     head: 'predator;natural enemy;eater;hunter;natural predator;carnivore;herbivore;hunter animal;eating animal;consumer of food',
     out: [
       'what does X eat',
@@ -208,8 +208,8 @@ export const ANIMALS_EN: readonly Concept[] = [
     kinds: '>',
     verbs: 'belong to genus;belong to family;belong to order',
     states:
-      'in the genus;in the family;of the family;of the genus;in the order;of genus;belonging to family;of the order;classed in;classified in family;a member of the family;grouped in;a species of',
-    tail: 'genus;taxonomic family;biological family;plant family;parent taxon;taxonomic order;phylum;taxon;animal family;bird family;~family;~order;class of animals;~tribe;subfamily;superfamily;subspecies of;taxonomic group;biological class;biological order;~kingdom;higher taxon;systematic family;species group;botanical family;animal class;animal order',
+      'in the genus;in the family;of the family;of the genus;in the order;of genus;belonging to family;~of the order;classed in;classified in family;a member of the family;grouped in;a species of',
+    tail: 'genus;taxonomic family;biological family;plant family;parent taxon;taxonomic order;phylum;taxon;animal family;bird family;~family;~order;class of animals;~tribe;subfamily;superfamily;taxonomic group;biological class;biological order;~kingdom;higher taxon;systematic family;species group;botanical family;animal class;animal order',
     head: 'subspecies;species in genus;child taxon;member species',
     out: [
       'what family does X belong to',
@@ -273,7 +273,7 @@ export const ANIMALS_EN: readonly Concept[] = [
     kinds: '>number',
     verbs: 'live;live for;live up to;last for years;reach age of',
     states: 'expected to live;living up to',
-    tail: 'lifespan;life span;life expectancy;average lifespan;longevity;maximum age;average age;years lived;life;years of life;lifetime;expected life;expected lifespan;age reached;max age;max lifespan;maximum lifespan;life expectancy in years;life expectancy years;useful life;service life;life duration;average life;expected lifetime;typical lifespan;lifespan years;working life',
+    tail: 'lifespan;life span;life expectancy;average lifespan;longevity;maximum age;average age;years lived;life;years of life;lifetime;expected life;expected lifespan;age reached;maximum lifespan;useful life;service life;life duration;average life;expected lifetime;typical lifespan;working life',
     out: [
       'how long does X live',
       'how old does X get',
@@ -297,7 +297,7 @@ export const ANIMALS_EN: readonly Concept[] = [
     kinds: '>number',
     verbs: 'measure across wings;span',
     states: 'measuring across the wings',
-    tail: 'wingspan;wing span;wing length;span;wings;width of wings;wing width;wing spread;wingspread;span in cm;spread of wings;wing span in cm',
+    tail: 'wingspan;wing span;wing length;span;wings;width of wings;wing width;wing spread;wingspread',
     out: [
       'how wide are the wings of X',
       'how far across is X',
@@ -313,7 +313,7 @@ export const ANIMALS_EN: readonly Concept[] = [
     kinds: '>number',
     verbs: 'carry young for;be pregnant for;incubate for;sit on eggs for;gestate for',
     states: 'pregnant for;incubated for',
-    tail: 'gestation period;gestation;pregnancy length;incubation days;gestation days;brooding time;pregnancy;pregnancy duration;duration of pregnancy;gestation time;gestation length;gestation in days;incubation period;incubation time;incubation;hatching time;days to hatch;time to hatch;brooding period;breeding duration;carrying time;months pregnant',
+    tail: 'gestation period;gestation;pregnancy length;incubation days;gestation days;brooding time;pregnancy;pregnancy duration;duration of pregnancy;gestation time;gestation length;incubation period;incubation time;incubation;hatching time;days to hatch;time to hatch;brooding period;breeding duration;carrying time;months pregnant',
     out: [
       'how long is X pregnant',
       'how long does X carry',
@@ -332,7 +332,7 @@ export const ANIMALS_EN: readonly Concept[] = [
     id: 'litter-size',
     kinds: '>number',
     verbs: 'lay eggs;have young;give birth to number;lay',
-    tail: 'litter size;clutch size;number of young;number of eggs;eggs laid;eggs;brood size;litter;clutch;young per litter;eggs per clutch;no of eggs;egg count;offspring count;number of offspring;number of cubs;number of puppies;number of kittens;cubs;puppies in litter;size of litter;babies;young born;pups born;number of chicks;chicks;young per year;number of babies;kittens;young',
+    tail: 'litter size;clutch size;number of young;number of eggs;eggs laid;eggs;brood size;litter;clutch;young per litter;no of eggs;egg count;offspring count;number of offspring;number of cubs;number of puppies;number of kittens;cubs;puppies in litter;size of litter;babies;young born;pups born;number of chicks;chicks;young per year;number of babies;kittens;young',
     out: [
       'how many young does X have',
       'how many eggs does X lay',
@@ -352,9 +352,9 @@ export const ANIMALS_EN: readonly Concept[] = [
     id: 'breeding-season',
     kinds: '>',
     verbs:
-      'breed in;mate in;spawn in;lamb in;breed during;give birth in;lay eggs in;nest in season;rut in;hatch in;calve in',
+      'breed in;mate in;spawn in;lamb in;breed during;give birth in;lay eggs in;nest in season;rut in;hatch in;calve in;breed',
     states: 'breeding in;mating in;nesting in',
-    tail: 'breeding season;mating season;breeding time;spawning season;nesting season;calving season;breeding period;breeding months;rut;rutting season;mating time;mating period;time of breeding;lambing season;laying season;spawning time;egg laying season;reproduction period;hatching season;lambing time;foaling season;season for breeding',
+    tail: 'breeding season;mating season;breeding time;spawning season;nesting season;calving season;breeding period;rut;rutting season;mating time;mating period;time of breeding;lambing season;laying season;spawning time;egg laying season;reproduction period;hatching season;lambing time;foaling season;season for breeding;~breeding months',
     out: [
       'when does X breed',
       'when does X mate',
@@ -384,7 +384,7 @@ export const ANIMALS_EN: readonly Concept[] = [
     kinds: '>text',
     verbs: 'be active at;come out at;hunt at;hunt by;wake at',
     states: 'active at;active by;nocturnal;diurnal;awake at;awake by;out at;most active at;active during',
-    tail: 'activity pattern;active period;activity time;daily rhythm;active time;~activity;daily activity;active hours;rhythm;nocturnal or diurnal;time of activity;wake time;activity cycle;most active;day or night;sleep pattern',
+    tail: 'activity pattern;active period;activity time;daily rhythm;active time;~activity;daily activity;rhythm;nocturnal or diurnal;time of activity;wake time;activity cycle;most active;day or night;sleep pattern',
     out: [
       'when is X awake',
       'when is X active',
@@ -413,8 +413,8 @@ export const ANIMALS_EN: readonly Concept[] = [
     kinds: '>place',
     verbs: 'live in cage;live in stable;be kept in;graze in;roost in',
     states:
-      'kept in;housed in;stabled at;stabled in;caged in;penned in;grazing in;grazed on;quartered in;on display in;living in enclosure;boarded in;roosting in;swimming in;put out to;in field',
-    tail: 'enclosure;cage;aviary;pen;stable;barn;stall;kennel;paddock;aquarium;hive;coop;terrarium;pasture;compound;~exhibit;animal house;tank;pond;run;animal enclosure;living quarters;~box;loose box;sty;pigsty;cowshed;henhouse;shed;animal pen;zoo area;vivarium;cage number;stable number;kennel number;stall number;box number;kept in;grazing land;meadow;corral;habitat area;housing',
+      'kept in;housed in;stabled at;stabled in;caged in;penned in;grazing in;grazed on;quartered in;on display in;living in enclosure;boarded in;roosting in;swimming in;put out to;in field;run;cowshed',
+    tail: 'enclosure;cage;aviary;pen;stable;barn;stall;kennel;paddock;aquarium;hive;coop;terrarium;pasture;compound;~exhibit;animal house;tank;pond;animal enclosure;living quarters;~box;loose box;sty;pigsty;henhouse;shed;animal pen;zoo area;vivarium;cage number;stable number;kennel number;stall number;box number;grazing land;meadow;corral;habitat area;housing',
     head: '~animal;resident animal;occupant animal;housed animal',
     out: [
       'where is X kept',
@@ -453,7 +453,7 @@ export const ANIMALS_EN: readonly Concept[] = [
     kinds: '>person',
     backVerbs:
       'keep;tend;feed;care for;groom;look after;muck out;~take care of;look after animal;feed animal;~raise;rear;milk;~handle;exercise;clean out',
-    states: 'kept by;tended by;fed by;looked after by keeper;cared for by keeper;raised by;handled by',
+    states: 'kept by;tended by;fed by;looked after by keeper;cared for by keeper;raised by;~handled by',
     tail: 'keeper;zookeeper;animal keeper;beekeeper;shepherd;stockman;groom;handler;animal handler;farmhand;carer;animal carer;caretaker of animal;stable hand;stablehand;zoo keeper;animal caretaker;head keeper;responsible keeper;stable boy;cattle farmer;goatherd;falconer;breeder keeper;animal attendant;herdsman;milker;dog handler;pet sitter',
     out: [
       'who looks after X',
@@ -490,7 +490,7 @@ export const ANIMALS_EN: readonly Concept[] = [
     kinds: '>',
     backVerbs: 'sire;~father;be sire of;father litter of',
     states: 'sired by;sired out of;by the stallion;fathered by',
-    tail: 'sire;stud;father animal;stallion;~father;sire name;paternal animal;stud animal;bull;ram;tom;breeding male;stud dog;sire id;male parent;drake;boar;billy',
+    tail: 'sire;stud;father animal;stallion;~father;sire name;paternal animal;stud animal;bull;~ram;tom;breeding male;stud dog;sire id;male parent;drake;boar;billy',
     head: '~foal;~pup;sired offspring;sired young',
     out: [
       'who is the father of X',
@@ -541,8 +541,8 @@ export const ANIMALS_EN: readonly Concept[] = [
     id: 'herd',
     kinds: '>',
     verbs: 'belong to herd;live in herd;swarm with',
-    states: 'in the herd;in the flock;part of herd;grouped with;running with;in group',
-    tail: 'herd;flock;pack;pride;swarm;brood;animal group;troop of animals;herd name;flock name;animal unit;~colony;school of fish;gaggle;litter group;drove;~group;family group;shoal;pack name;bee colony;hive colony;breeding group;social group;~troop',
+    states: 'in the herd;in the flock;part of herd;grouped with;running with;in group;drove',
+    tail: 'herd;flock;pack;pride;swarm;brood;animal group;troop of animals;herd name;flock name;animal unit;~colony;school of fish;gaggle;litter group;~group;family group;shoal;pack name;bee colony;hive colony;breeding group;social group;~troop',
     head: 'herd animal;herd member;pack member',
     out: [
       'which herd is X in',
@@ -569,9 +569,9 @@ export const ANIMALS_EN: readonly Concept[] = [
   {
     id: 'animal-count',
     kinds: '>number',
-    verbs: 'number;count',
+    verbs: 'number;~count;estimate population',
     states: 'counted;animals counted;animals kept;birds counted',
-    tail: 'number of animals;head count;herd size;flock size;head of cattle;livestock count;animals;number of birds;number of individuals;individuals;number seen;count seen;colony size;no of animals;animal count;stock of animals;livestock;livestock numbers;number counted;count;birds counted;bird count;head of livestock;number of cattle;number of cows;number of sheep;number of pigs;number of hens;number of horses;number of hives;hive count;animals kept;population count;stock size;individuals counted;population estimate;population size;estimated population;total animals;cattle count;sheep count;stocking',
+    tail: 'number of animals;head count;herd size;flock size;head of cattle;livestock count;animals;number of birds;number of individuals;individuals;number seen;count seen;colony size;no of animals;animal count;stock of animals;livestock;livestock numbers;number counted;count;birds counted;bird count;head of livestock;number of cattle;number of cows;number of sheep;number of pigs;number of hens;number of horses;number of hives;hive count;animals kept;population count;stock size;individuals counted;population estimate;population size;total animals;cattle count;sheep count;stocking;~estimated population',
     out: [
       'how many animals does X have',
       'how many animals are in X',
@@ -595,10 +595,10 @@ export const ANIMALS_EN: readonly Concept[] = [
     id: 'observer',
     kinds: '>person',
     backVerbs:
-      'observe;sight;spot;see;record;witness;notice;discover in wild;photograph animal;watch bird;~log;report sighting of;count birds at;make sighting;come across;catch sight of',
+      'observe;sight;spot;see;record;~witness;notice;discover in wild;photograph animal;watch bird;~log;report sighting of;count birds at;make sighting;come across;catch sight of;~count;identify',
     states:
       'observed by;sighted by;spotted by;seen by;recorded by;witnessed by;reported by;noted by;logged by;identified by;found by;counted by',
-    tail: 'observer;spotter;recorder;birder;birdwatcher;seen by;spotted by;observed by;sighted by;recorded by;sighter;watcher;witness of sighting;bird watcher;finder;ornithologist;naturalist;surveyor;field observer;reporting observer;observing person;observer name;twitcher;counted by;identified by',
+    tail: 'observer;spotter;recorder;birder;birdwatcher;sighter;watcher;witness of sighting;bird watcher;~finder;ornithologist;naturalist;~surveyor;field observer;reporting observer;observing person;observer name;twitcher',
     head: 'sighting;observation;~record;record of sighting;bird record;field note;bird sighting',
     out: [
       'who saw X',
@@ -635,8 +635,8 @@ export const ANIMALS_EN: readonly Concept[] = [
     id: 'observed-on',
     kinds: '>time',
     states:
-      'seen on;observed on;spotted on;sighted on;last seen on;sighted in;seen;observed;spotted;sighted;last seen;noticed on;reported on date;witnessed on;counted on;recorded in field on;noted on;sighted at;observed in;observed at;logged on day',
-    tail: 'observation date;sighting date;date seen;date observed;last seen;date of observation;first seen;date of sighting;last sighting;seen on;spotted on;sighted on;observed on;day seen;day observed;when seen;day of sighting;date spotted;count date;survey date;date of count;sighted date;observed date;time of sighting;time seen;date reported;last spotted;date logged;date noticed;observation time;observation day',
+      'seen on;observed on;spotted on;sighted on;last seen on;sighted in;seen;observed;spotted;sighted;last seen;noticed on;reported on date;witnessed on;counted on;recorded in field on;noted on;sighted at;~observed in;observed at;logged on day;day observed',
+    tail: 'observation date;sighting date;date seen;date observed;last seen;date of observation;first seen;date of sighting;last sighting;day seen;when seen;day of sighting;date spotted;count date;survey date;date of count;sighted date;observed date;time of sighting;time seen;date reported;last spotted;date logged;date noticed;observation time;~observation',
     out: [
       'when was X seen',
       'when was X last seen',
@@ -669,8 +669,8 @@ export const ANIMALS_EN: readonly Concept[] = [
     id: 'observed-at',
     kinds: '>place',
     states:
-      'seen at;seen in;observed at;observed in;spotted at;spotted in;sighted at;last seen at;sighted in;observed near;spotted near;seen near;counted at;reported from;found near;seen around;recorded from',
-    tail: 'observation site;sighting location;where seen;place observed;survey site;observation location;observation place;sighting place;monitoring site;seen at;spotted at;observed at;sighted at;place of sighting;place of observation;sighted place;sighted location;survey location;site of observation;location seen;place seen;spot;spotting location;monitoring point;site surveyed;study area;transect;count site;where observed;where spotted;location of sighting',
+      'seen at;seen in;observed at;observed in;spotted at;spotted in;sighted at;last seen at;sighted in;observed near;spotted near;seen near;counted at;reported from;found near;seen around;recorded from;where observed',
+    tail: 'observation site;sighting location;where seen;place observed;survey site;observation location;observation place;sighting place;monitoring site;place of sighting;place of observation;sighted place;sighted location;survey location;site of observation;location seen;place seen;spot;spotting location;monitoring point;site surveyed;study area;transect;count site;where spotted;location of sighting',
     out: [
       'where was X seen',
       'where was X spotted',
@@ -706,7 +706,7 @@ export const ANIMALS_EN: readonly Concept[] = [
     verbs:
       'migrate to;winter in;overwinter in;fly south to;spend winter in;fly to for winter;spend winter at;head south to;travel to in winter;move to in autumn;go to in winter;migrate towards;hibernate in;migrate through',
     states: 'wintering in;overwintering in;migrating to',
-    tail: 'wintering ground;winter quarters;wintering area;winter range;migration destination;winter home;wintering place;winter habitat;wintering site;overwintering place;overwintering site;winters in;migration target;winter location;migratory destination;hibernation place;winter destination',
+    tail: 'wintering ground;winter quarters;wintering area;winter range;migration destination;winter home;wintering place;winter habitat;wintering site;overwintering place;overwintering site;migration target;winter location;migratory destination;hibernation place;winter destination',
     out: [
       'where does X spend the winter',
       'where does X go in winter',

@@ -6,7 +6,7 @@ export const APPRAISAL_EN: readonly Concept[] = [
     id: 'performance-rating',
     states:
       'rated as;appraised as;evaluated as;assessed as;judged as;graded as;scored as;marked as performance;ranked as performer;classed as performer;evaluated at',
-    tail: 'performance rating;appraisal;review result;appraisal rating;performance review;evaluation;performance score;assessment result;~performance;appraisal result;review rating;evaluation score;overall rating;evaluation result;assessment score;performance grade;perf rating;appraisal grade;appraisal score;evaluation grade;annual rating;yearly rating;rating given;review score given;review outcome;performance level;performance result;achievement rating;performance evaluation;performance appraisal;conduct rating;work rating;~assessment;employee rating;annual appraisal',
+    tail: 'performance rating;appraisal;review result;appraisal rating;performance review;evaluation;performance score;assessment result;~performance;appraisal result;review rating;evaluation score;overall rating;evaluation result;assessment score;performance grade;perf rating;appraisal grade;appraisal score;evaluation grade;annual rating;yearly rating;~rating given;review score given;review outcome;performance level;performance result;achievement rating;performance evaluation;performance appraisal;conduct rating;work rating;~assessment;employee rating;annual appraisal',
     out: [
       'how good is X',
       'how well does X do',
@@ -47,10 +47,10 @@ export const APPRAISAL_EN: readonly Concept[] = [
     id: 'appraised-by',
     kinds: 'thing>person',
     backVerbs:
-      'appraise;review;evaluate;assess;grade;judge;mark;vet;rate;look over;peer-review;score;check quality of;~go over;critique;referee;examine;~go through;give verdict on;pass judgement on;give feedback on;read over;scrutinise;appraise performance of;~comment on',
+      'appraise;review;evaluate;assess;grade;judge;mark;vet;rate;look over;peer-review;score;check quality of;~go over;~critique;~referee;~examine;~go through;give verdict on;pass judgement on;give feedback on;read over;scrutinise;appraise performance of;~comment on;~rat;appraised',
     states:
-      'reviewed by;assessed by;evaluated by;judged by;appraised by;graded by;refereed by;examined by;vetted by;scored by;checked over by',
-    tail: 'reviewer;appraiser;evaluator;assessor;judge;examiner;peer reviewer;reviewing manager;rater;grader;reviewing officer;referee;reviewed by;assessed by;rated by;evaluated by;appraised by;critic;assessing officer;evaluating manager;assessing manager;reviewer name;second reader;first reader;tester;taster judge;panel reviewer;feedback giver;review author;scorer',
+      '~reviewed by;assessed by;evaluated by;~judged by;appraised by;~graded by;~refereed by;~examined by;vetted by;~scored by;checked over by',
+    tail: 'reviewer;appraiser;evaluator;assessor;judge;examiner;peer reviewer;reviewing manager;rater;grader;reviewing officer;~referee;~critic;assessing officer;evaluating manager;assessing manager;reviewer name;second reader;first reader;~tester;taster judge;panel reviewer;feedback giver;~review author;~scorer',
     head: 'review;appraisal;assessment;evaluation;~feedback;evaluation report;assessment form',
     out: [
       'who reviewed X',
@@ -99,11 +99,11 @@ export const APPRAISAL_EN: readonly Concept[] = [
   {
     id: 'assessment-of',
     verbs:
-      'review;evaluate;assess;examine;rate;~appraise;~critique;~be about;~judge;deal with product;~score;test product;~discuss',
+      'review;evaluate;assess;examine;rate;~appraise;~critique;~be about;~judge;deal with product;~score;test product;~discuss;review business;review place;review employee;assess unit;assess person;assess employee;inspect unit;assess property;evaluate item;evaluate employee;evaluate product;~review title;~review film;examine item;score item',
     states:
-      'a review of;an appraisal of;an evaluation of;an assessment of;a report on;written about;a critique of;an audit of;a test of;an evaluation report on;feedback on;feedback about;a rating of;a verdict on;a review on;a testimonial for;a comment on',
-    tail: 'reviewed item;reviewed person;rated item;assessed item;reviewee;reviewed product;evaluated person;item reviewed;appraisee;audited unit;rated product;tested product;reviewed business;reviewed place;reviewed employee;assessed unit;assessed person;assessed employee;inspected unit;assessed property;evaluated item;evaluated employee;evaluated product;subject of review;review subject;reviewed title;product reviewed;employee reviewed;place reviewed;reviewed film;examined item;appraised item;scored item;tested item;tested device',
-    head: 'review;appraisal;rating;evaluation;assessment;test report;audit;inspection report;critique;testimonial;user review;~feedback;staff review;assessment report;appraisal form;score sheet;product test;peer review;rating entry',
+      'a review of;an appraisal of;an evaluation of;an assessment of;a report on;written about;a critique of;an audit of;~a test of;an evaluation report on;feedback on;feedback about;a rating of;a verdict on;a review on;a testimonial for;a comment on',
+    tail: 'reviewed item;reviewed person;rated item;assessed item;reviewee;reviewed product;evaluated person;item reviewed;appraisee;audited unit;rated product;tested product;subject of review;review subject;product reviewed;employee reviewed;place reviewed;appraised item;~tested item;~tested device;~reviewed business;~reviewed place;~reviewed employee;~assessed unit;~assessed person;~assessed employee;~inspected unit;~assessed property;~evaluated item;~evaluated employee;~evaluated product;~reviewed title;~reviewed film;~examined item;~scored item',
+    head: 'review;appraisal;rating;evaluation;assessment;test report;audit;inspection report;critique;testimonial;~user review;~feedback;staff review;assessment report;appraisal form;score sheet;product test;peer review;rating entry',
     out: [
       'what is X about',
       'what was reviewed in X',
@@ -144,10 +144,10 @@ export const APPRAISAL_EN: readonly Concept[] = [
   {
     id: 'reviewed-on',
     kinds: '>time',
-    verbs: 'come up for review on;be up for review on',
+    verbs: 'come up for review on;be up for review on;review date',
     states:
-      'reviewed on;appraised on;evaluated on;assessed on;last reviewed on;reviewed in;rated on;reviewed;last reviewed;assessed;evaluated;reassessed on;looked over on;last reviewed in;evaluated in;assessed in;last assessed on;last appraised on;up for review on;due for review on;reviewed at;graded on;checked over on;looked at on;tested on review;appraised in;last evaluated on;to be reviewed on;reviewed last',
-    tail: 'review date;appraisal date;last review;date of review;date reviewed;assessment date;evaluation date;last appraisal;last assessment;date of assessment;next review;next review date;review due;date of last review;last reviewed;reviewed on;date evaluated;date assessed;date appraised;date of appraisal;date of evaluation;appraisal day;review day;evaluation day;review month;appraisal month;annual review date;last evaluation;last performance review;next appraisal;next assessment;appraisal due;review by;to be reviewed;reviewed date;feedback date;time of review',
+      'reviewed on;appraised on;evaluated on;assessed on;last reviewed on;reviewed in;rated on;reviewed;last reviewed;assessed;evaluated;reassessed on;looked over on;last reviewed in;evaluated in;assessed in;last assessed on;last appraised on;up for review on;due for review on;reviewed at;graded on;checked over on;looked at on;tested on review;appraised in;last evaluated on;to be reviewed on;reviewed last;date evaluated;date assessed;date appraised',
+    tail: 'review date;appraisal date;last review;date of review;date reviewed;assessment date;evaluation date;last appraisal;last assessment;date of assessment;next review;next review date;review due;date of last review;last reviewed;date of appraisal;date of evaluation;~appraisal;~review;~evaluation;annual review date;last evaluation;last performance review;next appraisal;next assessment;appraisal due;feedback date;time of review;~reviewed date',
     out: [
       'when did we last review X',
       'when did somebody look over X',
@@ -184,10 +184,10 @@ export const APPRAISAL_EN: readonly Concept[] = [
     id: 'warning',
     kinds: '>thing',
     verbs:
-      'receive warning;get warning for;get reprimand for;be warned about;be disciplined for;be written up for;be punished for;get into trouble for;be fined for',
+      'receive warning;get warning for;get reprimand for;be warned about;be disciplined for;be written up for;be punished for;get into trouble for;be fined for;~write up',
     states:
-      'warned about;warned for;disciplined for;reprimanded for;written up for;cautioned for;cautioned about;punished for;told off for;penalised for;penalized for;suspended for;sanctioned for;booked for offence;in trouble for;reported for;convicted of breach',
-    tail: 'warning;reprimand;disciplinary action;written warning;formal warning;sanction;infraction;breach;misconduct;offence;violation;offense;caution;warning given;disciplinary measure;disciplinary;penalty;verbal warning;warning reason;reason for warning;offence committed;misdemeanour;rule broken;violation type;breach of rules;warning letter;punishment;strike;demerit;write-up;complaint about;disciplinary record;yellow card;foul',
+      'warned about;warned for;disciplined for;reprimanded for;written up for;cautioned for;cautioned about;punished for;told off for;penalised for;penalized for;suspended for;sanctioned for;booked for offence;in trouble for;reported for;convicted of breach;offence committed',
+    tail: 'warning;reprimand;disciplinary action;written warning;formal warning;sanction;infraction;breach;misconduct;offence;violation;offense;caution;warning given;disciplinary measure;disciplinary;~penalty;verbal warning;warning reason;reason for warning;misdemeanour;~rule broken;violation type;breach of rules;warning letter;punishment;strike;demerit;disciplinary record;yellow card;foul',
     out: [
       'what was X warned about',
       'what did X do wrong',
@@ -225,13 +225,13 @@ export const APPRAISAL_EN: readonly Concept[] = [
     id: 'workplace',
     kinds: 'person>thing',
     verbs:
-      'work from;sit at;work out of;be based at;be stationed at;~sit in;work on site;have desk at;have desk in;occupy desk;have office in;be located at;be seated at;report for work at;be posted to;be stationed in',
+      'work from;sit at;work out of;be based at;be stationed at;~sit in;~work on site;have desk at;have desk in;occupy desk;have office in;be located at;be seated at;report for work at;be posted to;be stationed in',
     backVerbs: 'house staff;accommodate',
     states:
-      'based at;based out of;stationed at;stationed in;working from;posted to;seated at;placed at;employed at location;seated in;deployed at;deployed to;desked at;working at site;sitting in;sitting at;working out of;working on site;located at office;assigned to office;assigned to desk;assigned to site;assigned to location;to be found in;hot-desking at',
+      'based at;based out of;stationed at;stationed in;working from;posted to;seated at;placed at;employed at location;seated in;~deployed at;~deployed to;desked at;working at site;sitting in;~sitting at;working out of;working on site;located at office;assigned to office;assigned to desk;assigned to site;assigned to location;to be found in;hot-desking at',
     backStates: 'occupied by worker;the workplace of;the office of;the desk of',
-    tail: 'workplace;work location;office location;desk;place of work;duty station;work site;site of work;office;seat;desk number;workstation;office building;base location;base office;work place;job site;workroom;cubicle;office no;office number;room;room number;room no;desk no;work room;work place location;based at;location;site;location of work;duty location;place of employment;seating;seating location;branch;~store;workspace;working place;post location;~floor;building;working location;home office location;campus;job location;~bench;~bay;~depot;~studio;~surgery;shop floor',
-    head: '~employee;~staff;worker at site;occupant;person at desk;employee at site;officer stationed',
+    tail: 'workplace;work location;office location;desk;place of work;duty station;work site;site of work;office;seat;desk number;workstation;office building;base location;base office;work place;job site;workroom;cubicle;office number;room;room number;work room;work place location;location;~site;location of work;duty location;place of employment;seating;seating location;branch;~store;workspace;working place;post location;~floor;~building;working location;home office location;~campus;job location;~bench;~bay;~depot;~studio;~surgery;shop floor',
+    head: '~employee;~staff;worker at site;~occupant;person at desk;employee at site;officer stationed',
     out: [
       'where does X sit',
       'where do I find X',
@@ -277,10 +277,10 @@ export const APPRAISAL_EN: readonly Concept[] = [
   {
     id: 'remote-work',
     kinds: '>text',
-    verbs: 'work remotely;work from home;telework;telecommute;work hybrid;work on site',
+    verbs: 'work remotely;work from home;telework;telecommute;work hybrid;~work on site',
     states:
       'remote;fully remote;on site;home-based;working remotely;hybrid;working from home;home based;office based;office-based;in office;partly remote;on premises;telecommuting;remote working;work from home',
-    tail: 'remote;work mode;work model;home office;remote status;working model;telework;home office days;remote work;work arrangement;on-site or remote;workplace type;fully remote;working remotely;hybrid;on site or remote;wfh;work from home;home working;homeworking;home worker;remote working;telecommuting;days in office;office days;days at home;remote days;onsite;place of work mode;remote policy;work location type;office or home;home based;mobile work;remote or office;in person',
+    tail: 'remote;work mode;work model;home office;remote status;working model;telework;home office days;remote work;work arrangement;on-site or remote;workplace type;fully remote;working remotely;hybrid;on site or remote;wfh;work from home;home working;homeworking;home worker;remote working;telecommuting;days in office;days at home;onsite;place of work mode;remote policy;work location type;office or home;home based;mobile work;remote or office',
     out: [
       'does X work from home',
       'is X remote',
@@ -358,12 +358,12 @@ export const APPRAISAL_EN: readonly Concept[] = [
     id: 'company-car',
     kinds: 'person>thing',
     verbs:
-      'drive company car;use company car;carry equipment;have device;have company phone;have laptop;be issued;have equipment',
+      'drive company car;use company car;carry equipment;have device;have company phone;have laptop;be issued;have equipment;issue device',
     states:
-      'issued with;equipped with;supplied with;provided with;given equipment;using device;in possession of;handed;assigned equipment;assigned device;kitted out with;holding equipment',
+      'issued with;equipped with;supplied with;provided with;given equipment;using device;in possession of;handed;assigned equipment;assigned device;kitted out with;holding equipment;asset assigned;device assigned;equipment assigned;vehicle assigned',
     backStates:
-      'issued to;handed out to;signed out to;checked out to;loaned out to;in the hands of;in the possession of;in use by;allocated to person;allocated to;carried by person;currently with;assigned to person;given to employee;held by employee;in use with employee;kept by employee',
-    tail: 'company car;work phone;laptop;equipment issued;work laptop;issued equipment;company phone;assigned asset;assigned device;work computer;issued item;equipment;tool issued;~kit;~gear;device;work device;asset;asset assigned;asset issued;assigned laptop;assigned vehicle;assigned car;assigned phone;device assigned;device issued;issued device;mobile device;computer;pc;handset;company laptop;company vehicle;pool car;service vehicle;hardware issued;hardware;gadget;tools issued;uniform;badge;assigned equipment;equipment assigned;keys held;phone issued;vehicle assigned;car driven;loan device',
+      'issued to;handed out to;signed out to;checked out to;loaned out to;in the hands of;in the possession of;in use by;allocated to person;~allocated to;carried by person;currently with;assigned to person;given to employee;held by employee;in use with employee;kept by employee',
+    tail: 'company car;work phone;laptop;equipment issued;work laptop;issued equipment;company phone;assigned asset;assigned device;work computer;issued item;equipment;tool issued;~kit;~gear;device;work device;~asset;asset issued;assigned laptop;~assigned vehicle;assigned car;assigned phone;device issued;mobile device;computer;pc;handset;company laptop;company vehicle;pool car;service vehicle;hardware issued;hardware;gadget;tools issued;uniform;badge;assigned equipment;keys held;phone issued;car driven;loan device;~issued device',
     head: '~user;~keeper;device user;current user;asset user;assigned user;key holder;keyholder;person issued;equipment holder;asset holder;holder of device;phone user;laptop user;assigned person;custodian of device',
     out: [
       'what does X drive',

@@ -5,11 +5,12 @@ export const APPROVAL_EN: readonly Concept[] = [
   {
     id: 'approved-by',
     kinds: 'thing>',
+    verbs: 'sign off',
     backVerbs:
-      'approve;authorise;authorize;sign off;sign off on;green-light;okay;clear;sanction;agree to;give go-ahead for;rubber-stamp;endorse;okay request;give approval for;give permission for;give consent for;consent to;ratify;~pass;grant;allow;permit;~confirm;wave through;give nod to;validate;release for use;sanction request;agree;accept;countersign request;give blessing to',
+      'approve;authorise;authorize;sign off;sign off on;green-light;okay;clear;sanction;agree to;give go-ahead for;rubber-stamp;endorse;okay request;give approval for;give permission for;give consent for;consent to;~ratify;~pass;~grant;allow;permit;~confirm;wave through;give nod to;~validate;release for use;sanction request;agree;accept;countersign request;give blessing to',
     states:
-      "approved by;authorised by;authorized by;signed off by;cleared by;endorsed by;permitted by;released by;given the go-ahead by;ratified by;passed by;granted by;allowed by;agreed by;accepted by;ok'd by;validated by;waved through by",
-    tail: 'approver;authoriser;authorizer;approving manager;approving authority;approval by;final approver;authorised person;approved by;authorised by;authorized by;signed off by;sign-off;signoff;sign off;sign off by;authorising officer;authorizing officer;authority;approving officer;approving person;decision maker;decision-maker;decider;permission from;ok by;releaser;line approver;budget approver;manager approval;authorisation by;permission giver;granted by;cleared by;endorser;authorising manager;approver name;validator',
+      "approved by;authorised by;authorized by;signed off by;cleared by;endorsed by;~permitted by;released by;given the go-ahead by;~ratified by;passed by;~granted by;allowed by;agreed by;accepted by;ok'd by;~validated by;waved through by",
+    tail: 'approver;authoriser;authorizer;approving manager;approving authority;approval by;final approver;authorised person;signoff;authorising officer;authorizing officer;authority;approving officer;approving person;decision maker;decision-maker;decider;releaser;line approver;budget approver;manager approval;permission giver;endorser;authorising manager;approver name;~validator',
     head: 'approval request;approved item;approved request',
     out: [
       'who approved X',
@@ -62,8 +63,8 @@ export const APPROVAL_EN: readonly Concept[] = [
     kinds: '>time',
     verbs: 'get approved on;pass on;get green light on',
     states:
-      'approved on;approved in;authorised on;authorized on;approved at;signed off on date;approved;cleared;authorised;granted on;passed on;granted in;date approved;okayed on;ratified on;cleared on date;authorised in;released for use on;given the go-ahead on;confirmed by board on;accepted on;validated on;sanctioned on;agreed to on',
-    tail: 'approval date;date of approval;date approved;authorisation date;authorization date;clearance date;grant date;granted date;date granted;release approval;approved on;approved date;authorised on;authorised date;authorized date;signed off on;sign-off date;sign off date;date of authorisation;date of clearance;date of sign-off;acceptance date;accepted on;date accepted;release approval date;approval day;approval time;decision date;date of decision;decided on;date decided;ratification date;permission date;greenlit on;cleared on date',
+      'approved on;approved in;authorised on;authorized on;approved at;signed off on date;approved;cleared;authorised;granted on;passed on;granted in;date approved;okayed on;~ratified on;cleared on date;authorised in;released for use on;given the go-ahead on;confirmed by board on;~accepted on;~validated on;sanctioned on;agreed to on;signed off on;~date accepted;~decided on;date decided;greenlit on',
+    tail: 'approval date;date of approval;date approved;authorisation date;authorization date;clearance date;grant date;granted date;date granted;release approval;approved date;authorised date;authorized date;sign-off date;sign off date;date of authorisation;date of clearance;date of sign-off;~acceptance date;release approval date;approval;approval time;~decision date;~date of decision;~ratification date;permission date',
     out: [
       'when did X get approved',
       'when did X get the go-ahead',
@@ -105,8 +106,8 @@ export const APPROVAL_EN: readonly Concept[] = [
     id: 'approval-status',
     kinds: '>text',
     states:
-      'approved;pending;rejected;authorised;accepted;declined;denied;awaiting approval;waiting for approval;under review;cleared;signed off;granted;on hold for approval;refused;greenlit;waved through',
-    tail: 'approval status;approval;approval state;authorisation status;clearance;decision;approval stage;pending;approved;accepted;is approved;decision status;decision made;review decision;request status;verdict;ruling;outcome of request;sign-off status;authorised;authorized;permission;permission status;approval decision;acceptance status;application outcome;application result;result of application;approved or rejected;go or no-go;approval flag;signed off;vote result;board decision',
+      'approved;pending;rejected;authorised;~accepted;declined;denied;awaiting approval;waiting for approval;under review;cleared;signed off;~granted;on hold for approval;refused;greenlit;waved through;authorized',
+    tail: 'approval status;approval;approval state;authorisation status;clearance;decision;approval stage;pending;decision status;decision made;review decision;~request status;~verdict;~ruling;outcome of request;sign-off status;~permission;permission status;approval decision;acceptance status;application outcome;application result;result of application;approved or rejected;go or no-go;approval flag;vote result;board decision',
     out: [
       'is X approved',
       'has X been approved',
@@ -149,10 +150,10 @@ export const APPROVAL_EN: readonly Concept[] = [
     id: 'rejected-by',
     kinds: 'thing>',
     backVerbs:
-      'reject;decline;turn down;refuse;veto;deny;say no to;dismiss;knock back;block request;shoot down;disapprove;disapprove of;vote down;vote against;throw out;strike down;disallow;bar;~overrule;~stop;block;decide against;refuse permission for',
+      'reject;decline;turn down;refuse;veto;deny;say no to;dismiss;knock back;block request;shoot down;disapprove;disapprove of;vote down;~vote against;throw out;strike down;disallow;bar;~overrule;~stop;~block;decide against;refuse permission for',
     states:
       'rejected by;turned down by;declined by;refused by;vetoed by;denied by;blocked by person;thrown out by;dismissed by;disallowed by',
-    tail: 'rejecter;rejecting authority;refuser;rejected by;declined by;refused by;turned down by;denied by;vetoed by;objector;disapprover;rejecting officer;rejecting manager;veto;veto by;refusing authority;rejector',
+    tail: 'rejecter;rejecting authority;refuser;~objector;disapprover;rejecting officer;rejecting manager;veto;refusing authority;rejector',
     head: 'rejection;refusal;rejected request',
     out: [
       'who rejected X',
@@ -192,9 +193,10 @@ export const APPROVAL_EN: readonly Concept[] = [
   {
     id: 'rejected-on',
     kinds: '>time',
+    verbs: 'decline date',
     states:
-      'rejected on;declined on;turned down on;refused on;denied on;rejected in;rejected;declined;denied;refused;date denied;denied in;refused in;turned down in;vetoed on;dismissed on;thrown out on;disallowed on;knocked back on;shot down on;voted down on',
-    tail: 'rejection date;date of rejection;date rejected;refusal date;date declined;date denied;rejected on;declined on;refused on;denied on;turned down on;rejected date;declined date;date of refusal;date refused;date turned down;date of denial;veto date;day of refusal;no given on;dismissal date of request',
+      'rejected on;declined on;turned down on;refused on;denied on;rejected in;rejected;declined;denied;refused;date denied;denied in;refused in;turned down in;vetoed on;~dismissed on;thrown out on;disallowed on;knocked back on;shot down on;voted down on;no given on',
+    tail: 'rejection date;date of rejection;date rejected;refusal date;date declined;date denied;rejected date;date of refusal;date refused;date turned down;date of denial;veto date;day of refusal;dismissal date of request;~declined date',
     out: [
       'when did X get turned down',
       'when did they say no to X',
@@ -230,8 +232,8 @@ export const APPROVAL_EN: readonly Concept[] = [
     id: 'rejection-reason',
     kinds: '>text',
     states:
-      'rejected because of;turned down because of;declined because of;rejected for;refused because of;rejected due to;denied because of;denied for;refused for;turned down for;failed because of;sent back because of;failed due to',
-    tail: 'rejection reason;reason for rejection;reason for refusal;denial reason;decline reason;reason rejected;grounds for refusal;reason for decline;reason declined;reason refused;reason denied;reason for denial;why rejected;why refused;why declined;grounds for rejection;rejection cause;rejection note;rejection comment;refusal reason;grounds for denial;reason turned down;reject reason;decline note;objection;objections;cause for rejection;failure reason',
+      'rejected because of;turned down because of;declined because of;rejected for;refused because of;rejected due to;denied because of;denied for;refused for;turned down for;failed because of;~sent back because of;failed due to;reason denied',
+    tail: 'rejection reason;reason for rejection;reason for refusal;denial reason;decline reason;reason rejected;grounds for refusal;reason for decline;reason declined;reason refused;reason for denial;why rejected;why refused;why declined;rejection cause;rejection note;rejection comment;refusal reason;reason turned down;reject reason;decline note;~objection;objections;cause for rejection;~failure reason',
     out: [
       'why was X rejected',
       'why was X turned down',
@@ -265,10 +267,10 @@ export const APPROVAL_EN: readonly Concept[] = [
     id: 'requested-by',
     kinds: 'thing>',
     backVerbs:
-      'submit;request;ask for;hand in;turn in;send in;put in;lodge;apply for;put in for;file application;file;apply;bring forward;initiate request;raise request;order in;make request for;make application for;propose;put forward;register for permit;seek;~demand;~call for;~want;~enquire about;~inquire about',
+      'submit;request;ask for;hand in;turn in;send in;put in;lodge;apply for;put in for;file application;~file;apply;bring forward;initiate request;raise request;~order in;make request for;make application for;~propose;~put forward;register for permit;seek;~demand;~call for;~want;~enquire about;~inquire about;ask',
     states:
-      'filed by person;entered by applicant;submitted by;requested by;filed by;applied for by;lodged by;put in by;handed in by;asked for by;raised by requester;initiated by;entered by;proposed by;sought by;wanted by;demanded by',
-    tail: 'submitter;applicant;requester;requestor;petitioner;submitting party;filer;requested by;submitted by;applied by;filed by;requesting person;requesting department;requesting party;request from;asked by;initiator;proposer;applying party;lodger of application;originator of request;request owner;enquirer;inquirer;request author;applicant name;requester name;requesting user;submitting person;asker;demanding party;ordering department',
+      'filed by person;entered by applicant;~submitted by;requested by;filed by;applied for by;lodged by;put in by;~handed in by;asked for by;raised by requester;initiated by;~entered by;~proposed by;sought by;wanted by;demanded by',
+    tail: 'submitter;applicant;requester;requestor;petitioner;submitting party;filer;requesting person;requesting department;requesting party;~initiator;~proposer;applying party;lodger of application;originator of request;request owner;~enquirer;~inquirer;request author;applicant name;requester name;requesting user;submitting person;asker;demanding party;ordering department',
     head: 'application;submission;request;petition;~form;~proposal;application form;~enquiry;~inquiry;~demand;permit application;request form;ask',
     out: [
       'who submitted X',
@@ -321,10 +323,10 @@ export const APPROVAL_EN: readonly Concept[] = [
   {
     id: 'requested-on',
     kinds: '>time',
-    verbs: 'come in on;be filed on',
+    verbs: '~come in on;be filed on;submit date;file date',
     states:
-      'submitted on;handed in on;filed on;lodged on;sent in on;submitted in;submitted at;requested on;filed in;requested at;applied on;turned in on;submitted;filed;requested;lodged;raised on;put in on;date submitted;put in on date;applied for on;handed in in;received on;requested in;submitted to us on;sent in on day;asked for on;registered as request on;lodged in;entered on form;raised on date;proposed in;enquired on',
-    tail: 'submission date;filing date;date submitted;date filed;date of submission;application date;request date;date of application;date of request;date requested;date of filing;applied on;lodgement date;requested on;submitted on;filed on;lodged on;submitted date;requested date;filed date;date applied;date lodged;date of enquiry;date of inquiry;enquiry date;inquiry date;date handed in;date sent in;request day;application received;received date;date of receipt of application;request time;submission time;submission day;time submitted;submitted at;request received;date raised;application submitted;application day',
+      'submitted on;handed in on;filed on;lodged on;sent in on;submitted in;submitted at;requested on;filed in;requested at;applied on;turned in on;submitted;filed;requested;lodged;raised on;put in on;date submitted;put in on date;applied for on;handed in in;~received on;requested in;submitted to us on;sent in on day;asked for on;registered as request on;lodged in;entered on form;raised on date;proposed in;enquired on;date applied;date handed in;date sent in;application received;time submitted;request received;application submitted',
+    tail: 'submission date;filing date;date submitted;date filed;date of submission;application date;request date;date of application;date of request;date requested;date of filing;applied on;lodgement date;requested date;date lodged;date of enquiry;date of inquiry;enquiry date;inquiry date;request;~received date;date of receipt of application;request time;~submission time;~submission;~date raised;application;~submitted date;~filed date',
     out: [
       'when did X come in',
       'when was X handed in',
@@ -375,9 +377,10 @@ export const APPROVAL_EN: readonly Concept[] = [
     id: 'negotiated-by',
     kinds: 'thing>person',
     backVerbs:
-      'negotiate;broker;haggle over;work out;arrange deal;mediate;strike;clinch;close deal;settle terms of;make deal;set up deal;fix up;bring about deal;do negotiating for;conduct talks on;hammer out;land contract',
-    states: 'negotiated by;brokered by;mediated by;arranged by;worked out by;settled by negotiator;closed by',
-    tail: 'negotiator;broker;intermediary;middleman;go-between;dealmaker;go between;mediator;negotiated by;brokered by;arranged by;deal broker;agent of deal;lead negotiator;chief negotiator;negotiating party;facilitator of deal;deal closer;matchmaker;~arranger',
+      'negotiate;broker;haggle over;work out;arrange deal;mediate;strike;clinch;~close deal;settle terms of;make deal;set up deal;fix up;bring about deal;do negotiating for;conduct talks on;hammer out;land contract;~arrange',
+    states:
+      'negotiated by;brokered by;mediated by;~arranged by;worked out by;settled by negotiator;closed by',
+    tail: 'negotiator;broker;intermediary;middleman;go-between;dealmaker;go between;~mediator;deal broker;agent of deal;lead negotiator;chief negotiator;negotiating party;facilitator of deal;deal closer;matchmaker;~arranger',
     head: '~deal;negotiation;settlement;bargain',
     out: [
       'who negotiated X',
@@ -413,10 +416,10 @@ export const APPROVAL_EN: readonly Concept[] = [
     id: 'amends',
     kinds: '>thing',
     verbs:
-      'amend;change;modify;supplement;extend;alter;revise;update contract;add to;replace clause of;~correct;rewrite;override;vary;prolong contract;modify agreement;update terms of;append to;make change to',
+      'amend;change;modify;supplement;extend;alter;revise;update contract;add to;replace clause of;~correct;~rewrite;override;vary;prolong contract;modify agreement;update terms of;append to;~make change to;supplement contract',
     states:
-      'an amendment to;an addendum to;an annex to;a supplement to;a change to;amending;modifying;changing;supplementing;an update to;a modification of;a revision of;an extension to;appended to;an appendix to;a rider to;added to contract',
-    tail: 'amended contract;amended document;original contract;amended law;amended agreement;contract amended;agreement amended;law amended;changed contract;changed document;base contract;main contract;main agreement;parent contract;parent agreement;underlying agreement;original agreement;original document;contract changed;modified document;modified contract;master agreement;act amended;order changed;supplemented contract',
+      'an amendment to;an addendum to;an annex to;a supplement to;a change to;amending;modifying;changing;supplementing;~an update to;a modification of;a revision of;an extension to;~appended to;an appendix to;a rider to;added to contract;contract amended;agreement amended;law amended;act amended',
+    tail: 'amended contract;amended document;original contract;amended law;amended agreement;changed contract;changed document;base contract;main contract;main agreement;parent contract;parent agreement;underlying agreement;original agreement;original document;contract changed;modified document;modified contract;master agreement;order changed;~supplemented contract',
     head: 'amendment;addendum;change order;supplement;annex;modification;rider;contract change;contract amendment;amending law;appendix;variation;variation order;~extension;revision of contract;codicil;side letter;amending agreement;change notice',
     out: [
       'what does X amend',
@@ -457,7 +460,7 @@ export const APPROVAL_EN: readonly Concept[] = [
       'stipulate;set out;lay down;provide for;require under contract;~specify;include clause;contain clause;oblige to;~prescribe',
     states: 'subject to clause;agreed under clause;governed by clause;containing clause',
     backStates:
-      'a clause of;a clause in;stipulated in;set out in;laid down in;written into;part of contract;agreed in;found in contract;specified in;prescribed in;regulated in',
+      'a clause of;a clause in;stipulated in;set out in;laid down in;written into;part of contract;~agreed in;found in contract;~specified in;prescribed in;~regulated in',
     tail: 'clause;article of contract;provision;~condition;term and condition;terms and conditions;paragraph;stipulation;special condition;contract term;contract clause;clauses;terms;~term;terms agreed;agreed terms;conditions;contract conditions;contract terms;contractual term;small print;fine print;section of contract;special terms;covenant;proviso;obligation under contract;rule in contract;special provision;policy condition;lease clause;item of contract;agreed condition',
     head: '~contract;~agreement;contract containing',
     out: [

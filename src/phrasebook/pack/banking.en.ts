@@ -45,8 +45,8 @@ export const BANKING_EN: readonly Concept[] = [
     backVerbs:
       'hold account;hold;sign for;have account;open account;be named on account;own account;run account;have card;operate account;be holder of',
     states:
-      'held by;in the name of;owned by account holder;opened by;issued to cardholder;opened in the name of',
-    tail: 'account holder;account owner;holder of account;cardholder;card holder;account name holder;depositor;account of;account name;acct holder;acct owner;name on account;name on card;holder name;account customer;joint holder;card owner;bearer;account in name of;account belongs to;account customer name;account proprietor;primary holder;wallet owner;policy owner',
+      'held by;in the name of;owned by account holder;~opened by;issued to cardholder;opened in the name of;account belongs to',
+    tail: 'account holder;account owner;holder of account;cardholder;card holder;account name holder;depositor;~account name;name on account;name on card;~holder name;account customer;joint holder;~card owner;bearer;account customer name;account proprietor;primary holder;wallet owner;~policy owner',
     head: '~account;bank account;~card;current account;savings account;credit card;debit card;wallet;passbook',
     out: [
       'whose account is X',
@@ -84,7 +84,7 @@ export const BANKING_EN: readonly Concept[] = [
     verbs:
       'bear interest at;pay interest of;yield interest;pay interest;charge interest at;carry interest of;carry interest rate of;earn interest of;earn interest at;be charged at',
     states: 'charged at rate;lent at;fixed at rate;bearing interest at;offered at rate',
-    tail: 'interest rate;rate of interest;apr;annual percentage rate;interest;nominal rate;effective rate;loan rate;mortgage rate;savings rate;interest pa;interest percent;interest p a;int rate;ir;annual interest;annual interest rate;annual rate;interest percentage;fixed rate;variable rate;borrowing rate;lending rate;deposit rate;coupon;coupon rate;yearly interest;debit interest;credit interest;rate charged;base rate;rate pa;yield rate;percentage rate;financing rate;aer',
+    tail: 'interest rate;rate of interest;apr;annual percentage rate;interest;nominal rate;effective rate;loan rate;mortgage rate;savings rate;interest pa;interest p a;int rate;ir;annual interest;annual interest rate;annual rate;fixed rate;variable rate;borrowing rate;lending rate;deposit rate;coupon;coupon rate;yearly interest;debit interest;credit interest;rate charged;base rate;rate pa;yield rate;percentage rate;financing rate;aer',
     out: [
       'how much interest is on X',
       'how much interest does X pay',
@@ -109,9 +109,9 @@ export const BANKING_EN: readonly Concept[] = [
   {
     id: 'loan-amount',
     kinds: '>number',
-    verbs: '~borrow;lend amount;finance with',
-    states: 'amount borrowed;sum borrowed;borrowed;lent;financed;lent out;loaned;advanced',
-    tail: 'principal;loan amount;amount borrowed;amount lent;mortgage amount;credit sum;loan sum;sum borrowed;financed amount;loan balance;remaining debt;outstanding loan;loan;loan value;loan size;borrowed amount;borrowed sum;amount financed;lent amount;loaned amount;principal amount;principal sum;capital sum;capital borrowed;credit amount;mortgage;mortgage size;amount of loan;sum of loan;sum lent;financing amount;initial loan;original loan amount;size of loan;amount advanced;loan total;outstanding principal;facility amount;microloan amount',
+    verbs: '~borrow;lend amount;finance with;borrow amount;borrow sum;loan amount',
+    states: 'amount borrowed;sum borrowed;borrowed;lent;financed;lent out;loaned;advanced;capital borrowed',
+    tail: 'principal;loan amount;amount borrowed;amount lent;mortgage amount;credit sum;loan sum;sum borrowed;financed amount;loan balance;remaining debt;outstanding loan;~loan;loan value;loan size;amount financed;principal amount;principal sum;capital sum;credit amount;~mortgage;mortgage size;amount of loan;sum of loan;sum lent;financing amount;initial loan;original loan amount;size of loan;amount advanced;loan total;outstanding principal;facility amount;microloan amount;~borrowed amount;~borrowed sum;~lent amount;~loaned amount',
     out: [
       'how much was borrowed with X',
       'how much did X borrow',
@@ -134,12 +134,13 @@ export const BANKING_EN: readonly Concept[] = [
   },
   {
     id: 'loan-lender',
+    verbs: 'owe to',
     backVerbs:
-      'lend;lend to;lend money to;lend money for;give loan to;give loan for;finance;provide loan for;provide credit for;grant loan for;issue loan;advance money for;extend credit to;put up money for;grant credit to;bankroll;give credit to',
+      'lend;lend to;lend money to;lend money for;give loan to;give loan for;~finance;provide loan for;provide credit for;grant loan for;issue loan;advance money for;extend credit to;put up money for;grant credit to;bankroll;give credit to',
     states:
-      'borrowed from;owed to;on loan from;lent by;financed by lender;granted by bank;advanced by;funded by lender;provided by bank;issued by lender;given by lender',
-    tail: 'lender;creditor bank;lending bank;mortgagee;loan provider;moneylender;creditor;lent by;financed by;financier;financing bank;lender name;loan from;borrowed from;credit provider;credit institution;loan issuer;issuing lender;mortgage lender;mortgage bank;mortgage provider;owed to;bank lending;money lender;finance company;loan company;loan giver;funding bank',
-    head: 'loan granted;credit granted;mortgage',
+      'borrowed from;owed to;on loan from;~lent by;financed by lender;granted by bank;advanced by;funded by lender;provided by bank;issued by lender;given by lender',
+    tail: 'lender;creditor bank;lending bank;mortgagee;loan provider;moneylender;creditor;~financier;financing bank;lender name;credit provider;credit institution;loan issuer;issuing lender;mortgage lender;mortgage bank;mortgage provider;bank lending;money lender;finance company;loan company;loan giver;funding bank',
+    head: 'loan granted;credit granted;~mortgage',
     out: [
       'who lent X',
       'who gave X',
@@ -180,9 +181,9 @@ export const BANKING_EN: readonly Concept[] = [
     backVerbs:
       'owe;take out loan;owe money for;repay;pay back;borrow;owe money on;be liable for;be indebted under;take on debt;take mortgage;have loan;be debtor of;take loan;draw down',
     states:
-      'owed by;taken out by;borrowed by borrower;repaid by;repayable by borrower;granted to borrower;lent to',
-    tail: 'loan taker;mortgagor;party owing;loan customer;guarantor of loan;debtor;borrower;borrower name;borrowing party;loan holder;borrowing company;debtor name;mortgage holder;loan client;owed by;borrowed by;indebted party;client borrowing;lendee;obligor;credit customer',
-    head: 'loan;debt;mortgage;~credit',
+      'owed by;taken out by;borrowed by borrower;repaid by;repayable by borrower;granted to borrower;~lent to',
+    tail: 'loan taker;mortgagor;party owing;loan customer;guarantor of loan;debtor;borrower;borrower name;borrowing party;loan holder;borrowing company;debtor name;mortgage holder;loan client;indebted party;client borrowing;lendee;obligor;credit customer',
+    head: '~loan;~debt;~mortgage;~credit',
     out: [
       'who owes X',
       'who took out X',
@@ -216,11 +217,11 @@ export const BANKING_EN: readonly Concept[] = [
   {
     id: 'guarantor',
     backVerbs:
-      'guarantee;vouch for;stand surety for;co-sign;cosign;secure;underwrite;~back;back loan;~answer for;give guarantee for;go bail for;stand guarantor for;be guarantor of;be liable for debt of;provide security for;bail',
+      'guarantee;vouch for;stand surety for;co-sign;cosign;secure;~underwrite;~back;back loan;~answer for;give guarantee for;go bail for;stand guarantor for;be guarantor of;be liable for debt of;provide security for;bail',
     states:
-      'guaranteed by;backed by guarantor;underwritten by;co-signed by;vouched for by;secured by guarantor',
-    tail: 'guarantor;surety;co-signer;cosigner;backer of loan;co signer;guaranteed by;underwriter;backer;guarantee by;guarantor name;guaranty;bail bondsman;co-borrower;bondsman;cosignatory;co-signatory;second signatory of loan;vouched for by;sponsor of loan;parent guarantor',
-    head: 'guarantee;guaranteed loan;~bond',
+      'guaranteed by;backed by guarantor;~underwritten by;co-signed by;vouched for by;secured by guarantor',
+    tail: 'guarantor;surety;co-signer;cosigner;backer of loan;co signer;~underwriter;~backer;guarantor name;guaranty;bail bondsman;company borrower;bondsman;cosignatory;company signatory;second signatory of loan;sponsor of loan;parent guarantor',
+    head: '~guarantee;guaranteed loan;~bond',
     out: [
       'who vouches for X',
       'who signed for X',
@@ -252,11 +253,12 @@ export const BANKING_EN: readonly Concept[] = [
   {
     id: 'collateral',
     kinds: '>thing',
+    verbs: 'pawn item',
     backVerbs:
       'secure;back up;serve as security for;be pledged for;serve as collateral for;stand as security for;guarantee loan',
     states:
       'secured with;secured on;backed by collateral;pledged for;security provided;secured by;secured against;backed by asset;collateralised by;guaranteed with;mortgaged on;held against;covered by security',
-    tail: 'collateral;~security;pledge;mortgaged property;security provided;secured asset;pledged asset;pledged property;collateral asset;secured property;loan security;pawned item;asset pledged;security for loan;collateral property;lien;lien on;charged property;guarantee asset;pawn;property mortgaged;backing asset;surety asset',
+    tail: 'collateral;~security;pledge;mortgaged property;security provided;secured asset;pledged asset;pledged property;collateral asset;secured property;loan security;asset pledged;security for loan;collateral property;lien;charged property;guarantee asset;pawn;property mortgaged;backing asset;surety asset;~pawned item',
     head: 'secured loan;mortgage loan',
     out: [
       'what secures X',
@@ -290,8 +292,8 @@ export const BANKING_EN: readonly Concept[] = [
     id: 'instalment',
     kinds: '>number',
     verbs: 'cost per month;pay monthly;cost monthly;cost a month;repay monthly',
-    states: 'paid monthly;paid per month;due monthly;repaid monthly;payable monthly',
-    tail: 'installment;instalment;monthly payment;monthly rate;monthly installment;repayment;monthly instalment;repayment amount;monthly fee;monthly cost;monthly charge;monthly amount;installments;instalment amount;installment amount;instalments;per month;price per month;cost per month;fee per month;monthly price;monthly repayment;monthly repayments;monthly premium;monthly subscription;monthly subscription price;monthly due;monthly sum;monthly expense;monthly spend;monthly bill;monthly contribution;regular payment;repayment per month;monthly debit;monthly budget;rate per month;monthly lease;leasing rate;lease payment;repayment rate;standing order amount;emi',
+    states: 'paid monthly;paid per month;due monthly;repaid monthly;payable monthly;~per;~cost per',
+    tail: 'installment;instalment;monthly payment;monthly rate;monthly installment;repayment;monthly instalment;repayment amount;monthly fee;monthly cost;monthly charge;monthly amount;installments;instalment amount;installment amount;instalments;monthly price;monthly repayment;monthly repayments;~monthly premium;monthly subscription;monthly subscription price;monthly due;monthly sum;monthly expense;monthly spend;monthly bill;monthly contribution;regular payment;monthly debit;monthly budget;monthly lease;leasing rate;~lease payment;repayment rate;standing order amount;emi',
     out: [
       'how much do we pay each month for X',
       'how much is X a month',
@@ -318,7 +320,7 @@ export const BANKING_EN: readonly Concept[] = [
     kinds: '>number',
     verbs: 'cost per year;cost a year;cost yearly;cost annually;cost per annum',
     states: 'paid yearly;paid per year;payable annually;charged annually;due yearly;billed annually',
-    tail: 'annual fee;yearly cost;annual cost;yearly fee;annual charge;cost per year;yearly price;annual price;subscription fee;membership fee;annual subscription;dues;membership dues;subscription price;annual dues;annual membership;annual membership fee;yearly subscription;annual contribution;annual sum;annual payment;yearly payment;yearly amount;annual amount;annual premium;fee per year;price per year;per year;cost per annum;annual expense;yearly charge;yearly contribution;yearly rate;sub;subs;subscription;subscription cost;annual rent;yearly rent;member fee;price pa;licence fee;license fee;maintenance fee;yearly dues;year price',
+    tail: 'annual fee;yearly cost;annual cost;yearly fee;annual charge;cost per year;yearly price;annual price;subscription fee;membership fee;annual subscription;dues;membership dues;subscription price;annual dues;annual membership;annual membership fee;yearly subscription;annual contribution;annual sum;annual payment;yearly payment;yearly amount;annual amount;~annual premium;fee per year;price per year;annual expense;yearly charge;yearly contribution;yearly rate;sub;subs;~subscription;subscription cost;~annual rent;~yearly rent;member fee;price pa;licence fee;license fee;maintenance fee;yearly dues;year price',
     out: [
       'how much is X a year',
       'what does X cost a year',
@@ -346,8 +348,8 @@ export const BANKING_EN: readonly Concept[] = [
     verbs:
       'charge per hour;bill at;charge;cost per hour;earn per hour;bill per hour;be paid per hour;get per hour;make per hour;take per hour;charge per day;cost per day;rent for per hour',
     states:
-      'paid per hour;paid by the hour;billed per hour;charged per hour;charged out at;paid hourly;billed at;hired out at;rented at',
-    tail: 'hourly rate;rate per hour;hourly wage;billing rate;day rate;daily rate;pay rate;cost per hour;hourly pay;hourly cost;charge rate;rate of pay;hourly fee;wage per hour;per hour;hourly;rate p h;rate an hour;price per hour;price per day;fee per hour;fee per day;cost per day;hourly charge;hourly price;hourly salary;hourly earnings;daily fee;daily price;daily charge;daily wage;session rate;price per session;price per lesson;fee per session;lesson price;rate per day;wage;wage rate;labour rate;labor rate;consulting rate;hire rate;hire charge;hire price;rental rate;rental price;rental fee;hire fee;hire cost;charge per day;price per night;rate card;cost of hire;hourly rates',
+      'paid per hour;paid by the hour;billed per hour;charged per hour;charged out at;paid hourly;billed at;hired out at;~rented at;per;cost per',
+    tail: 'hourly rate;rate per hour;hourly wage;billing rate;day rate;daily rate;pay rate;cost per hour;hourly pay;hourly cost;charge rate;rate of pay;hourly fee;wage per hour;hourly;rate p h;hourly charge;hourly price;hourly salary;hourly earnings;daily fee;daily price;daily charge;daily wage;session rate;price per session;price per lesson;fee per session;lesson price;wage;wage rate;labour rate;labor rate;consulting rate;hire rate;~hire charge;hire price;~rental rate;~rental price;~rental fee;hire fee;hire cost;~price per night;rate card;hourly rates',
     out: [
       'how much does X charge an hour',
       'how much does X make an hour',
@@ -384,9 +386,11 @@ export const BANKING_EN: readonly Concept[] = [
   {
     id: 'credit-limit',
     kinds: '>number',
-    verbs: 'have limit of;have credit up to;spend up to;allow up to',
-    states: 'limited to amount;allowed to spend up to;capped at;approved up to;authorised up to',
-    tail: 'credit limit;credit line;spending limit;overdraft limit;maximum credit;overdraft;card limit;line of credit;purchase limit;spending cap;approval limit;limit;cap on spending;limit amount;max credit;credit facility;credit allowed;credit ceiling;borrowing limit;maximum spend;max spend;spend limit;authority limit;authorisation limit;signing limit;signature limit;daily limit;withdrawal limit;transaction limit;monthly limit;credit max;expenses limit;ceiling;allowed overdraft;agreed overdraft;expenditure limit',
+    verbs:
+      'have limit of;have credit up to;spend up to;allow up to;spend limit;expense limit;allow overdraft',
+    states:
+      'limited to amount;allowed to spend up to;capped at;approved up to;authorised up to;credit allowed',
+    tail: 'credit limit;credit line;spending limit;overdraft limit;maximum credit;overdraft;card limit;line of credit;purchase limit;spending cap;approval limit;~limit;cap on spending;limit amount;credit facility;credit ceiling;borrowing limit;maximum spend;authority limit;authorisation limit;signing limit;signature limit;daily limit;withdrawal limit;transaction limit;monthly limit;credit maximum;ceiling;agreed overdraft;expenditure limit;~spend limit;~expenses limit;~allowed overdraft',
     out: [
       'how much credit does X have',
       'how far can X go into the red',
@@ -411,7 +415,7 @@ export const BANKING_EN: readonly Concept[] = [
   {
     id: 'credit-rating',
     states: 'rated by bureau as;considered creditworthy;scored for credit;a credit risk',
-    tail: 'credit rating;credit score;creditworthiness;payment morale;credit risk;risk rating;solvency;payment behaviour;payment behavior;rating of credit;credit class;credit status;credit check;credit grade;credit standing;payer rating;payment record;payment reliability;payment discipline;creditworthiness rating;default risk;risk class;risk category;risk score;financial standing;credit assessment;bond rating;fico score;reliability as payer',
+    tail: 'credit rating;credit score;creditworthiness;payment morale;credit risk;risk rating;solvency;payment behaviour;payment behavior;rating of credit;credit class;credit status;credit check;credit grade;credit standing;payer rating;payment record;payment reliability;payment discipline;creditworthiness rating;default risk;~risk class;~risk category;~risk score;financial standing;credit assessment;bond rating;fico score;reliability as payer',
     out: [
       'how creditworthy is X',
       'does X pay on time',
@@ -443,11 +447,11 @@ export const BANKING_EN: readonly Concept[] = [
     id: 'matures-on',
     kinds: '>time',
     verbs:
-      'mature on;mature in;mature;fall due on;fall due;be repayable on;come due on;be repaid on;be due for repayment on;reach maturity on;run until date;be paid off on;become payable on',
+      'mature on;mature in;mature;fall due on;fall due;be repayable on;come due on;be repaid on;be due for repayment on;reach maturity on;run until date;be paid off on;become payable on;repay on;repay date',
     backVerbs: 'pay off',
     states:
-      'repayable by;repaid on;due for repayment on;maturing on;maturing in;payable at maturity on;paid off on;repayable on;to be repaid by;paid off by;due back on',
-    tail: 'maturity date;maturity;repayment date;date of maturity;payoff date;final payment date;repay by;matures;matures on;due for repayment;repay on;repay date;loan end;end of loan;final repayment;loan maturity;paid off by;paid off on;pay off date;last instalment;last payment due;loan end date;redemption date;term ends;final instalment date;debt free on;maturing date;repaid by',
+      'repayable by;repaid on;due for repayment on;maturing on;maturing in;payable at maturity on;paid off on;repayable on;to be repaid by;paid off by;~due back on',
+    tail: 'maturity date;maturity;repayment date;date of maturity;payoff date;final payment date;repay by;due for repayment;loan end;end of loan;final repayment;loan maturity;pay off date;last instalment;last payment due;loan end date;redemption date;term ends;final instalment date;maturing date;~repay date',
     out: [
       'when must X be paid back',
       'when does X have to be repaid',
@@ -479,11 +483,11 @@ export const BANKING_EN: readonly Concept[] = [
   {
     id: 'from-account',
     kinds: '>thing',
-    verbs: 'come from account;go off;come out of account',
+    verbs: 'come from account;go off;come out of account;debit account number',
     states:
-      'debited from;transferred from;paid from;taken from account;withdrawn from;paid out of;charged to account;sent from account;booked off;drawn from;drawn on;moved from;financed from account;debited to;direct debited from',
-    tail: 'from account;source account;debit account;sending account;debited account;account debited;paying account;debited account number;account from;payer account;account paid from;originating account;sender account;remitting account;funding account;account charged;charged account;payment account;withdrawal account;sender iban;account drawn on',
-    head: 'outgoing payment;outgoing transfer;withdrawal',
+      'debited from;transferred from;paid from;taken from account;withdrawn from;paid out of;charged to account;sent from account;booked off;~drawn from;drawn on;~moved from;financed from account;debited to;direct debited from;account paid from;account drawn on',
+    tail: 'from account;source account;debit account;sending account;debited account;account debited;paying account;payer account;originating account;sender account;remitting account;funding account;account charged;charged account;payment account;withdrawal account;sender iban;~debited account number',
+    head: 'outgoing payment;outgoing transfer;~withdrawal',
     out: [
       'which account was X paid from',
       'where did the money for X come from',
@@ -513,10 +517,10 @@ export const BANKING_EN: readonly Concept[] = [
   {
     id: 'to-account',
     kinds: '>thing',
-    verbs: 'go to account;go into',
+    verbs: 'go to account;~go into',
     states:
-      'transferred to account;paid into;deposited in;deposited into;paid to account;credited to;paid in at;put into;sent to account;moved to account;transferred into;transferred to;booked to receiving account;remitted to',
-    tail: 'to account;target account;destination account;receiving account;credited account;account credited;payout account;account to;payee account;receiver account;beneficiary account;account paid into;deposit account;recipient account;account receiving;recipient iban;payment to account;target iban;collecting account',
+      'transferred to account;paid into;deposited in;deposited into;paid to account;credited to;paid in at;put into;sent to account;moved to account;transferred into;transferred to;booked to receiving account;remitted to;account paid into',
+    tail: 'to account;target account;destination account;receiving account;credited account;account credited;payout account;payee account;receiver account;beneficiary account;deposit account;recipient account;account receiving;recipient iban;payment to account;target iban;collecting account',
     head: 'incoming payment;incoming transfer',
     out: [
       'which account did X go to',
@@ -548,11 +552,11 @@ export const BANKING_EN: readonly Concept[] = [
   {
     id: 'donor',
     backVerbs:
-      'donate;give;contribute;give money to;chip in;donate to;pledge;make donation of;endow;make gift of;sponsor gift;~fund;bequeath;offer gift;hand over gift;~present;give away;put up gift;give funds for',
+      'donate;give;contribute;give money to;chip in;donate to;pledge;make donation of;endow;make gift of;sponsor gift;~fund;bequeath;offer gift;hand over gift;~present;give away;put up gift;give funds for;~gift',
     states:
-      'a gift from;donated by;given by;contributed by;pledged by;bequeathed by;endowed by;gifted by;made by donor;presented by donor;funded by donor',
-    tail: 'donor;giver;contributor of funds;benefactor;supporter;donated by;given by;gift from;gifted by;~contributor;~sponsor;philanthropist;~patron;backer of appeal;donor name;donating person;donating organisation;donator;funder;gift giver;gift of;supporter name;pledger;bequest from;bequest of;giving party',
-    head: 'donation;gift;contribution;pledge;bequest;endowment;legacy;pledge made',
+      'a gift from;~donated by;~given by;contributed by;pledged by;bequeathed by;endowed by;gifted by;made by donor;presented by donor;funded by donor',
+    tail: 'donor;giver;contributor of funds;benefactor;supporter;~contributor;~sponsor;philanthropist;~patron;backer of appeal;donor name;donating person;donating organisation;~donator;~funder;~gift giver;supporter name;pledger;giving party',
+    head: 'donation;gift;contribution;pledge;bequest;~endowment;legacy;pledge made',
     out: [
       'who gave X',
       'who donated X',
@@ -595,9 +599,9 @@ export const BANKING_EN: readonly Concept[] = [
     verbs:
       'go to charity;support cause;benefit cause;raise money for;raise funds for;fund cause;help fund;collect for;be earmarked for;be in aid of',
     states:
-      'donated to;given to charity;raised for;earmarked for;in aid of;raising money for;raising funds for;supporting cause;collected for;benefiting;given for;meant for cause;to benefit;designated for;for the benefit of;given towards;in support of;set aside for cause;pledged to',
+      'donated to;given to charity;raised for;earmarked for;in aid of;raising money for;raising funds for;supporting cause;collected for;benefiting;given for;meant for cause;to benefit;designated for;~for the benefit of;given towards;in support of;set aside for cause;pledged to;donated for',
     backStates: 'supported by donation;funded by donation',
-    tail: '~cause;charity;good cause;fund;appeal;purpose of donation;campaign supported;fundraising campaign;cause supported;beneficiary of donation;fund supported;appeal supported;charity supported;recipient charity;charitable cause;supported cause;fundraising cause;purpose of gift;gift purpose;donation purpose;use of donation;donated for;given for;raising for;~benefits;supported project;supported charity;benefiting charity;project funded;earmark;earmarked for',
+    tail: '~cause;charity;good cause;fund;appeal;purpose of donation;campaign supported;fundraising campaign;~cause supported;beneficiary of donation;fund supported;appeal supported;charity supported;recipient charity;charitable cause;supported cause;fundraising cause;purpose of gift;gift purpose;donation purpose;use of donation;~benefits;supported project;supported charity;benefiting charity;project funded;earmark',
     head: 'fundraising event;charity event;~collection;fundraiser event',
     out: [
       'what was X given for',
@@ -639,8 +643,8 @@ export const BANKING_EN: readonly Concept[] = [
     kinds: '>number',
     verbs: 'raise for charity;collect for charity;bring in donations of;raise sum of',
     states:
-      'amount donated;raised;collected;pledged;donated;given in total;contributed;raised so far;brought in for charity;raised in total',
-    tail: 'donation amount;amount donated;gift amount;amount given;pledged amount;donated amount;amount pledged;contribution amount;grant amount;amount raised;funds raised;money raised;raised;amount contributed;total donated;total raised;total given;amount collected;collected sum;sum donated;sum given;sum collected;contribution value;value of donation;gift value;gift size;donation value;donation total;donations total;donations;donations received;total donations;lifetime giving;giving to date;total giving;funds collected;proceeds for charity;cash raised;amount raised so far;takings for charity;pledge;pledge amount;contribution sum;size of gift;size of donation;donation size;money collected;money given',
+      'amount donated;raised;collected;pledged;donated;given in total;contributed;raised so far;brought in for charity;raised in total;amount contributed;total donated;sum donated',
+    tail: 'donation amount;amount donated;gift amount;amount given;pledged amount;donated amount;amount pledged;contribution amount;grant amount;amount raised;funds raised;money raised;raised;total raised;total given;amount collected;collected sum;sum given;sum collected;contribution value;value of donation;gift value;gift size;donation value;donation total;donations total;donations;donations received;total donations;lifetime giving;giving to date;total giving;funds collected;cash raised;amount raised so far;takings for charity;~pledge;pledge amount;contribution sum;size of gift;size of donation;donation size;money collected;money given',
     out: [
       'how much did X give',
       'how much did X donate',
@@ -668,11 +672,11 @@ export const BANKING_EN: readonly Concept[] = [
   {
     id: 'shareholder',
     backVerbs:
-      'hold shares in;hold stake in;own shares of;have stake in;own part of;be shareholder of;invest in;own stake in;be invested in;have shares in;be part owner of;be co-owner of;hold equity in;have interest in;hold part of',
+      'hold shares in;hold stake in;own shares of;have stake in;own part of;be shareholder of;~invest in;own stake in;be invested in;have shares in;be part owner of;be co-owner of;hold equity in;have interest in;hold part of',
     states:
       'part-owned by;partly owned by;co-owned by;owned in part by;in the hands of shareholder;held by shareholder',
     tail: 'shareholder;stockholder;stakeholder;investor;partner in business;co-owner;shareholders;co owner;part owner;~partner;joint owner;share owner;equity holder;equity partner;owner of shares;investors;stake holder;stockholders;holder of shares;minority shareholder;majority shareholder;main shareholder;major shareholder;minority owner;share holder;member shareholder;owners',
-    head: 'portfolio company;shareholding;investment held',
+    head: 'portfolio company;~shareholding;investment held',
     out: [
       'who holds shares in X',
       'who owns part of X',
@@ -705,9 +709,10 @@ export const BANKING_EN: readonly Concept[] = [
   {
     id: 'stake',
     kinds: '>number',
-    verbs: 'own percent of;hold percent of;hold shares;own shares',
-    states: 'percentage owned;percent owned;shares owned;percentage held;owned to',
-    tail: 'stake;shareholding;ownership share;equity stake;ownership percentage;share of ownership;number of shares;shares;shares held;~holding;percentage owned;share;percent owned;pct owned;share percent;share percentage;percent share;percent ownership;percentage share;percentage held;ownership;ownership percent;ownership pct;equity share;equity percent;shares owned;shares count;share count;no of shares;stock owned;proportion owned;voting share;voting rights;voting power;interest held;interest in company;participation percentage;number of shares held;holding percentage;holding size',
+    verbs: 'own percent of;hold percent of;hold shares;own shares;~share count;~hold',
+    states:
+      'percentage owned;percent owned;shares owned;percentage held;owned to;stock owned;proportion owned',
+    tail: 'stake;shareholding;ownership share;equity stake;ownership percentage;share of ownership;number of shares;shares;shares held;~holding;percentage owned;share;percent share;percent ownership;percentage share;percentage held;ownership;equity share;equity;shares owned;share count;no of shares;voting share;voting rights;voting power;interest held;interest in company;~participation;number of shares held;holding size;~shares count;~holding percentage',
     out: [
       'how much of X is owned',
       'how big is the stake of X',
@@ -732,8 +737,8 @@ export const BANKING_EN: readonly Concept[] = [
     id: 'dividend',
     kinds: '>number',
     verbs: 'pay dividend of;pay out;yield return of;return percent',
-    states: 'paid out per share;returned per share;distributed',
-    tail: 'dividend;dividend yield;~distribution;dividend per share;~return;annual return;return on investment;roi;rate of return;dividends;payout per share;distribution per share;dividend paid;dividend amount;annual dividend;~yield;yield percent;return percent;annual yield;investment return;rate of return pa;total return;profit distribution;payout ratio;interest earned;performance pa;gain percent;yearly return;income yield;fund performance;return rate',
+    states: 'paid out per share;returned per share;distributed;interest earned',
+    tail: 'dividend;dividend yield;~distribution;dividend per share;~return;annual return;return on investment;roi;rate of return;dividends;payout per share;distribution per share;dividend paid;dividend amount;annual dividend;yield;annual yield;investment return;rate of return pa;total return;profit distribution;payout ratio;performance pa;yearly return;income yield;fund performance;return rate',
     out: [
       'how much does X pay out',
       'what does X return',
@@ -757,7 +762,7 @@ export const BANKING_EN: readonly Concept[] = [
     id: 'stock-symbol',
     verbs: 'trade as;trade under;be listed as;trade under symbol',
     states: 'listed as;traded as;traded under;listed under symbol;quoted under;listed under ticker',
-    tail: 'stock symbol;ticker;ticker symbol;stock ticker;share code;security number;isin;wkn;~symbol;share symbol;stock code;trading symbol;exchange symbol;security code;security id;securities number;cusip;sedol;stock exchange code;nasdaq symbol;fund code;bond number;stock ticker symbol;share ticker;stock abbreviation;security identifier;valor number;exchange code',
+    tail: 'stock symbol;ticker;ticker symbol;stock ticker;share code;security number;isin;wkn;~symbol;share symbol;~stock code;trading symbol;exchange symbol;security code;security id;securities number;cusip;sedol;stock exchange code;nasdaq symbol;fund code;bond number;stock ticker symbol;share ticker;stock abbreviation;security identifier;valor number;exchange code',
     out: [
       'under what symbol does X trade',
       'what is X traded as',

@@ -7,7 +7,7 @@ export const BOOKS_EN: readonly Concept[] = [
     kinds: '>number',
     verbs: 'be part number;be volume;come in series at',
     states: 'numbered in series;published as volume',
-    tail: 'volume number;number in series;series number;book number;part number;position in series;series position;volume no;reading order;vol;vol no;volume;volume in series;number in the series;no in series;part no;~part;book no;book in series;instalment number;sequence in series;issue number;issue no;edition number in series;position within series;order in series;series order;series no;series index;tome',
+    tail: 'volume number;number in series;series number;book number;part number;position in series;series position;volume no;reading order;volume;volume in series;number in the series;no in series;~part;book in series;instalment number;sequence in series;~issue number;~issue number;edition number in series;position within series;order in series;series order;series index;tome',
     out: [
       'which part is X',
       'what number in the series is X',
@@ -35,7 +35,7 @@ export const BOOKS_EN: readonly Concept[] = [
     kinds: '>number',
     verbs: 'run to chapters;have chapters;comprise volumes;consist of chapters',
     states: 'divided into chapters',
-    tail: 'chapters;number of chapters;chapter count;volumes;number of volumes;issues;no of chapters;number of parts;parts;number of sections;sections;number of issues;issue count;number of books in series;books in series;total chapters;total volumes;number of stories;number of recipes;number of poems;number of articles;number of essays',
+    tail: 'chapters;number of chapters;chapter count;volumes;number of volumes;issues;no of chapters;number of parts;parts;number of sections;sections;number of issues;issue count;number of books in series;total chapters;total volumes;~number of stories;number of recipes;number of poems;number of articles;number of essays',
     out: [
       'how many chapters does X have',
       'how many volumes does X have',
@@ -72,8 +72,8 @@ export const BOOKS_EN: readonly Concept[] = [
     kinds: '>time',
     verbs: 'read on;finish on;finish reading on',
     states:
-      'read on;finished on;watched on;played on;read in;read;finished;watched;played;read last on;watched last on;seen on date;finished reading on;finished in;listened to on',
-    tail: 'date read;date finished;finished reading;date watched;read date;last read;last watched;last played;read on;finished on;watched on;day finished;finish reading date;completed reading;finished date;date completed reading;reading date;end of reading;viewing date of film;seen on;date seen film;listened on;read in year',
+      'read on;finished on;watched on;played on;read in;read;finished;watched;played;read last on;watched last on;seen on date;finished reading on;~finished in;listened to on;~seen on;listened on',
+    tail: 'date read;date finished;finished reading;date watched;read date;last read;last watched;last played;day finished;finish reading date;completed reading;finished date;date completed reading;reading date;end of reading;viewing date of film;date seen film',
     out: [
       'when did I read X',
       'when did we watch X',
@@ -101,9 +101,9 @@ export const BOOKS_EN: readonly Concept[] = [
   {
     id: 'read-by',
     kinds: '>person',
-    backVerbs: 'read;watch;finish book;~get through;see;listen to;leaf through;peruse;~study;devour',
+    backVerbs: 'read;watch;finish book;~get through;~see;listen to;leaf through;peruse;~study;~devour',
     states: 'read by;watched by;read last by;enjoyed by;finished by reader;perused by',
-    tail: 'reader of book;read by;reader;readers;viewer;watcher of film;listener;reading member;bookworm',
+    tail: 'reader of book;reader;readers;viewer;watcher of film;listener;reading member;bookworm',
     head: 'book read;film watched',
     out: [
       'who read X',
@@ -134,10 +134,10 @@ export const BOOKS_EN: readonly Concept[] = [
   {
     id: 'reading-status',
     kinds: '>text',
-    verbs: 'be on shelf',
+    verbs: 'be on shelf;read or unread;read flag;read yet;watch status',
     states:
       'read;unread;half read;being read;on wishlist;abandoned by reader;to be read;currently reading;want to read',
-    tail: 'reading status;read status;shelf status;watch status;play status;bookshelf;progress of reading;reading progress;reading state;read or unread;to read;book status;read flag;already read;on my list;tbr;read yet;viewing status;watched status',
+    tail: 'reading status;read status;shelf status;watch status;play status;bookshelf;progress of reading;reading progress;reading state;book status;already read;tbr;viewing status;~read or unread;~read flag;~read yet;~watched status',
     out: [
       'did I read X',
       'have I read X',
@@ -168,7 +168,7 @@ export const BOOKS_EN: readonly Concept[] = [
       'design cover of;illustrate cover of;draw cover of;paint cover of;do cover of;photograph cover of;create cover for;do artwork for;make jacket of',
     states:
       'cover by;cover drawn by;cover painted by;jacket designed by;cover illustrated by;cover designed by',
-    tail: 'cover artist;cover designer;cover illustrator;jacket designer;cover art;cover design;cover by;cover illustration;cover artwork;cover photo;cover photographer;cover photograph by;jacket artist;jacket illustrator;sleeve designer;sleeve artist;album cover artist;artwork by;book designer;cover picture by',
+    tail: 'cover artist;cover designer;cover illustrator;jacket designer;cover art;cover design;cover illustration;cover artwork;cover photo;cover photographer;jacket artist;jacket illustrator;sleeve designer;sleeve artist;album cover artist;book designer',
     out: [
       'who did the cover of X',
       'who designed the cover of X',
@@ -194,8 +194,8 @@ export const BOOKS_EN: readonly Concept[] = [
     id: 'binding',
     kinds: '>text',
     verbs: 'come as;come in format;appear as',
-    states: 'bound in;published as;issued as format;available as format;out in format',
-    tail: 'binding;cover type;book format;edition type;bound as;type of binding;bound;bound in;cover;hardback or paperback;book cover;physical format;publication format;media format;book type;edition format;hardcover;paperback;kind of binding;print format;softcover;medium',
+    states: 'bound in;published as;issued as format;available as format;out in format;bound',
+    tail: 'binding;cover type;book format;edition type;bound as;type of binding;cover;hardback or paperback;book cover;physical format;publication format;media format;book type;edition format;hardcover;paperback;kind of binding;print format;softcover;~medium',
     out: [
       'is X a hardback',
       'is X a paperback',
@@ -221,10 +221,11 @@ export const BOOKS_EN: readonly Concept[] = [
   {
     id: 'reviewer',
     kinds: '>person',
-    backVerbs: 'review;critique;rate;write review of;write about;criticise;give stars to;judge;comment on',
+    backVerbs:
+      'review;critique;rate;write review of;write about;criticise;give stars to;~judge;comment on;rat',
     states: 'reviewed by;rated by;criticised by;reviewed in press by',
-    tail: 'reviewer;critic;peer reviewer;rater;reviewed by;review by;book reviewer;film critic;rated by;author of review;review author;critic name;review writer;columnist',
-    head: 'review;rating given;~write-up',
+    tail: 'reviewer;critic;peer reviewer;rater;book reviewer;film critic;author of review;review author;critic name;review writer;columnist',
+    head: 'review;~rating given;~write-up',
     out: [
       'who reviewed X',
       'who wrote the review of X',
@@ -251,8 +252,9 @@ export const BOOKS_EN: readonly Concept[] = [
   {
     id: 'review-text',
     kinds: '>text',
+    verbs: '~write up',
     states: 'received as;described by critics as;judged as;thought to be',
-    tail: 'review;critique;verdict;opinion;reviews;feedback;customer review;reviewer comment;comments of reader;reader review;assessment text;press review;press response;reception;critical reception;critics;summary of review;testimonial;reader opinion;user review;impression;impressions;my review;my thoughts;thoughts;judgement;reaction;write-up;what we thought;critic review;review comment;rating comment',
+    tail: 'review;critique;verdict;opinion;reviews;feedback;customer review;reviewer comment;reader review;assessment text;press review;press response;reception;critical reception;critics;summary of review;~testimonial;reader opinion;~user review;impression;impressions;my review;my thoughts;thoughts;~judgement;~reaction;what we thought;critic review;~review comment;rating comment',
     out: [
       'what did people think of X',
       'what do people say about X',
@@ -277,9 +279,10 @@ export const BOOKS_EN: readonly Concept[] = [
   {
     id: 'review-of',
     kinds: 'thing>thing',
-    verbs: 'review book;discuss book;deal with book;criticise book',
+    verbs:
+      'review book;discuss book;deal with book;criticise book;review film;review title;review publication;review album;criticise work',
     states: 'a review of;a critique of;a discussion of;about the book;discussing the book',
-    tail: 'reviewed work;reviewed item;item reviewed;reviewed book;reviewed film;reviewed title;book reviewed;film reviewed;work reviewed;title reviewed;album reviewed;discussed book;reviewed publication;reviewed album;criticised work;subject of the review',
+    tail: 'reviewed work;reviewed item;item reviewed;reviewed book;book reviewed;film reviewed;work reviewed;title reviewed;album reviewed;subject of the review;~reviewed film;~reviewed title;~discussed book;~reviewed publication;~reviewed album;~criticised work',
     head: 'book review;film review;~review;notice in press;critique of book;press notice;write-up of book',
     out: [
       'what is X about',
@@ -304,11 +307,11 @@ export const BOOKS_EN: readonly Concept[] = [
   {
     id: 'dedicated-to',
     verbs:
-      'commemorate;honour;honor;be in honour of;be in memory of;remember;pay tribute to;celebrate memory of;be a tribute to;be for the memory of;mark memory of',
+      'commemorate;honour;honor;be in honour of;be in memory of;remember;pay tribute to;celebrate memory of;be a tribute to;be for the memory of;mark memory of;commemorate person;remember person;honour person',
     states:
-      'dedicated to;devoted to;in memory of;in honour of;in tribute to;a tribute to;a memorial to;a monument to;in remembrance of;written for person;offered to;erected for;erected in memory of;consecrated to;in honor of;made in honour of',
-    tail: 'dedicatee;dedication;honouree;commemorates;in memory of;in honour of;honoree;person honoured;commemorated person;person commemorated;tribute;dedicated person;remembered person;subject of memorial;memory of;honoured person',
-    head: 'memorial;monument;tribute work;plaque;statue;cenotaph',
+      'dedicated to;devoted to;in memory of;in honour of;in tribute to;a tribute to;a memorial to;a monument to;in remembrance of;written for person;offered to;erected for;erected in memory of;consecrated to;in honor of;made in honour of;person commemorated',
+    tail: 'dedicatee;dedication;honouree;commemorates;honoree;person honoured;tribute;dedicated person;subject of memorial;~commemorated person;~remembered person;~honoured person',
+    head: 'memorial;~monument;tribute work;plaque;statue;cenotaph',
     out: [
       'who is X dedicated to',
       'who is X for',
@@ -341,8 +344,8 @@ export const BOOKS_EN: readonly Concept[] = [
   {
     id: 'call-number',
     kinds: '>text',
-    states: 'filed under number;classed at;shelved under;classified under number',
-    tail: 'call number;classification number;dewey number;location code;shelf number;dewey;class mark;classmark;shelfmark;dewey decimal;dewey class;ddc;lc number;library of congress number;library code;signature;shelf code;catalogue number of book;catalog number of book;library number;shelf label;spine label',
+    states: '~filed under number;classed at;shelved under;classified under number',
+    tail: 'call number;classification number;dewey number;location code;shelf number;dewey;class mark;classmark;shelfmark;dewey decimal;dewey class;ddc;lc number;library of congress number;library code;~signature;shelf code;catalogue number of book;catalog number of book;library number;shelf label;spine label',
     out: [
       'where on the shelf is X',
       'under which number is X',
@@ -363,8 +366,9 @@ export const BOOKS_EN: readonly Concept[] = [
   {
     id: 'copies-held',
     kinds: '>number',
+    verbs: 'print copy',
     states: 'copies in library;copies in stock;copies printed',
-    tail: 'number of copies;copies;copies held;copies available;available copies;copies owned;print run;total copies;edition size;no of copies;copy count;copies in stock;copies on shelf;copies in library;copies printed;number printed;printed copies;number of prints;edition run;number of exemplars;exemplars;items held;holdings count;copies left;copies made;number of items held;quantity held;first printing size;limited to copies',
+    tail: 'number of copies;copies;copies held;copies available;available copies;copies owned;print run;total copies;edition size;no of copies;copy count;copies printed;number printed;number of prints;edition run;number of exemplars;exemplars;items held;holdings count;copies left;copies made;number of items held;quantity held;first printing size;~printed copies',
     out: [
       'how many copies of X are there',
       'how many X do we have',
@@ -385,8 +389,8 @@ export const BOOKS_EN: readonly Concept[] = [
     id: 'days-overdue',
     kinds: '>number',
     verbs: 'be overdue by;be late by days',
-    states: 'overdue by;late by days;past due by;days past due',
-    tail: 'days overdue;overdue days;days late;days past due;number of days overdue;overdue for;late days;overdue by;days in arrears;days beyond due date;days delayed;days over;time overdue;overdue time;lateness in days',
+    states: 'overdue by;late by days;past due by;days past due;overdue for;lateness in',
+    tail: 'days overdue;overdue days;days late;days past due;number of days overdue;days in arrears;days beyond due date;days delayed;time overdue;overdue time',
     out: [
       'how late is X',
       'how many days is X late',
@@ -424,8 +428,8 @@ export const BOOKS_EN: readonly Concept[] = [
   {
     id: 'renewals',
     kinds: '>number',
-    states: 'renewed times;extended times',
-    tail: 'renewals;times renewed;number of renewals;renewal count;no of renewals;number of extensions;extensions;times extended;times prolonged;renewed times;renewed count;number of times renewed;extension count;prolongations;how often renewed;renewal times',
+    states: 'renewed times;extended times;how often renewed',
+    tail: 'renewals;times renewed;number of renewals;renewal count;no of renewals;number of extensions;extensions;times extended;times prolonged;renewed times;renewed count;number of times renewed;extension count;prolongations;renewal times',
     out: [
       'how often was X renewed',
       'how often was X extended',
@@ -442,10 +446,10 @@ export const BOOKS_EN: readonly Concept[] = [
     id: 'reserved-by',
     kinds: '>person',
     backVerbs:
-      'reserve;put hold on;wait for;put name down for;ask for next;book next;queue for;place hold on;request copy of;~set aside;order in',
+      'reserve;put hold on;wait for;~put name down for;ask for next;book next;queue for;place hold on;request copy of;~set aside;order in;place hold',
     states:
-      'reserved by;reserved for;on hold for;hold placed by;held for;set aside for;put aside for;requested by reader;next with;queued for by;waited for by;booked by',
-    tail: 'reserver;requester;next borrower;reserved by;reserved for;requested for;hold for;held for;waiting reader;next reader;waiting list;waitlist;patron waiting;next in line;next in queue;hold placed by;put aside for;reservation holder;person waiting;next user;member waiting',
+      'reserved by;reserved for;on hold for;hold placed by;held for;set aside for;put aside for;requested by reader;next with;queued for by;waited for by;~booked by;requested for',
+    tail: 'reserver;requester;next borrower;waiting reader;next reader;waiting list;waitlist;patron waiting;next in line;next in queue;reservation holder;person waiting;next user;member waiting',
     head: 'reservation;hold;hold request;waiting list entry;placed hold',
     out: [
       'who reserved X',
@@ -477,9 +481,10 @@ export const BOOKS_EN: readonly Concept[] = [
   {
     id: 'loan-borrowed-thing',
     kinds: 'thing>',
-    verbs: 'be loan of;be for book',
-    states: 'a loan of book;for the copy;of the title',
-    tail: 'book;book borrowed;borrowed book;loaned book;lent book;item borrowed;item lent;title borrowed;loaned book title;borrowed title;book lent;copy borrowed;copy lent;copy loaned;book title lent;loaned copy;borrowed copy;book loaned;thing borrowed;article lent;dvd borrowed;tool borrowed;equipment borrowed;loaned equipment;media borrowed;checked-out item',
+    verbs: 'be loan of;be for book;loan book title;borrow title;loan copy;borrow copy;loan equipment',
+    states:
+      'a loan of book;for the copy;of the title;title borrowed;copy borrowed;thing borrowed;dvd borrowed;tool borrowed;equipment borrowed',
+    tail: 'book;book borrowed;borrowed book;loaned book;lent book;item borrowed;item lent;book lent;copy lent;copy loaned;book title lent;book loaned;article lent;media borrowed;checked-out item;~loaned book title;~borrowed title;~loaned copy;~borrowed copy;~loaned equipment',
     head: 'book loan;library loan;lending record;~checkout;~check-out',
     out: [
       'what was borrowed in X',
@@ -507,8 +512,8 @@ export const BOOKS_EN: readonly Concept[] = [
     kinds: 'thing>',
     verbs: 'go on loan to;be on loan to',
     states:
-      'lent to;loaned to;on loan to;lent out to;loaned out to;out on loan to;out to;out with;on temporary loan to;given on loan to;passed to on loan;made available on loan to',
-    tail: 'borrowing institution;loan recipient;lent to;loaned to;on loan to;loan institution;loan destination;borrowing museum;borrowing library;receiving institution;borrowing organisation;loan partner;borrowing body;recipient of loan;borrower institution;borrowed by institution',
+      'lent to;loaned to;on loan to;lent out to;~loaned out to;out on loan to;out to;out with;on temporary loan to;given on loan to;passed to on loan;made available on loan to',
+    tail: 'borrowing institution;loan recipient;loan institution;loan destination;borrowing museum;borrowing library;receiving institution;borrowing organisation;loan partner;borrowing body;recipient of loan;borrower institution',
     out: [
       'who has X',
       'who did we lend X to',
@@ -539,8 +544,8 @@ export const BOOKS_EN: readonly Concept[] = [
     backVerbs: 'lend;loan;make loan of;give on loan;let have;provide on loan;make available on loan',
     states:
       'lent by;on loan from;borrowed from;loaned by;loaned from;on loan out of;lent out by;made available by',
-    tail: 'lender;lending institution;lent by;loaned by;on loan from;loan from;borrowed from;lending library;lending museum;lending organisation;lending body;loan provider of object;loaner;original lender;owner lending',
-    head: 'loaned object;loaned work',
+    tail: 'lender;lending institution;lending library;lending museum;lending organisation;lending body;loan provider of object;loaner;original lender;owner lending',
+    head: '~loaned object;loaned work',
     out: [
       'who lent X',
       'where did we borrow X',

@@ -5,9 +5,9 @@ export const BUILDING_EN: readonly Concept[] = [
   {
     id: 'number-of-rooms',
     kinds: '>number',
-    verbs: 'have rooms;have bedrooms;comprise rooms;sleep in rooms;contain flats',
+    verbs: 'have rooms;have bedrooms;comprise rooms;sleep in rooms;contain flats;room total',
     states: 'divided into rooms;divided into flats',
-    tail: 'number of rooms;rooms;room count;bedrooms;number of bedrooms;bathrooms;number of bathrooms;offices;number of apartments;number of flats;apartments;number of units in building;flats;bedroom count;number of offices;guest rooms;beds available;number of dwellings;dwelling units;number of bath;baths;classrooms;meeting rooms;toilets;no of rooms;no of bedrooms;no of flats;room number total;total rooms;beds;bedroom number;br;bed rooms;bathroom count;bath count;number of toilets;wcs;number of classrooms;number of meeting rooms;number of units;units;number of guest rooms;number of suites;suites;cabins;number of cabins;number of studios;number of halls;number of wards;cells;number of homes;homes;houses;number of houses;dwellings;rooms total;room total;number of desks;number of chambers;pitches;number of pitches',
+    tail: 'number of rooms;rooms;room count;bedrooms;number of bedrooms;bathrooms;number of bathrooms;offices;number of apartments;number of flats;apartments;number of units in building;flats;bedroom count;number of offices;guest rooms;beds available;number of dwellings;dwelling units;number of bath;baths;classrooms;meeting rooms;toilets;no of rooms;no of bedrooms;no of flats;room number total;total rooms;beds;bedroom number;br;bed rooms;bathroom count;bath count;number of toilets;wcs;number of classrooms;number of meeting rooms;number of units;units;number of guest rooms;number of suites;suites;cabins;number of cabins;number of studios;number of halls;number of wards;cells;number of homes;homes;houses;number of houses;dwellings;room total;number of desks;number of chambers;pitches;number of pitches;~rooms total',
     out: [
       'how many rooms does X have',
       'how many bedrooms does X have',
@@ -42,9 +42,9 @@ export const BUILDING_EN: readonly Concept[] = [
   {
     id: 'number-of-floors',
     kinds: '>number',
-    verbs: 'have floors;have storeys;rise floors;go up floors',
+    verbs: 'have floors;have storeys;rise floors;go up floors;floor total',
     states: 'storeys high;floors high;stories high;stories tall',
-    tail: 'number of floors;floors;floor count;storeys;number of storeys;stories;number of stories;levels;number of levels;floors above ground;storey count;total floors;above ground floors;decks;no of floors;no of storeys;storeys above ground;number of decks;floor number total;building levels;height in floors;number of stories high;floors total;number of landings;basement floors;basement levels;how many floors;stories tall;storey number',
+    tail: 'number of floors;floors;floor count;storeys;number of storeys;stories;number of stories;levels;number of levels;floors above ground;storey count;total floors;above ground floors;decks;no of floors;no of storeys;storeys above ground;number of decks;floor number total;building levels;height in floors;number of stories high;number of landings;basement floors;basement levels;how many floors;stories tall;storey number;~floors total',
     out: [
       'how many floors does X have',
       'how many storeys is X',
@@ -72,9 +72,9 @@ export const BUILDING_EN: readonly Concept[] = [
   {
     id: 'floor-area',
     kinds: '>number',
-    verbs: 'cover area;measure square metres;offer space;have floor space',
+    verbs: 'cover area;measure square metres;offer space;have floor space;build up area',
     states: 'covering area of;measuring in square metres',
-    tail: 'floor area;living space;floor space;living area;square footage;sqft;square metres;usable area;square feet;lot size;plot size;office space;net floor area;gross floor area;usable space;surface;plot area;sales area;area in square metres;retail area;land size;net area;site area;exhibition space;sqm;m2;sq m;sq ft;square meters;area;area sqm;area m2;size;size sqm;size m2;size in square metres;size in sqm;sq metres;square meter;square footage total;total area;built-up area;built up area;room size;room area;surface area of room;surface m2;usable floor area;lettable area;gross area;gia;gfa;nla;letting area;house size;flat size;apartment size;garden size;hall size;stand size;acreage;acres;hectares;square feet total;ground area;footprint area;heated area;warehouse space;storage space;sales floor;shop floor area;field size;allotment size',
+    tail: 'floor area;living space;floor space;living area;square footage;sqft;square metres;usable area;square feet;lot size;plot size;office space;net floor area;gross floor area;usable space;surface;plot area;sales area;area in square metres;retail area;land size;net area;site area;exhibition space;sqm;m2;sq m;sq ft;square meters;size;square footage total;total area;room size;room area;surface area of room;usable floor area;lettable area;gross area;gia;gfa;nla;letting area;house size;flat size;apartment size;garden size;hall size;stand size;acreage;acres;hectares;square feet total;ground area;footprint area;heated area;warehouse space;storage space;sales floor;shop floor area;field size;allotment size;~built-up area;~built up area',
     out: [
       'how big is X',
       'how many square metres does X have',
@@ -105,10 +105,10 @@ export const BUILDING_EN: readonly Concept[] = [
     id: 'built-in-year',
     kinds: '>time',
     verbs:
-      'date from;date back to;go back to;stem from year;be from year;be built in;originate from;go back to year;be made in year',
+      'date from;date back to;go back to;stem from year;be from year;be built in;originate from;go back to year;be made in year;build around',
     states:
-      'built in;constructed in;erected in year;completed in year;built on date;put up in year;built;constructed;finished in year;built from;dating from;dates from;raised in year;finished in;completed in;put up in;erected in;made in year;manufactured in;manufactured on;produced on;produced in year;fabricated in;assembled in;assembled on;set up in year;~laid down in;constructed on;new in;dating back to',
-    tail: 'year built;construction year;build year;year of construction;built in;date built;construction date;building year;year of building;completion year;built year;date of construction;year of completion;year of manufacture;model year;manufacture date;production date;date of manufacture;manufacturing date;production year;date made;manufacturing year;date produced;year made;built;built on;build date;constructed;constructed in;completed;completed in;erected;year erected;erection date;date erected;period built;age of building;vintage of building;era built;year finished;date finished building;date of building;manufactured on;manufactured in;manufactured;made in year;year of production;year of build;year of make;make year;production day;built around;construction period;established in building;model yr;mfg date;mfd;yr built;finished;year new;construction completed;commissioned year;assembly date',
+      'built in;constructed in;erected in year;completed in year;built on date;put up in year;built;constructed;finished in year;built from;dating from;dates from;raised in year;finished in;completed in;put up in;erected in;made in year;manufactured in;manufactured on;produced on;produced in year;fabricated in;assembled in;assembled on;set up in year;~laid down in;constructed on;new in;dating back to;built on;completed;erected;year erected;date erected;manufactured;finished;construction completed',
+    tail: 'year built;construction year;build year;year of construction;built in;date built;construction date;building year;year of building;completion year;built year;date of construction;year of completion;year of manufacture;model year;manufacture date;production date;date of manufacture;manufacturing date;production year;date made;manufacturing year;date produced;year made;build date;erection date;period built;age of building;vintage of building;era built;year finished;date finished building;date of building;year of production;year of build;year of make;make year;construction period;mfg date;mfd;year new;commissioned year;assembly date;~built around',
     out: [
       'when was X built',
       'how old is X',
@@ -156,11 +156,12 @@ export const BUILDING_EN: readonly Concept[] = [
   {
     id: 'built-by',
     kinds: 'thing>',
+    verbs: 'work contractor',
     backVerbs:
-      'build;construct;erect;put up;do building work on;develop;work as contractor on;raise building;lay;renovate;do construction of;lay foundations of;do construction work on;complete;do works on;carry out work on;execute building of;pave;install roof of;put roof on;do masonry of;work on site;be contractor for;refurbish;extend building;rebuild;restore building;carpenter;fit out;make house',
+      'build;construct;erect;put up;do building work on;develop;work as contractor on;raise building;lay;renovate;do construction of;lay foundations of;do construction work on;complete;do works on;carry out work on;execute building of;pave;install roof of;put roof on;do masonry of;~work on site;be contractor for;~refurbish;extend building;rebuild;restore building;carpenter;fit out;make house',
     states:
-      'developed by builder;constructed by;built by;erected by;put up by;developed by;renovated by;refurbished by;laid by;carried out by contractor;executed by;fitted out by;completed by builder',
-    tail: 'builder;contractor;construction company;general contractor;main contractor;building contractor;developer;property developer;building company;construction firm;subcontractor;prime contractor;sub-contractor;shipbuilder;engineering firm;building firm;structural engineer;engineer of building;shipyard builder;roofer;bricklayer;trade contractor;contracted firm;sub contractor;built by;constructed by;developed by;erected by;building company name;construction contractor;contractor name;works contractor;construction company name;house builder;housebuilder;master builder;building firm name;boat builder;boatbuilder;shipyard;yard built at;mason;carpenter;project developer;installer of building;civil contractor;appointed contractor;executing company;main builder;constructor;renovated by;tradesman;tradesperson',
+      'developed by builder;constructed by;built by;erected by;put up by;developed by;renovated by;refurbished by;laid by;carried out by contractor;executed by;fitted out by;completed by builder;yard built at',
+    tail: 'builder;contractor;construction company;general contractor;main contractor;building contractor;developer;property developer;building company;construction firm;subcontractor;prime contractor;sub-contractor;shipbuilder;engineering firm;building firm;structural engineer;engineer of building;shipyard builder;roofer;bricklayer;trade contractor;contracted firm;sub contractor;building company name;construction contractor;contractor name;construction company name;house builder;housebuilder;master builder;building firm name;boat builder;boatbuilder;shipyard;mason;carpenter;project developer;installer of building;civil contractor;appointed contractor;executing company;main builder;constructor;tradesman;tradesperson;~works contractor',
     head: 'building project;construction project;building site;construction site;development',
     out: [
       'who built X',
@@ -210,10 +211,10 @@ export const BUILDING_EN: readonly Concept[] = [
     id: 'planned-by-architect',
     kinds: 'thing>',
     backVerbs:
-      'design;plan;draw plans for;draw up;draft;sketch;lay out;style;create design of;~engineer;draw;make plans for;draw design for;come up with design of;be architect of;do drawings for;do interior of;landscape;conceive;model;shape;invent design of;devise;create look of;dream up',
+      'design;plan;draw plans for;draw up;draft;sketch;lay out;style;create design of;~engineer;draw;make plans for;draw design for;come up with design of;be architect of;do drawings for;do interior of;landscape;~conceive;model;shape;invent design of;~devise;create look of;~dream up',
     states:
       'designed by;planned by;drawn by;drawn up by;laid out by;drafted by;engineered by;styled by;conceived by;devised by;to plans by;to a design by',
-    tail: 'architect;planner;designer;architecture office;design engineer;planning office;architectural firm;landscape architect;draughtsman;interior designer;design firm;design office;lead designer;planning engineer;industrial designer;graphic designer;web designer;stylist;draftsman;designed by;planned by;drawn by;architects;architect name;architectural practice;architecture firm;design by;design by person;plans by;layout by;drafted by;designer name;engineer;project architect;lead architect;chief architect;garden designer;garden architect;fashion designer;type designer;course designer;set architect;kitchen designer;master planner;town planner;urban planner;draughtsperson;drawing by;house designer;lead engineer',
+    tail: 'architect;planner;designer;architecture office;design engineer;planning office;architectural firm;landscape architect;draughtsman;interior designer;design firm;design office;lead designer;planning engineer;industrial designer;graphic designer;web designer;stylist;draftsman;architects;architect name;architectural practice;architecture firm;design by person;designer name;engineer;project architect;lead architect;chief architect;garden designer;garden architect;fashion designer;type designer;course designer;set architect;kitchen designer;master planner;town planner;urban planner;draughtsperson;house designer;lead engineer',
     head: '~drawing;~blueprint;layout drawing;~plan;design',
     out: [
       'who designed X',
@@ -260,8 +261,8 @@ export const BUILDING_EN: readonly Concept[] = [
     backVerbs:
       'manage;administer;caretake;run building;look after building;take care of property;administer property;manage property;look after property;care for building;handle letting of;let;rent out property;market property;be caretaker of;be agent for property;be in charge of building;service building;maintain building;clean and maintain;keep building;keep keys to;handle sale of;sell property',
     states:
-      'managed by company;looked after by manager;under the management of;managed through;administered by;managed by agent;let through;let by;marketed by agent;sold through agent;in the care of;in the charge of;kept up by;cared for by caretaker;supervised by manager',
-    tail: 'property manager;facility manager;building manager;caretaker;property management company;managing agent;management company;house manager;janitor;facilities manager;letting agent;estate agent;real estate agent;realtor;listing agent;estate manager;concierge;warden;administrator of building;superintendent;property management;agent;building supervisor;management agency;managed by;property agent;sales agent;selling agent;letting agency;estate agency;lettings agent;house agent;caretaker name;custodian of building;porter;building administrator;property administrator;managing company;site supervisor;groundskeeper;groundsman;site warden;hall manager;venue manager;centre manager;center manager;housekeeper of property;landlord agent;broker of property;property contact;property broker;facilities contact;keyholder;key holder of building;facilities company;concierge name;maintenance manager;house steward;building contact',
+      'managed by company;looked after by manager;under the management of;managed through;administered by;~managed by agent;let through;let by;marketed by agent;sold through agent;in the care of;in the charge of;kept up by;cared for by caretaker;supervised by manager',
+    tail: 'property manager;facility manager;building manager;caretaker;property management company;managing agent;management company;house manager;janitor;facilities manager;letting agent;estate agent;real estate agent;realtor;listing agent;estate manager;concierge;warden;administrator of building;superintendent;property management;agent;building supervisor;management agency;property agent;sales agent;~selling agent;letting agency;estate agency;lettings agent;house agent;caretaker name;custodian of building;porter;building administrator;property administrator;managing company;site supervisor;groundskeeper;groundsman;site warden;hall manager;venue manager;centre manager;center manager;housekeeper of property;landlord agent;broker of property;property contact;property broker;facilities contact;~keyholder;key holder of building;facilities company;concierge name;maintenance manager;house steward;building contact',
     head: 'managed property;managed building;property under management',
     out: [
       'who manages X',
@@ -309,10 +310,10 @@ export const BUILDING_EN: readonly Concept[] = [
     id: 'property-type',
     kinds: '>text',
     verbs:
-      '~serve as;be used as;function as;act as;be meant for use as;operate as;be intended as;be designed as;accommodate use',
+      '~serve as;be used as;function as;act as;be meant for use as;operate as;be intended as;be designed as;accommodate use;premise type;permit use',
     states:
       'zoned as;zoned for;used as;in use as;designated as;converted into;listed as building;built as;designed as;intended as;registered as use;rented as;let as;sold as property;fitted out as;turned into;classified for use as;licensed as premises',
-    tail: 'property type;building type;type of property;type of building;house type;use;land use;room type;apartment type;kind of property;usage type;type of use;usage;purpose of building;kind of building;dwelling type;building use;zoning;room use;space type;facility type;accommodation type;site type;type of room;building kind;building category;building class;kind of house;kind of room;kind of space;space use;dwelling kind;type of house;type of flat;type of apartment;type of accommodation;type of property use;zone type;zoning class;zoning type;function of building;room function;purpose of room;housing type;residential or commercial;accommodation;unit type;house style;venue type;type of venue;kind of venue;premises type;plot type;site use;planned use;permitted use;land use type;current use;original use;former use;property class;real estate type;property category',
+    tail: 'property type;building type;type of property;type of building;house type;use;land use;room type;apartment type;kind of property;usage type;type of use;usage;purpose of building;kind of building;dwelling type;building use;zoning;room use;space type;facility type;accommodation type;site type;type of room;building kind;building category;building class;kind of house;kind of room;kind of space;space use;dwelling kind;type of house;type of flat;type of apartment;type of accommodation;type of property use;zone type;zoning class;zoning type;function of building;room function;purpose of room;housing type;residential or commercial;accommodation;unit type;house style;venue type;type of venue;kind of venue;plot type;site use;planned use;land use type;current use;original use;former use;property class;real estate type;property category;~premises type;~permitted use',
     out: [
       'what kind of building is X',
       'what is X used for',
@@ -360,12 +361,12 @@ export const BUILDING_EN: readonly Concept[] = [
     id: 'building-amenity',
     kinds: '>thing',
     verbs:
-      'have amenity;~offer;~feature;~come with;boast;~include;~provide;have on site;be equipped with facility;have facility;have facilities for;have use of;be fitted with;be furnished with;provide use of;come equipped with;~cater for;have provision for',
+      'have amenity;~offer;~feature;~come with;boast;~include;~provide;have on site;be equipped with facility;have facility;have facilities for;have use of;be fitted with;be furnished with;provide use of;come equipped with;~cater for;have provision for;sport facility',
     states:
-      'equipped with;furnished with;fitted with amenity;provided with facility;complete with;services provided;service provided;fitted with;supplied with facility;furnished with amenity;served by amenity;equipped for;offering;boasting;including facility;fitted out for',
+      'equipped with;furnished with;fitted with amenity;provided with facility;complete with;services provided;service provided;fitted with;supplied with facility;furnished with amenity;served by amenity;equipped for;offering;boasting;including facility;fitted out for;appliance included',
     backStates:
-      'available at;on offer at;provided at;included in rent of;found at venue;to be had at;accessible at;situated at;included with;included at',
-    tail: 'amenity;amenities;facility;facilities;equipment of room;room equipment;room features;furnishing;comfort feature;furniture;services offered;service offered;services;facilities available;available service;comforts;fittings;furnishings;room amenities;available equipment;on-site facility;service available;services provided;service provided;on site facility;amenities available;facilities provided;on-site amenities;room amenity;property features;feature of property;features;house features;home features;appliances;appliance included;furnishings included;fixtures;room equipment available;fixtures and fittings;venue facilities;hotel amenities;campsite facilities;utilities;included amenities;extras on site;on site;conveniences;services on site;building services;leisure facilities;sports facilities;accessible features;accessibility features;comfort;~installation;av equipment;parking;kitchen facilities;heating;heating type;type of heating',
+      'available at;on offer at;provided at;included in rent of;found at venue;to be had at;~accessible at;~situated at;included with;included at',
+    tail: 'amenity;amenities;facility;facilities;equipment of room;room equipment;room features;furnishing;comfort feature;furniture;services offered;service offered;services;facilities available;available service;comforts;fittings;furnishings;room amenities;available equipment;on-site facility;service available;services provided;service provided;on site facility;amenities available;facilities provided;site amenities;room amenity;property features;feature of property;features;house features;home features;appliances;furnishings included;fixtures;room equipment available;fixtures and fittings;venue facilities;hotel amenities;campsite facilities;utilities;included amenities;extras on site;conveniences;building services;leisure facilities;accessible features;accessibility features;comfort;~installation;av equipment;parking;kitchen facilities;heating;heating type;type of heating;~sports facilities',
     head: 'hotel with amenity;equipped place;equipped room',
     out: [
       'what does X have',
@@ -424,7 +425,7 @@ export const BUILDING_EN: readonly Concept[] = [
       'a key to;a key for;access to;a pass for;good for door;for the door;for the lock;for lock;for room;giving access to;fitting;fitting lock',
     backStates:
       'unlocked by;opened with;opened by;unlocked with;accessed with;accessed by;locked with;locked by;secured with key;accessible with;opened using',
-    tail: 'door;lock;door opened;locked room;accessible room;gate;accessible area;access area;access zone;secured area;accessible zone;unlocked door;room accessed;good for door;opens;door it opens;room opened;lock opened;locks;opened door;opened room;access to room;door number opened;padlock;safe opened;locker opened;car opened;building opened;cabinet opened;cupboard opened;accesses;gives access to',
+    tail: 'door;lock;door opened;locked room;accessible room;gate;accessible area;access area;access zone;secured area;accessible zone;unlocked door;room accessed;good for door;opens;door it opens;room opened;lock opened;locks;opened door;opened room;access to room;door number opened;padlock;safe opened;locker opened;car opened;building opened;cabinet opened;cupboard opened;accesses',
     head: 'key;key card;access card;~badge;~pass;access code;door code;keycard;~remote;~combination;spare key;master key;keys;fob;key fob;swipe card;door key;key number;key tag;pin code;passkey;access badge;lock code;entry code;set of keys',
     out: [
       'what does X open',
@@ -464,10 +465,11 @@ export const BUILDING_EN: readonly Concept[] = [
   },
   {
     id: 'construction-permit',
-    verbs: 'have permit;have licence;hold licence;need permit;be built under permit;hold operating licence',
+    verbs:
+      'have permit;have licence;hold licence;need permit;be built under permit;hold operating licence;premise licence',
     states:
       'permitted under;licensed under number;authorised under;approved under;operated under licence;licensed under;permitted by;authorised by permit;covered by permit;built under permit;run under licence;with permit;registered with permit',
-    tail: 'building permit;planning permission;permit number;construction permit;building permit number;permit;planning approval;building licence;planning application;concession;licence number;license number;operating licence;operating license;authorisation;permit no;operating permit;business licence;business license;licence no;environmental permit;building permission;permits;permission number;consent number;permit reference;permit id;licence;license;licence id;license id;licensing number;planning consent;building consent;consent;consent reference;planning reference;planning number;planning permit;planning ref;development permit;building approval;official approval;approval number;approval reference;authorisation number;authorization number;trading licence;premises licence;alcohol licence;food licence;event permit;event licence;export licence;import licence;fishing licence;hunting licence;permit code;zoning permit;occupancy permit;use permit;demolition permit;street trading licence',
+    tail: 'building permit;planning permission;permit number;construction permit;building permit number;permit;planning approval;building licence;planning application;concession;licence number;license number;operating licence;operating license;authorisation;permit no;operating permit;business licence;business license;licence no;environmental permit;building permission;permits;permission number;consent number;permit reference;permit id;licence;license;licence id;license id;licensing number;planning consent;building consent;consent;consent reference;planning reference;planning number;planning permit;development permit;building approval;official approval;approval number;approval reference;authorisation number;authorization number;trading licence;alcohol licence;food licence;event permit;event licence;export licence;import licence;fishing licence;hunting licence;permit code;zoning permit;occupancy permit;use permit;demolition permit;street trading licence;~premises licence',
     out: [
       'is there a permit for X',
       'which permit does X have',
@@ -501,10 +503,11 @@ export const BUILDING_EN: readonly Concept[] = [
   {
     id: 'mortgage-value',
     kinds: '>number',
-    verbs: 'ask;be on sale for;be up for sale for;be offered for;be on the market at',
+    verbs:
+      'ask;be on sale for;be up for sale for;be offered for;be on the market at;ask price;offer price;quote amount;propose price',
     states:
       'on the market for;listed at;offered at;up for sale at;going for price;advertised at;put up for;price asked;for sale at;offered for;asking;on offer for;on sale for;on sale at;being sold for;listed for;to be had for;going for;advertised for;tendered at;quoted for;bidding at;reserved at price',
-    tail: 'asking price;listing price;sales price of property;house price;property value;land value;property price;market price;property valuation;market valuation;rateable value of property;price asked;offer price;guide price;list value;estimated price;rebuild cost;reserve;advertised price;bid price;bid amount;offer amount;quote amount;quoted price;going for price;ask price;asking;price wanted;price demanded;sale price wanted;seller price;list price of house;home price;flat price;apartment price;land price;plot price;offered price;offer;bid;~quote;quotation;quoted amount;quote value;quote total;quotation amount;estimate;tender price;tender amount;tender sum;tender value;bid value;starting bid;opening bid;high bid;highest bid;winning bid;minimum bid;starting price;reserve price;lot estimate;price expectation;expected price;hoped-for price;asking amount;price sought;proposal amount;proposed price',
+    tail: 'asking price;listing price;sales price of property;house price;property value;land value;property price;market price;property valuation;market valuation;rateable value of property;price asked;offer price;guide price;list value;estimated price;rebuild cost;reserve;advertised price;bid price;bid amount;offer amount;quote amount;quoted price;going for price;asking;price wanted;price demanded;sale price wanted;seller price;list price of house;home price;flat price;apartment price;land price;plot price;~offer;~bid;~quote;~quotation;quote value;quote total;quotation amount;~estimate;tender price;tender amount;tender sum;tender value;bid value;starting bid;opening bid;high bid;highest bid;winning bid;minimum bid;starting price;reserve price;lot estimate;price expectation;expected price;asking amount;price sought;proposal amount;~ask price;~offered price;~quoted amount;~proposed price',
     out: [
       'how much do they want for X',
       'how much are they asking for X',

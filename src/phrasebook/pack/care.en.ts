@@ -5,9 +5,9 @@ export const CARE_EN: readonly Concept[] = [
   {
     id: 'beds',
     kinds: '>number',
-    verbs: 'have beds;sleep;accommodate patients;have sleeping places for;put up',
+    verbs: 'have beds;sleep;accommodate patients;have sleeping places for;put up;bed total',
     states: 'beds available;made up for',
-    tail: 'beds;number of beds;bed count;hospital beds;no of beds;bed number;bed capacity;beds total;total beds;inpatient beds;icu beds;sleeping places;sleeps;berths;number of berths;bunks;bunk count;bed spaces;cots;number of cots;care places;guest beds;single beds;double beds;overnight capacity;sleeping capacity;number of sleeping places',
+    tail: 'beds;number of beds;bed count;hospital beds;no of beds;bed number;bed capacity;total beds;inpatient beds;icu beds;sleeping places;sleeps;berths;number of berths;bunks;bunk count;bed spaces;cots;number of cots;care places;guest beds;single beds;double beds;overnight capacity;sleeping capacity;number of sleeping places;~beds total',
     out: [
       'how many beds does X have',
       'how many patients fit in X',
@@ -27,11 +27,12 @@ export const CARE_EN: readonly Concept[] = [
   {
     id: 'cared-for-by',
     kinds: '>person',
+    verbs: 'name nurse',
     backVerbs:
-      'nurse;care for;babysit;mind;walk;sit for;look after;see to;take care of;tend to;watch over;keep an eye on;attend to;nurse patient;provide care for;give care to;help at home;take for walks;walk dog for;feed and walk;give home help to;look in on;bath',
+      'nurse;care for;babysit;mind;walk;sit for;look after;see to;take care of;tend to;~watch over;keep an eye on;attend to;nurse patient;provide care for;give care to;help at home;take for walks;walk dog for;feed and walk;give home help to;look in on;bath',
     states:
-      'cared for by;looked after by;minded by;attended by;walked by;nursed by;in the care of;supervised by carer',
-    tail: 'caregiver;carer;sitter;babysitter;nanny;childminder;minder;pet sitter;dog walker;care worker;nurse;care giver;home help;home carer;key worker;keyworker;support worker;caring person;named nurse;au pair;~assistant;dog sitter;cat sitter;child minder;day mother;foster carer;primary carer;main carer;care assistant;attendant;personal assistant for care;cared for by;looked after by;minded by;carers;respite carer;walker',
+      'cared for by;looked after by;minded by;~attended by;walked by;nursed by;~in the care of;supervised by carer',
+    tail: 'caregiver;carer;sitter;babysitter;nanny;childminder;minder;pet sitter;dog walker;care worker;nurse;care giver;home help;home carer;key worker;keyworker;support worker;caring person;au pair;~assistant;dog sitter;cat sitter;child minder;day mother;~foster carer;primary carer;main carer;care assistant;attendant;personal assistant for care;carers;respite carer;walker;~named nurse',
     head: 'charge in care;care recipient;person cared for;patient cared for',
     out: [
       'who looks after X',
@@ -70,11 +71,11 @@ export const CARE_EN: readonly Concept[] = [
     id: 'has-pet',
     kinds: 'person>',
     verbs:
-      'own pet;keep pet;~keep;have pet;have dog;have cat;be owner of;look after pet;live with pet;bring dog',
-    states: '~the owner of;the owner of pet;the owner of dog;the owner of cat',
+      'own pet;keep pet;~keep;have pet;have dog;have cat;~be owner of;look after pet;live with pet;bring dog',
+    states: '~the owner of;the owner of pet;the owner of dog;the owner of cat;pet owned;animal owned',
     backStates: 'belonging to owner;the pet of',
-    tail: 'pet;dog;cat;pony;~animal;pets;pet name;pet owned;animal owned;animal kept;horse;rabbit;hamster;budgie;parrot;guinea pig;goldfish;tortoise;canary;puppy;kitten;dogs;cats;companion animal;house pet;guide dog;assistance dog;four-legged friend;name of pet',
-    head: 'pet owner;owner;~keeper;dog owner;cat owner;~master;pet keeper;pet parent;horse owner;animal owner;owner of pet;owner name;dog lover;handler of dog',
+    tail: 'pet;dog;cat;pony;~animal;pets;pet name;animal kept;horse;rabbit;hamster;budgie;parrot;guinea pig;goldfish;tortoise;canary;puppy;kitten;dogs;cats;companion animal;house pet;guide dog;assistance dog;four-legged friend;name of pet',
+    head: 'pet owner;owner;~keeper;dog owner;cat owner;~master;pet keeper;pet parent;horse owner;animal owner;owner of pet;~owner name;dog lover;handler of dog',
     out: [
       'what pets does X have',
       'which animals does X keep',
@@ -110,7 +111,7 @@ export const CARE_EN: readonly Concept[] = [
     kinds: '>text',
     verbs: 'be of breed;belong to breed',
     states: 'bred as;of the breed;of mixed breed',
-    tail: 'breed;~kind;~sort;breed of dog;animal breed;dog breed;cat breed;horse breed;cattle breed;sheep breed;pedigree;breed name;race of animal;type of dog;type of cat;kind of dog;kind of cat;strain;bloodline;breed type;variety of animal;stock breed;chicken breed;mix;crossbreed;animal race;rabbit breed',
+    tail: 'breed;~kind;~sort;breed of dog;animal breed;dog breed;cat breed;horse breed;cattle breed;sheep breed;pedigree;breed name;race of animal;type of dog;type of cat;kind of dog;kind of cat;strain;~bloodline;breed type;variety of animal;stock breed;chicken breed;mix;crossbreed;animal race;rabbit breed',
     head: '~dog;~animal;~cat;~horse',
     out: [
       'what breed is X',
@@ -145,7 +146,7 @@ export const CARE_EN: readonly Concept[] = [
     id: 'animal-tag',
     kinds: '>text',
     states: 'tagged as animal;chipped as;ringed as;wearing tag;marked with number',
-    tail: 'chip number;microchip;microchip number;tag number;ear tag;ring number;ear tag number;collar number;chip;chip id;chip no;microchip id;microchip no;transponder number;tag no;tag id;ear number;ear mark;eartag;eartag number;leg ring;leg band;band number;ring no;collar id;collar tag;tattoo number;animal id;animal number;brand mark;passport number of animal;passport no of animal;rfid tag;rfid',
+    tail: 'chip number;microchip;microchip number;tag number;ear tag;ring number;ear tag number;collar number;~chip;chip id;microchip id;transponder number;tag id;ear number;ear mark;eartag;eartag number;leg ring;leg band;band number;collar id;collar tag;tattoo number;animal id;animal number;brand mark;passport number of animal;passport no of animal;rfid tag;rfid',
     out: [
       'is X chipped',
       'what tag does X wear',
@@ -171,8 +172,8 @@ export const CARE_EN: readonly Concept[] = [
     id: 'neutered',
     kinds: '>text',
     verbs: 'be neutered',
-    states: 'fixed;desexed;intact;unneutered;doctored;snipped',
-    tail: 'neutered;spayed;castrated;sterilised;sterilized;neutering status;fixed;desexed;spayed or neutered;neutered or spayed;spay status;is neutered;sterilisation status;sterilization status;castration status;intact;gelded;sterile;neutered flag;spayed neutered',
+    states: 'fixed;desexed;intact;unneutered;doctored;snipped;neutered or spayed;neutered;gelded',
+    tail: 'neutered;spayed;castrated;sterilised;sterilized;neutering status;spayed or neutered;spay status;sterilisation status;sterilization status;castration status;intact;sterile;neutered flag;spayed neutered',
     out: [
       'is X neutered',
       'has X been spayed',
@@ -233,8 +234,8 @@ export const CARE_EN: readonly Concept[] = [
     backVerbs:
       'adopt;rehome;foster;take in;give home to;give new home to;take home;rescue;home;find home with;raise as own;choose from shelter',
     states:
-      'adopted by;fostered by;rehomed with;taken in by;homed with;placed with;taken home by;gone to live with;rescued by;now living with;taken on by;given home by',
-    tail: 'adopter;adoptive parent;adoptive family;foster family;foster home;new home;adopted by;fostered by;foster carer;foster parent;adopting family;adopting person;rehomed to;rehomed with;new owner;new family;adopter name;host family;adopting household;forever home;adoptive owner;adoptive home;taken in by;rescuer;placed with',
+      'adopted by;fostered by;rehomed with;taken in by;homed with;placed with;taken home by;gone to live with;rescued by;now living with;taken on by;given home by;rehomed to',
+    tail: 'adopter;adoptive parent;adoptive family;foster family;foster home;new home;foster carer;foster parent;adopting family;adopting person;new owner;new family;adopter name;host family;adopting household;forever home;adoptive owner;adoptive home;rescuer',
     head: 'adopted child;adoptee;adopted animal;foster child;rescue animal;foster dog',
     out: [
       'who adopted X',
@@ -271,8 +272,8 @@ export const CARE_EN: readonly Concept[] = [
     kinds: '>time',
     verbs: 'go home on;go to new home on',
     states:
-      'adopted on;adopted in;rehomed on;adopted;rehomed;fostered on;taken home on;homed on;placed on;rescued on;taken in on;moved to new home on',
-    tail: 'adoption date;date of adoption;adoption day;gotcha day;adopted on;adopted date;date adopted;date rehomed;rehomed on;rehoming date;rehome date;placement date;placed on;date homed;home-going date;fostered on;date fostered;day of adoption;taken in on;rescue date;date rescued;date taken home',
+      'adopted on;adopted in;rehomed on;adopted;rehomed;fostered on;taken home on;homed on;placed on;rescued on;taken in on;moved to new home on;~date adopted;date rehomed',
+    tail: 'adoption date;date of adoption;adoption day;gotcha day;adopted date;rehoming date;rehome date;placement date;date homed;home-going date;date fostered;day of adoption;rescue date;date rescued;date taken home',
     out: [
       'when was X adopted',
       'when did X find a home',

@@ -6,10 +6,10 @@ export const COMMERCE_EN: readonly Concept[] = [
     id: 'price',
     kinds: '>number',
     verbs:
-      'cost;sell for;go for;be priced at;be available for;be on sale for;set back;be had for;be worth in shop;come in at;be sold for;retail for;retail at',
+      'cost;sell for;go for;be priced at;be available for;~be on sale for;set back;be had for;be worth in shop;come in at;be sold for;retail for;retail at;~cost price;cost each;discount price',
     states:
-      'priced at;sold at;sold for;on sale at;available for;on sale for;retailing at;costed per unit at;going at;valued for sale at;to be had for;offered for sale at',
-    tail: 'price;list price;retail price;selling price;sale price;unit price;purchase price;cost;asking price;current price;new price;regular price;catalogue price;catalog price;entry fee;admission;entrance fee;ticket price;admission price;consultation fee;course fee;price tag;price range from;msrp;rrp;shop price;retail;charge per unit;unit cost;price each;price per unit;price per piece;price per kilo;price per item;unit rate;rsp;sales price;sell price;selling;sale value;item price;product price;basic price;base price;standard price;full price;net price;gross price;shelf price;menu price;store price;buying price;price paid;price in euros;price eur;price usd;price gbp;price in pounds;price point;entry price of goods;cost price;cost each;cost per unit;~tariff;~fare;fare price;toll;list;~pricing;original price;normal price;offer price;special price;discounted price;reduced price;member price;purchase cost;acquisition cost;price amount;public price;vendor price;end price;final price',
+      'priced at;sold at;~sold for;~on sale at;available for;~on sale for;retailing at;costed per unit at;going at;valued for sale at;~to be had for;offered for sale at',
+    tail: 'price;list price;retail price;selling price;sale price;unit price;purchase price;cost;asking price;current price;new price;regular price;catalogue price;catalog price;entry fee;admission;entrance fee;ticket price;admission price;consultation fee;course fee;price tag;price range from;msrp;rrp;shop price;retail;charge per unit;~unit cost;~price each;~price per unit;~price per piece;~price per item;unit rate;rsp;~sales price;sell price;selling;sale value;~item price;product price;basic price;base price;standard price;full price;~net price;~gross price;shelf price;menu price;store price;~buying price;~price paid;price point;entry price of goods;~tariff;~fare;fare price;toll;list;~pricing;~original price;normal price;~offer price;special price;reduced price;member price;~purchase cost;~acquisition cost;price amount;public price;vendor price;end price;~final price;~cost price;~cost each;~discounted price',
     out: [
       'how much is X',
       'how much does X cost',
@@ -66,10 +66,10 @@ export const COMMERCE_EN: readonly Concept[] = [
   {
     id: 'fee',
     kinds: '>number',
-    verbs: '~come to;amount to;total;add up to;be paid;run to;be charged',
+    verbs: '~come to;~amount to;total;add up to;be paid;run to;be charged;transfer amount',
     states:
       'charged;paid;paid in total;totalling;amounting to;due in total;billed;worth in total;invoiced;settled for;remitted',
-    tail: 'fee;transfer fee;charge;sum;amount paid;amount;payment;total;order total;order amount;paid amount;payment amount;total amount;grand total;invoice amount;invoice total;total due;sum total;amount payable;bill amount;total payable;bill total;total sum;amount charged;charged amount;transaction amount;purchase amount;booking total;sale amount;amt;amount due on bill;amount billed;billed amount;bill;total cost of order;total price;total fee;total charge;total amount due;total paid;total value of order;total incl vat;total including tax;total gross;order sum;final amount;final total;overall total;overall amount;overall sum;sum paid;sum due;sum charged;fees;charges;booking fee;booking amount;booking price;handling fee;service fee;service charge;admin fee;administration fee;processing fee;agency fee;signing fee;registration cost;course cost;treatment cost;cost of treatment;bill sum;receipt total;basket total;cart total;basket value;order cost;check total;checkout total;transfer amount;transferred amount;amount transferred;remittance;amount remitted;gross amount;net amount;net total;sub total;subtotal;due amount;amount in euros;amount eur;amount usd;amount gbp;paid sum;money paid;consultancy fee;honorarium;sales total of order;commission fee;payable amount;payable;fee amount;fee charged;fee paid;payment sum;payment value;transaction value;paid',
+    tail: 'fee;transfer fee;charge;sum;amount paid;amount;payment;total;order total;order amount;paid amount;payment amount;total amount;grand total;invoice amount;invoice total;total due;sum total;amount payable;bill amount;total payable;bill total;total sum;amount charged;charged amount;transaction amount;purchase amount;booking total;sale amount;amount due on bill;amount billed;billed amount;bill;total cost of order;~total price;total fee;total charge;total amount due;total paid;total value of order;total incl vat;~total including tax;~total gross;order sum;~final amount;final total;overall total;overall amount;overall sum;sum paid;sum due;sum charged;fees;~charges;booking fee;booking amount;booking price;~handling fee;service fee;~service charge;administrator fee;administration fee;processing fee;~agency fee;signing fee;registration cost;course cost;treatment cost;bill sum;receipt total;basket total;cart total;basket value;order cost;check total;checkout total;transfer amount;amount transferred;remittance;amount remitted;~gross amount;~net amount;~net total;~sub total;~subtotal;~due amount;paid sum;money paid;consultancy fee;honorarium;sales total of order;commission fee;payable amount;payable;fee amount;fee charged;~fee paid;payment sum;payment value;transaction value;~transferred amount',
     out: [
       'how much was paid for X',
       'how much did they pay for X',
@@ -123,7 +123,7 @@ export const COMMERCE_EN: readonly Concept[] = [
     verbs: 'be made by;carry label of;be from brand',
     states:
       'made by;branded as;marketed under;sold under brand;from the brand;by the brand;produced under label;of the make',
-    tail: 'brand;make;trademark;brand name;make of car;make of vehicle;label of goods;marque;product brand;manufacturer brand;car make;car brand;vehicle make;make and brand;house brand;trade name;trading name of goods;own brand;fashion label;designer label;name brand;line brand;company brand;bike brand;phone brand;instrument make;make of device;clothing brand;logo',
+    tail: 'brand;make;trademark;~brand name;make of car;make of vehicle;label of goods;marque;product brand;manufacturer brand;car make;car brand;vehicle make;make and brand;house brand;~trade name;trading name of goods;own brand;fashion label;designer label;name brand;line brand;company brand;bike brand;phone brand;instrument make;make of device;clothing brand;~logo',
     head: 'branded product',
     out: [
       'what brand is X',
@@ -159,11 +159,11 @@ export const COMMERCE_EN: readonly Concept[] = [
     id: 'manufacturer',
     kinds: '>thing',
     backVerbs:
-      'manufacture;make;produce;build;fabricate;assemble;craft;construct;~turn out;bring out;create goods;make by hand;handcraft;put together in factory;industrially produce;forge;print goods;sew;knit',
+      'manufacture;make;produce;build;~fabricate;~assemble;craft;~construct;~turn out;bring out;create goods;make by hand;handcraft;put together in factory;industrially produce;forge;print goods;sew;knit',
     states:
       'made by;manufactured by;produced by;built by;fabricated by;assembled by;crafted by;made at factory;turned out by;from the factory of;out of factory;brought out by',
-    tail: 'manufacturer;maker;producer;builder;factory;mfr;mfg;manufacturing company;manufacturing firm;maker name;manufacturer name;producer name;made by;produced by;manufactured by;built by;assembled by;fabricator;oem;production company of goods;manufacturing plant;~plant;works;maker of device;craftsman;~workshop;producing factory;car maker;carmaker;vehicle manufacturer;aircraft manufacturer;instrument maker;drug maker;pharma company;toy maker;device manufacturer;boat maker;bike maker;makers;supplier brand;production firm;factory of origin;crafted by;artisan maker;smith',
-    head: 'manufactured product;make of goods',
+    tail: 'manufacturer;maker;producer;builder;factory;mfg;manufacturing company;manufacturing firm;maker name;manufacturer name;producer name;fabricator;oem;production company of goods;~manufacturing plant;~plant;works;maker of device;~craftsman;~workshop;producing factory;car maker;carmaker;vehicle manufacturer;aircraft manufacturer;instrument maker;drug maker;pharma company;toy maker;device manufacturer;boat maker;bike maker;makers;supplier brand;production firm;factory of origin;artisan maker;smith',
+    head: '~manufactured product;make of goods',
     out: [
       'who makes X',
       'who made X',
@@ -205,11 +205,12 @@ export const COMMERCE_EN: readonly Concept[] = [
   {
     id: 'supplier',
     kinds: '>thing',
+    verbs: '~get from;part supplier',
     backVerbs:
-      'supply;deliver;provide;stock;bring;ship to us;furnish;sell to us;be source of;be supplier of;provide us with;distribute;import;keep supplied;cater supply of;send in goods;bring in goods;do deliveries of;procure',
+      'supply;deliver;provide;stock;bring;ship to us;furnish;sell to us;be source of;be supplier of;provide us with;~distribute;import;keep supplied;cater supply of;send in goods;bring in goods;do deliveries of;procure;supply merchant;supply farm',
     states:
-      'supplied by;delivered by;provided by;sourced from;bought in from;provided through;bought from;purchased from;ordered from;obtained from;procured from;procured through;delivered from;shipped by supplier;got from;stocked from;brought in by;available from;sold to us by;coming from supplier;provisioned by;acquired from supplier',
-    tail: 'supplier;vendor;provider;distributor;source;wholesaler;dealer;supplying company;preferred vendor;purveyor;main supplier;preferred supplier;default supplier;supplier name;vendor name;supplied by;delivered by;provided by;purchased from;bought from;ordered from;obtained from;sourced from;procured from;got from;vendor no;vendor company;supplier company;supplier firm;suppliers;vendors;wholesale supplier;trade supplier;distributor name;delivery company;delivering company;provider name;provider company;sourcing partner;source of supply;goods supplier;parts supplier;food supplier;material supplier;equipment supplier;service provider;importer;merchant supplied by;usual supplier;current supplier;alternative supplier;backup supplier;second source;manufacturer and supplier;stockist;creditor supplier;contractor supplying;supply company;supply partner;purchasing source;where bought;where ordered;where purchased;shop bought from;bought at;bought in shop;purchased at;place of purchase;retailer bought from;store bought;farm supplied by;dealer bought from',
+      'supplied by;delivered by;provided by;sourced from;bought in from;provided through;~bought from;~purchased from;~ordered from;~obtained from;~procured from;procured through;~delivered from;shipped by supplier;~got from;stocked from;brought in by;available from;sold to us by;coming from supplier;provisioned by;acquired from supplier;shop bought from;~bought at;~purchased at;retailer bought from;dealer bought from',
+    tail: 'supplier;vendor;provider;distributor;source;wholesaler;dealer;supplying company;preferred vendor;purveyor;main supplier;preferred supplier;default supplier;supplier name;vendor name;vendor number;vendor company;supplier company;supplier firm;suppliers;vendors;wholesale supplier;trade supplier;distributor name;~delivery company;delivering company;provider name;provider company;sourcing partner;source of supply;goods supplier;food supplier;material supplier;equipment supplier;~service provider;importer;usual supplier;current supplier;alternative supplier;backup supplier;second source;manufacturer and supplier;~stockist;creditor supplier;contractor supplying;supply company;supply partner;purchasing source;~where bought;where ordered;where purchased;~place of purchase;~store bought;~parts supplier',
     head: 'supply item;supplied good;supplied part;goods supplied',
     out: [
       'who supplies X',
@@ -277,8 +278,8 @@ export const COMMERCE_EN: readonly Concept[] = [
     backVerbs:
       'sell;offer;trade in;deal in;put on sale;retail;have on sale;auction;auction off;hawk;market goods;stock and sell;vend;peddle;have for sale;put up for sale',
     states:
-      'sold by;auctioned by;on sale at;on sale from;for sale at;for sale by;offered for sale by;marketed by seller;retailed by;available at shop',
-    tail: 'seller;vendor;merchant;shop;retailer;sold by;sold at;vendor of item;sales outlet;store selling;point of sale;auction house;trader;dealer selling;salesperson of item;shopkeeper;stallholder;market trader;online shop;offered by seller;selling party;sales company;market stall;bookseller;bookshop;shop name;seller name;sold through;selling company;previous owner selling;vending party',
+      'sold by;auctioned by;on sale at;on sale from;for sale at;for sale by;offered for sale by;marketed by seller;retailed by;available at shop;sold at;sold through',
+    tail: 'seller;vendor;merchant;shop;retailer;vendor of item;sales outlet;store selling;point of sale;~auction house;trader;dealer selling;salesperson of item;shopkeeper;~stallholder;market trader;~online shop;selling party;sales company;market stall;bookseller;bookshop;shop name;~seller name;selling company;previous owner selling;vending party',
     head: '~product;item for sale;listing;offer for sale;~sale',
     out: [
       'who sells X',
@@ -317,11 +318,11 @@ export const COMMERCE_EN: readonly Concept[] = [
     id: 'buyer',
     kinds: '>',
     backVerbs:
-      'buy;purchase;order;place;acquire;~pay for;be customer of;make purchase of;commission order;shop for;get for oneself;subscribe and buy;snap up;~pick up;~take;order online;place order for;make order;checkout;be buyer of;bid successfully for;win at auction',
+      'buy;purchase;order;place;acquire;~pay for;be customer of;make purchase of;commission order;shop for;get for oneself;subscribe and buy;snap up;~pick up;~take;order online;place order for;make order;checkout;be buyer of;bid successfully for;win at auction;make purchase;place order',
     states:
-      'ordered by;bought by;placed by;sold to;purchased by;placed by customer;acquired by buyer;paid for by;bought for;for customer;for client;for buyer;snapped up by;booked by customer;commissioned by customer',
-    tail: 'buyer;customer;purchaser;orderer;client;ordered by;customer name;client name;buyer name;bought by;purchased by;placed by;sold to;shopper;consumer;customer no;purchasing company;purchasing customer;buying customer;acquirer of item;purchase made by;order by;order from;order customer;ordering customer;ordering party;ordering person;ordering company;paying customer;client ordering;new owner bought;end customer;customer account;order placed by;order for customer;for customer;cust;cust name;clients;customers;patron customer;taker;highest bidder;bidder',
-    head: 'order;purchase;shop order;customer order;online order;~basket;~cart;purchase order',
+      'ordered by;bought by;placed by;~sold to;purchased by;placed by customer;acquired by buyer;paid for by;~bought for;for customer;for client;for buyer;snapped up by;booked by customer;commissioned by customer',
+    tail: 'buyer;customer;purchaser;orderer;client;ordered by;customer name;client name;buyer name;shopper;~consumer;customer number;purchasing company;~purchasing customer;~buying customer;acquirer of item;order customer;ordering customer;~ordering party;ordering person;ordering company;~paying customer;client ordering;new owner bought;~end customer;customer account;order for customer;clients;customers;patron customer;taker;highest bidder;bidder',
+    head: 'order;purchase;~shop order;~customer order;online order;~basket;~cart;~purchase order',
     out: [
       'who bought X',
       'who ordered X',
@@ -368,10 +369,10 @@ export const COMMERCE_EN: readonly Concept[] = [
   {
     id: 'order-item',
     verbs:
-      'contain;include;cover item;be for item;list;~comprise;~consist of;have item;have line;be order for;feature item',
-    states: 'an order for;an order of;for the article;consisting of;made up of;filled with',
-    tail: 'item;ordered item;product;article;line item;ordered product;goods;order item;items;products;articles;items ordered;products ordered;goods ordered;item ordered;product ordered;article ordered;things ordered;ordered goods;ordered article;ordered dish;dishes ordered;dish ordered;line items;order line;order lines;cart item;basket item;cart contents;basket contents;purchased item;item purchased;product purchased;purchased product;bought item;item bought;goods sold;item sold;sold item;product sold;sold product;sku ordered;position on order;content of order;merchandise;wares;title ordered;package contents;contents;included item;included items;books ordered;food ordered;parts ordered;booked product;product booked;service booked;service ordered',
-    head: 'order containing;customer order',
+      'contain;include;cover item;~be for item;list;~comprise;~consist of;have item;have line;be order for;feature item;~purchase item;~purchase product;~buy item',
+    states: '~an order for;an order of;for the article;consisting of;made up of;filled with',
+    tail: 'item;ordered item;product;article;line item;ordered product;goods;order item;items;products;articles;items ordered;products ordered;goods ordered;~item ordered;~product ordered;article ordered;things ordered;~ordered goods;~ordered article;ordered dish;dishes ordered;dish ordered;line items;~order line;order lines;cart item;~basket item;cart contents;basket contents;item purchased;product purchased;item bought;goods sold;~item sold;~sold item;~product sold;~sold product;~sku ordered;position on order;content of order;merchandise;wares;title ordered;~package contents;~contents;included item;included items;books ordered;food ordered;parts ordered;booked product;product booked;service booked;service ordered;~purchased item;~purchased product;~bought item',
+    head: 'order containing;~customer order',
     out: [
       'what is in X',
       'what was ordered in X',
@@ -409,10 +410,10 @@ export const COMMERCE_EN: readonly Concept[] = [
   {
     id: 'order-date',
     kinds: '>time',
-    verbs: 'be ordered on;come in on order',
+    verbs: 'be ordered on;come in on order;purchase date;buy date;~order',
     states:
-      'ordered on;placed on;bought on;purchased on;ordered at;ordered;ordered in;placed in;placed;placed at;ordered by customer on;bought in;bought at;purchased in;purchased at;booked on order;ordered off us on;order received on;ordered online on;sold on;commissioned on;order taken on',
-    tail: 'order date;date of order;purchase date;date of purchase;ordering date;date ordered;ordered date;order time;order placed;ordered on;order day;date placed;purchase order date;ordered;ordered at;ordered in;purchased;purchased on;purchased in;bought;bought on;bought in;purchase year;year purchased;year bought;date bought;date purchased;purchased date;bought date;purchase time;purchase month;purchase day;time ordered;time of order;time of purchase;order timestamp;order received;order received date;order created;order datetime;date order placed;placed on;placed date;day ordered;po date;ordering day;order month;order in date;last ordered;last ordered on;last order;last order date;last purchase;last purchase date;date of last order;date of last purchase;most recent order;most recent purchase;last bought;last purchased;acquisition month;checkout time;booking of order date',
+      'ordered on;placed on;bought on;purchased on;ordered at;ordered;ordered in;placed in;placed;placed at;ordered by customer on;~bought in;bought at;~purchased in;~purchased at;booked on order;ordered off us on;order received on;ordered online on;~sold on;~commissioned on;order taken on;~purchased;~bought;order received;order created;~last ordered on',
+    tail: 'order date;date of order;purchase date;date of purchase;ordering date;date ordered;ordered date;order time;order placed;ordered on;order day;date placed;purchase order date;~purchase year;year purchased;~year bought;~date bought;~date purchased;purchase time;~purchase;time ordered;time of order;time of purchase;order timestamp;order received date;order datetime;date order placed;placed date;day ordered;po date;order in date;~last ordered;~last order;~last order date;~last purchase;~last purchase date;~date of last order;~date of last purchase;~most recent order;most recent purchase;~last bought;last purchased;~acquisition;~checkout time;booking of order date;~purchased date;~bought date;~ordering day',
     out: [
       'when was X ordered',
       'when was X placed',
@@ -464,10 +465,11 @@ export const COMMERCE_EN: readonly Concept[] = [
   {
     id: 'ship-date',
     kinds: '>time',
-    verbs: 'go out on;leave warehouse on;be delivered on;be shipped on;be sent out on;get delivered on',
+    verbs:
+      '~go out on;leave warehouse on;be delivered on;be shipped on;be sent out on;get delivered on;deliver time;ship;leaf warehouse;deliver date time;send out date',
     states:
-      'shipped on;delivered on;sent on;dispatched on;shipped at;sent out on;shipped in;shipped;dispatched;dispatched in;delivered in;delivered at;delivered;sent off on;dispatched at;shipped out on;last delivered;last shipped;last received;sent out in;on the way since;posted to customer on;handed to carrier on;left warehouse on;despatched on;despatched in;despatched;handed over on;brought on;delivered to customer on;sent to customer on;freighted on;forwarded to customer on;shipped last on;mailed to customer on;arrived with customer on;unloaded on;loaded on;fulfilled on',
-    tail: 'ship date;shipping date;delivery date;date of delivery;dispatch date;shipment date;date shipped;shipped date;date delivered;delivered date;actual delivery date;date dispatched;date of dispatch;date sent out;actual delivery;shipped;shipped on;shipped at;delivered;delivered on;delivered at;dispatched on;despatched;despatch;sent out on;sent out;date despatched;out for delivery on;delivery day;delivery time;delivered time;time delivered;time of delivery;shipping time;shipping day;dispatch time;dispatch day;dispatched at;delivered in;delivery made;delivery made on;delivery datetime;shipment day;date of shipment;date of shipping;date of despatch;left warehouse;leaves warehouse;handover to carrier;fulfilment date;fulfillment date;fulfilled on;date fulfilled;last delivery;last delivery date;last shipment;last shipped;date of last delivery;day of delivery;delivered date time;arrival of goods;goods sent;send out date;collection by courier;handed over on;proof of delivery date;pod date;loading date;unloading date;consignment date',
+      'shipped on;delivered on;sent on;dispatched on;shipped at;sent out on;shipped in;shipped;dispatched;dispatched in;delivered in;delivered at;delivered;sent off on;dispatched at;shipped out on;last delivered;last shipped;last received;sent out in;on the way since;posted to customer on;handed to carrier on;left warehouse on;~despatched on;despatched in;despatched;~handed over on;brought on;delivered to customer on;sent to customer on;freighted on;forwarded to customer on;shipped last on;mailed to customer on;arrived with customer on;unloaded on;~loaded on;fulfilled on;sent out;time delivered;delivery made on;date fulfilled',
+    tail: 'ship date;shipping date;delivery date;date of delivery;dispatch date;shipment date;date shipped;shipped date;date delivered;delivered date;actual delivery date;date dispatched;date of dispatch;date sent out;actual delivery;despatch;date despatched;~delivery;delivery time;time of delivery;shipping time;~dispatch time;~dispatch;delivery made;delivery datetime;~shipment;date of shipment;date of shipping;date of despatch;left warehouse;handover to carrier;fulfilment date;fulfillment date;last delivery;last delivery date;last shipment;last shipped;date of last delivery;day of delivery;arrival of goods;goods sent;collection by courier;proof of delivery date;pod date;~loading date;unloading date;consignment date;~delivered time;~shipping day;~leaves warehouse;~delivered date time;~send out date',
     out: [
       'when was X shipped',
       'when did X arrive',
@@ -524,10 +526,10 @@ export const COMMERCE_EN: readonly Concept[] = [
   {
     id: 'stock',
     kinds: '>number',
-    verbs: 'have in stock;have left;number in stock',
+    verbs: '~have in stock;have left;number in stock;store quantity;piece available;spare available',
     states:
       'in stock;on hand;left over;remaining in stock;available in stock;kept in stock;held in stock;left on shelf;currently in stock;in store;still available;available in warehouse;on the shelf;in the warehouse;stored in quantity;stocked;unsold;in supply;owned in number',
-    tail: 'stock;stock level;quantity in stock;inventory;stock quantity;units in stock;inventory level;quantity on hand;on hand;in stock;quantity available;available quantity;stock count;available stock;stock on hand;current stock;units available;stock amount;remaining stock;remaining quantity;qty in stock;remaining;left in stock;number in stock;available units;copies available;available copies;quantity left;qty on hand;units on hand;qty;qoh;soh;in store;stock qty;qty available;qty left;no in stock;number available;number left;number on hand;number of units;units;units left;units stocked;units held;amount in stock;amount left;amount on hand;amount available;amount stored;quantity stored;quantity held;quantity in warehouse;quantity remaining;quantity in store;stored quantity;stocked quantity;stock balance;stock total;total stock;actual stock;physical stock;warehouse stock;shelf stock;inventory quantity;inventory count;inventory on hand;inventory balance;items in stock;items left;items available;pieces in stock;pieces left;pieces available;pieces on hand;pcs;pcs in stock;pcs left;supplies left;supply left;remaining supply;remaining units;remaining items;remaining pieces;free stock;bottles left;boxes left;packs left;litres left;kilos left;leftover;leftovers;reserves in stock;stocks;supply;supply on hand;on stock;in stock qty;current quantity;current inventory;current amount;available pieces;available amount;how many left;how many in stock;held quantity;unsold copies;spares available;spares left;kg in stock',
+    tail: 'stock;stock level;quantity in stock;inventory;stock quantity;units in stock;inventory level;quantity on hand;on hand;in stock;quantity available;available quantity;stock count;available stock;stock on hand;current stock;units available;stock amount;remaining stock;remaining quantity;qty in stock;remaining;left in stock;number in stock;available units;copies available;available copies;quantity left;qty on hand;units on hand;~quantity;qoh;soh;no in stock;number available;number left;number on hand;~number of units;~units;units left;units stocked;units held;amount in stock;~amount left;amount on hand;amount available;amount stored;quantity stored;~quantity held;quantity in warehouse;quantity remaining;quantity in store;stocked quantity;stock balance;stock total;total stock;actual stock;physical stock;warehouse stock;shelf stock;inventory quantity;inventory count;inventory on hand;inventory balance;items in stock;items left;items available;pieces left;~pcs;pcs in stock;pcs left;supplies left;supply left;remaining supply;remaining units;remaining items;remaining pieces;free stock;bottles left;boxes left;packs left;litres left;kilos left;leftover;leftovers;stocks;supply;supply on hand;current quantity;current inventory;current amount;available pieces;available amount;how many left;how many in stock;held quantity;unsold copies;spares left;kg in stock;~stored quantity;~pieces available;~spares available',
     out: [
       'how many X are left',
       'how many X do we have',
@@ -582,12 +584,12 @@ export const COMMERCE_EN: readonly Concept[] = [
   {
     id: 'warehouse',
     kinds: '>place',
-    verbs: 'sit in;lie in;be stored in;be kept in;stand in warehouse;be stashed in',
+    verbs: '~sit in;lie in;be stored in;~be kept in;stand in warehouse;be stashed in;part store',
     backVerbs:
-      'store;stock;~hold;hold in storage;keep in store;have in storage;have on shelf;~house;have in stock;carry in stock',
+      'store;stock;~hold;hold in storage;keep in store;have in storage;have on shelf;~house;~have in stock;carry in stock',
     states:
-      'stored in;stored at;kept in;kept at;held in stock at;warehoused in;stocked in;stocked at;stored on;stashed in;put away in;lying in;in storage at;in stock at;located in warehouse;put in storage at;packed away in;laid away in;~held in;placed in storage;put in;put down in;housed at;deposited at;deposited in warehouse;on the shelf in;found in warehouse;parked at;shelved in warehouse;sitting in;to be found in storage;locked up in;available from warehouse;inventoried at',
-    tail: 'warehouse;store;storage;storage location;depot;yard;depository;storage place;storage site;warehouse location;storeroom;stockroom;storage room;storage unit;store room;stock location;storage facility;distribution center;distribution centre;fulfilment center;logistics center;stored at;stored in;kept in;kept at;stocked at;held in;storage building;storage area;storage depot;storage point;storage space name;place of storage;place stored;where stored;where kept;storage hall;hall stored;warehouse name;warehouse code;warehouse no;warehouse id;stock room;stock site;stock point;stock place;store location;stores;main store;inventory location;inventory site;goods depot;holding location;holding place;keeping place;kept location;cellar;shed stored;barn stored;garage stored;container stored;cupboard;cabinet;cabinet stored;drawer;shelf location;rack location;lager;dc;hub warehouse;logistics centre;distribution hub;fulfillment center;fulfilment centre;fulfillment centre;silo;tank stored;cold store;larder;pantry;archive room;store name;parts store;tool store;central store;~magazine',
+      'stored in;stored at;kept in;kept at;held in stock at;warehoused in;stocked in;stocked at;stored on;stashed in;put away in;lying in;in storage at;in stock at;located in warehouse;put in storage at;packed away in;laid away in;~held in;placed in storage;put in;put down in;housed at;deposited at;deposited in warehouse;on the shelf in;found in warehouse;~parked at;shelved in warehouse;~sitting in;to be found in storage;locked up in;available from warehouse;inventoried at',
+    tail: 'warehouse;store;storage;storage location;depot;yard;depository;storage place;storage site;warehouse location;storeroom;stockroom;storage room;storage unit;store room;stock location;storage facility;distribution center;distribution centre;fulfilment center;logistics center;storage building;storage area;storage depot;storage point;storage space name;place of storage;place stored;where stored;where kept;storage hall;hall stored;warehouse name;warehouse code;warehouse number;warehouse id;stock room;stock site;stock point;stock place;store location;stores;main store;inventory location;inventory site;goods depot;holding location;holding place;keeping place;kept location;cellar;shed stored;barn stored;garage stored;container stored;~cupboard;~cabinet;cabinet stored;~drawer;~shelf location;rack location;lager;dc;hub warehouse;logistics centre;distribution hub;fulfillment center;fulfilment centre;fulfillment centre;silo;tank stored;cold store;larder;pantry;archive room;store name;tool store;central store;~magazine;~parts store',
     head: 'stored item;stocked item;item stored;item kept;stored good',
     out: [
       'where is X stored',
@@ -648,10 +650,10 @@ export const COMMERCE_EN: readonly Concept[] = [
     id: 'category',
     kinds: '>text',
     verbs:
-      'belong to;fall under;be of type;be of kind;be of category;count as;rank among;come under;be classed as;belong in category;be filed as;fit in category;be type',
+      'belong to;fall under;be of type;be of kind;be of category;~count as;rank among;~come under;be classed as;belong in category;be filed as;fit in category;be type',
     states:
-      'classified as;in the category;categorised as;categorized as;of the type;of the kind;grouped as;sorted under;typed as;classed as;listed under category;assigned to category;in the group;counted among;sold as;filed in category;put in category;considered to be',
-    tail: 'category;product category;kind;type;class;group;sort;family;classification;category name;product type;product class;product group;product line type;item type;item category;item group;item class;article group;article category;article type;goods group;goods category;merchandise group;commodity group;~commodity;department of goods;~range;range type;assortment;kind of product;kind of item;type of product;type of item;sort of item;product kind;main category;main group;top category;primary category;category type;categories;class type;type name;type code;type of thing;group name;record type;entry type;object type;resource type;content type;material group;stock category;stock group;inventory category;inventory type;~segment;division of goods;taxonomy;species of goods;sub-category;subcategory;subtype;sub type;sub category;subclass;rubric;service type;service category;type of service;kind of service',
+      'classified as;in the category;categorised as;categorized as;of the type;of the kind;grouped as;~sorted under;typed as;classed as;listed under category;assigned to category;in the group;counted among;sold as;filed in category;put in category;considered to be',
+    tail: 'category;product category;kind;type;class;group;sort;family;classification;category name;~product type;product class;~product group;product line type;item type;item category;item group;item class;article group;article category;article type;goods group;goods category;merchandise group;commodity group;~commodity;department of goods;~range;range type;assortment;kind of product;kind of item;type of product;type of item;sort of item;product kind;main category;main group;top category;primary category;category type;~categories;class type;type name;type code;type of thing;group name;record type;~entry type;object type;~resource type;content type;material group;stock category;stock group;inventory category;inventory type;~segment;division of goods;taxonomy;species of goods;~sub-category;~subcategory;~subtype;sub type;~sub category;~subclass;~rubric;~service type;service category;~type of service;kind of service',
     head: 'member;item in category;category member;~element',
     out: [
       'what kind of thing is X',
@@ -701,11 +703,11 @@ export const COMMERCE_EN: readonly Concept[] = [
     id: 'parent-category',
     kinds: '>',
     verbs:
-      'come under;be kind of;fall under;be part of category;be subcategory of;be subset of;belong under;be child of category;go under;roll up to;nest under',
+      'come under;~be kind of;fall under;be part of category;be subcategory of;be subset of;belong under;be child of category;go under;roll up to;nest under',
     states:
-      'a kind of;a subcategory of;under;a subclass of;a subgroup of;a type of;a sort of;a form of;a special case of;a subtype of;nested under;filed under parent;beneath;placed under;grouped below;a branch of category;included in category',
-    tail: 'parent category;superclass;broader category;subclass of;broader;parent class;parent group;upper category;parent type;super category;supercategory;super class;supertype;broader term;generic term;hypernym;top level category;higher category;category above;main category of;parent node of category;general category;higher level;umbrella term;umbrella category;root category;overcategory;super group;genus term',
-    head: 'subcategory;subclass;subgroup;narrower;child category;child class;subtype;sub category;sub-category;narrower term;specific term;hyponym;special case;lower category',
+      'a kind of;a subcategory of;under;a subclass of;a subgroup of;~a type of;a sort of;a form of;a special case of;a subtype of;nested under;filed under parent;beneath;placed under;grouped below;a branch of category;included in category',
+    tail: 'parent category;superclass;broader category;subclass of;broader;parent class;parent group;upper category;parent type;super category;supercategory;super class;supertype;broader term;generic term;hypernym;top level category;higher category;category above;parent node of category;general category;higher level;umbrella term;umbrella category;root category;overcategory;super group;genus term',
+    head: 'subcategory;subclass;subgroup;narrower;child category;child class;~subtype;~sub category;~sub-category;narrower term;specific term;hyponym;special case;lower category',
     out: [
       'what does X fall under',
       'what is above X',
@@ -743,9 +745,9 @@ export const COMMERCE_EN: readonly Concept[] = [
     id: 'instance-of',
     kinds: '>text',
     verbs: '~be;be kind of;be instance of;be type of;count as',
-    states: 'a;an;an instance of;an example of;a kind of;a type of;one of the;a specimen of;classed under',
+    states: 'a;an;an instance of;an example of;a kind of;a type of;one of the;a specimen of;~classed under',
     tail: 'type;class;kind;category;instance type;entity type;node type;type of entity;object class;entity class;object kind;isa;node label;kind of thing;~nature;rdf type',
-    head: 'instance;example;specimen;exemplar;~case;item of class',
+    head: 'instance;example;~specimen;exemplar;~case;item of class',
     out: [
       'what is X',
       'what kind of thing is X',
@@ -779,10 +781,10 @@ export const COMMERCE_EN: readonly Concept[] = [
     id: 'material',
     kinds: '>text',
     verbs:
-      'be made of;~consist of;be built of;be cast in;be carved from;be crafted from;be woven from;be out of',
+      'be made of;~consist of;be built of;be cast in;be carved from;be crafted from;be woven from;be out of;make of',
     states:
       'made of;made from;made out of;built of;cast in;carved from;carved in;carved out of;crafted from;woven from;woven of;knitted from;sewn from;fashioned from;constructed of;constructed from;manufactured from;fabricated from;consisting of material;clad in;covered in;forged from;moulded from;built from;built out of;printed on material;composed of;lined with;in material;produced from;hewn from;hammered from',
-    tail: 'material;fabric;material used;materials;materials used;made of;made from;made out of;main material;base material;building material;construction material;raw material;substance;stuff made of;cloth;textile;fibre content;fabric type;composition of material;material type;type of material;kind of material;wood type;type of wood;wood;metal;stone type;frame material;body material;outer material;surface material;finish material;fabric content;shell material;media used;medium of work;lining;upholstery;roof material;wall material;floor material;sole material;alloy;~matter;material name;primary material;yarn',
+    tail: 'material;fabric;material used;~materials;materials used;main material;base material;building material;construction material;~raw material;substance;cloth;textile;fibre content;fabric type;composition of material;material type;type of material;kind of material;wood type;type of wood;wood;metal;stone type;frame material;body material;outer material;surface material;finish material;fabric content;shell material;media used;medium of work;lining;upholstery;roof material;wall material;floor material;sole material;alloy;~matter;material name;primary material;yarn',
     head: 'object of material;item made',
     out: [
       'what is X made of',
@@ -825,7 +827,7 @@ export const COMMERCE_EN: readonly Concept[] = [
     verbs: 'come in;be coloured;have colour;be painted',
     states:
       'colored;coloured;painted;coloured in;painted in;dyed;in the color;in the colour;tinted;finished in;available in color;available in colour;sprayed;lacquered in',
-    tail: 'color;colour;colors;colours;colour name;color name;main colour;main color;body colour;body color;paint;paint colour;paint color;hue;shade;tint;tone;exterior colour;exterior color;car colour;car color;coat colour;coat color;fur colour;fur color;hair colour;hair color;eye colour;eye color;frame colour;frame color;wall colour;wall color;cover colour;cover color;colour code;color code;colouring;coloring;coloration;colouration;colourway;colorway;pigmentation;skin colour;primary colour;primary color;plumage colour;col;clr;finish colour;dye',
+    tail: 'color;colour;~colors;~colours;colour name;color name;main colour;main color;body colour;body color;paint;paint colour;paint color;hue;shade;tint;tone;exterior colour;exterior color;car colour;car color;coat colour;coat color;fur colour;fur color;hair colour;hair color;eye colour;eye color;frame colour;frame color;wall colour;wall color;cover colour;cover color;colour code;color code;colouring;coloring;coloration;colouration;colourway;colorway;pigmentation;skin colour;primary colour;primary color;plumage colour;col;clr;finish colour;dye',
     out: [
       'what color is X',
       'what colour does X have',
@@ -863,7 +865,7 @@ export const COMMERCE_EN: readonly Concept[] = [
     kinds: '>text',
     verbs: 'be model;be of model',
     states: 'model;of the model;of type;in the model series;sold as model;version',
-    tail: 'model;model name;make;type;model number;model no;model type;model designation;model code;model series;product model;device model;car model;vehicle model;machine model;aircraft model;aircraft type;plane type;type designation;type number;type plate;series model;model version;bike model;phone model;printer model;camera model name;laptop model;computer model;boat type;engine model;type of car;type of plane;type of machine model;exact model;make and model;model year and name;~variant;design type;trim;trim level;train type;ship class;class of ship',
+    tail: 'model;model name;make;type;~model number;~model number;model type;model designation;model code;~model series;product model;device model;car model;vehicle model;machine model;aircraft model;aircraft type;plane type;type designation;type number;type plate;series model;model version;bike model;phone model;printer model;camera model name;laptop model;computer model;boat type;engine model;type of car;type of plane;type of machine model;exact model;make and model;model year and name;~variant;design type;trim;~trim level;train type;ship class;class of ship',
     out: [
       'what model is X',
       'what kind of plane is X',
@@ -899,10 +901,11 @@ export const COMMERCE_EN: readonly Concept[] = [
   {
     id: 'rating',
     kinds: '>number',
-    verbs: '~score;~get;earn stars;receive rating of;be rated;be given;get rating of;average',
+    verbs:
+      '~score;~get;earn stars;receive rating of;be rated;be given;get rating of;average;review score;judge score',
     states:
       'rated;scored;starred;given stars;marked at;graded at;awarded points;awarded stars;judged to be worth',
-    tail: 'rating;score;review score;stars;grade;mark;average rating;star rating;user rating;customer rating;review rating;ratings;average score;overall score;points out of ten;evaluation;popularity rating;star count;number of stars;quality score;rate;rated;my rating;own rating;personal rating;overall rating stars;rating score;rating value;rating stars;rating points;avg rating;avg score;mean rating;mean score;stars out of five;points out of;score out of ten;review stars;reviews score;critics score;critic score;critic rating;audience score;audience rating;reader rating;public rating;guest rating;guest score;visitor rating;product rating;hotel rating;service rating;food rating;staff rating;satisfaction score;satisfaction rating;satisfaction;customer satisfaction;nps;nps score;net promoter score;csat;csat score;feedback score;feedback rating;hygiene rating;safety rating;energy rating;approval rating;judges score;judge score;jury score;total score;final score;evaluation score;marks;marks out of ten;points awarded;points given;thumbs;likert;grade given;mark given;score given;quality rating;popularity;popularity score;priority score;test score;score value;result score;rank score;usefulness;enjoyment;imdb rating',
+    tail: 'rating;score;review score;stars;grade;mark;average rating;star rating;user rating;customer rating;review rating;ratings;average score;overall score;points out of ten;evaluation;popularity rating;star count;number of stars;quality score;~rate;my rating;own rating;personal rating;overall rating stars;rating score;rating value;rating stars;~rating points;mean rating;mean score;score out of ten;review stars;critics score;critic score;critic rating;audience score;audience rating;reader rating;public rating;guest rating;guest score;visitor rating;product rating;~hotel rating;service rating;food rating;staff rating;~satisfaction score;~satisfaction rating;~satisfaction;~customer satisfaction;~nps;nps score;~net promoter score;~csat;csat score;~feedback score;feedback rating;hygiene rating;safety rating;energy rating;approval rating;judge score;jury score;total score;final score;~evaluation score;~marks;points awarded;points given;thumbs;likert;grade given;mark given;score given;~quality rating;~popularity;popularity score;priority score;~test score;score value;result score;rank score;usefulness;enjoyment;imdb rating;~reviews score;~judges score',
     out: [
       'how good is X',
       'how many stars does X have',
@@ -954,11 +957,12 @@ export const COMMERCE_EN: readonly Concept[] = [
   {
     id: 'replaces',
     verbs:
-      'replace;stand in for;substitute for;substitute;take place of;be alternative to;be replacement for;serve as substitute for;do instead of;be used instead of;take over from;supersede;make redundant;fill in for;cover for;deputise for;deputize for;be stand-in for;step in for;act as substitute for;sub for;swap with;be swapped for;be exchanged for;be interchangeable with;be equivalent to',
+      'replace;stand in for;substitute for;substitute;take place of;be alternative to;be replacement for;serve as substitute for;do instead of;be used instead of;~take over from;supersede;make redundant;~fill in for;~cover for;~deputise for;~deputize for;be stand-in for;step in for;act as substitute for;sub for;swap with;be swapped for;be exchanged for;be interchangeable with;be equivalent to',
+    backVerbs: '~replace',
     states:
       'swapped for;replaced by;replaced with;exchanged for;substituted by;substituted with;interchangeable with;standing in for;an alternative to;a substitute for;a replacement for;a swap for;usable instead of;used instead of;used in place of;in place of;filling in for;a stopgap for;covering for;equivalent to;exchangeable for;a cover for;in lieu of;deputising for;superseding',
     backStates: 'replaceable by;replaceable with;swappable for;superseded by',
-    tail: 'substitute;replacement;alternative;stand-in;~sub;alt;alternative item;alternative product;alternative ingredient;substitutes;substitution;replacement item;replacement product;replacement part;replacement person;swap;swap item;equivalent;equivalent product;~cover;cover person;stand in;backup person;surrogate;proxy;stopgap;~instead;can be replaced by;replaced by product;alternatives;fallback option;fallback item;makeshift;~relief;understudy;deputy cover;supply teacher;locum;~reserve;ersatz',
+    tail: 'substitute;replacement;alternative;stand-in;~sub;alt;alternative item;alternative product;alternative ingredient;substitutes;~substitution;replacement item;replacement product;replacement part;replacement person;swap;swap item;equivalent;equivalent product;~cover;cover person;~backup person;surrogate;~proxy;stopgap;~instead;alternatives;fallback option;fallback item;makeshift;~relief;~understudy;deputy cover;supply teacher;~locum;~reserve;ersatz',
     head: 'replaced item;replaced product;replaced person;person replaced',
     out: [
       'what can replace X',
@@ -1009,10 +1013,10 @@ export const COMMERCE_EN: readonly Concept[] = [
   {
     id: 'goes-with',
     verbs:
-      'go well with;go with;match;pair with;combine with;~fit;complement;~suit;be served with;go together with;~work with;be paired with;be eaten with;be drunk with;be worn with;harmonise with;be nice with;taste good with;accompany;be combined with;be accompanied by;look good with;tie in with',
+      'go well with;go with;match;pair with;combine with;~fit;complement;~suit;be served with;go together with;~work with;be paired with;be eaten with;be drunk with;be worn with;harmonise with;be nice with;taste good with;accompany;be combined with;be accompanied by;look good with;tie in with;~serve with;serve together with;recommend pairing;suggest pairing;suggest side',
     states:
-      'served with;paired with;combined with;eaten with;drunk with;worn with;good with;nice with;best with;best served with;accompanied by dish;delicious with;suited to dish;a match for;matched with;recommended with;coordinated with',
-    tail: 'accompaniment;side dish;match;accessory;pairing;complement;matching item;matching dish;matching wine;goes with;served with;accompanying dish;accompanying item;accompanying wine;accompaniments;serving suggestion;served together with;recommended pairing;food pairing;food pairings;wine pairing;wine match;pairings;~side;side order;sides;complementary product;complementary item;companion product;partner dish;combination;good combination;suggested pairing;suggested side;drink pairing;best with;~matches;bought together with;often bought with;frequently bought with;cross-sell;matching accessory;~mixer',
+      'served with;paired with;combined with;eaten with;drunk with;worn with;good with;nice with;best with;best served with;accompanied by dish;delicious with;suited to dish;a match for;matched with;recommended with;coordinated with;bought together with;often bought with;frequently bought with',
+    tail: 'accompaniment;side dish;match;accessory;pairing;complement;matching item;matching dish;matching wine;accompanying dish;accompanying item;accompanying wine;accompaniments;serving suggestion;food pairing;food pairings;wine pairing;wine match;pairings;~side;side order;sides;complementary product;complementary item;companion product;partner dish;combination;good combination;drink pairing;~matches;cross-sell;matching accessory;~mixer;~recommended pairing;~suggested pairing;~suggested side',
     head: 'match;pairing;paired dish;matched dish',
     out: [
       'what goes with X',
@@ -1056,10 +1060,10 @@ export const COMMERCE_EN: readonly Concept[] = [
   {
     id: 'similar-to',
     verbs:
-      'resemble;be like;look like;be similar to;remind of;be close to;come close to;be akin to;compare to;be comparable to;have much in common with;taste like;sound like;be related to;match closely',
+      'resemble;be like;look like;be similar to;remind of;be close to;come close to;be akin to;compare to;be comparable to;have much in common with;taste like;sound like;be related to;match closely;see also',
     states:
-      'similar to;like;akin to;close to in style;comparable to;comparable with;reminiscent of;alike to;near to;much like;equivalent in kind to;in the style of;along the lines of;~related to;kindred to;often confused with;confused with;mistaken for',
-    tail: 'similar item;look-alike;similar;similar product;similar products;similar one;similar thing;similar title;similar film;similar book;similar artist;similar band;similar place;similar species;similar case;similar items;related item;related product;related title;lookalike;lookalike species;doppelganger;comparable item;comparable product;near match;close match;like item;analog;analogue;counterpart item;see also;kindred item;more like this;sounds like;looks like;confusable with',
+      'similar to;like;akin to;close to in style;comparable to;comparable with;reminiscent of;alike to;near to;much like;equivalent in kind to;in the style of;along the lines of;~related to;kindred to;often confused with;confused with;mistaken for;confusable with',
+    tail: 'similar item;look-alike;similar;similar product;similar products;similar one;similar thing;similar title;similar film;similar book;similar artist;similar band;similar place;similar species;similar case;similar items;related item;related product;related title;lookalike;lookalike species;doppelganger;comparable item;comparable product;close match;like item;analog;analogue;counterpart item;kindred item;more like this;~see also;~sounds like;~looks like',
     head: 'similar item;look-alike;lookalike',
     out: [
       'what is similar to X',
@@ -1097,11 +1101,11 @@ export const COMMERCE_EN: readonly Concept[] = [
     kinds: '>person',
     verbs: 'go to',
     backVerbs:
-      'borrow;take out;check out;rent;have out;have on loan;get on loan;take home;take on loan;~hire;~lease;have checked out;be lent;use on loan;sign out;borrow from library;have in possession;keep out',
+      'borrow;take out;check out;rent;have out;have on loan;get on loan;~take home;take on loan;~hire;~lease;have checked out;be lent;use on loan;sign out;borrow from library;have in possession;keep out;~take',
     states:
-      'lent to;loaned to;rented to;borrowed by;rented by;on loan to;hired by;hired to;checked out to;checked out by;taken out by;signed out by;signed out to;out to;out on loan with;loaned out to person;issued to reader;in the hands of borrower;with borrower;leased to',
-    tail: 'borrower;renter;reader;borrowed by;lent to person;loaned to;rented by;hired by;hirer;borrower name;borrowing person;borrowing member;checked out by;checked out to;taken out by;loan to person;loan customer;library user;library member;~patron;reader name;member borrowing;loaned to person;on loan to person;rented to;renter name;customer renting;rental customer;hire customer;hiring customer;user borrowing;current borrower;borrowing reader;lessee;~taken by;signed out by;rental client;leaseholder;in possession of',
-    head: 'loan;rental;checkout;hire;item on loan;borrowing;lending;book loan;rental agreement',
+      'lent to;loaned to;rented to;borrowed by;rented by;~on loan to;hired by;hired to;~checked out to;checked out by;~taken out by;signed out by;~signed out to;~out to;out on loan with;loaned out to person;issued to reader;in the hands of borrower;with borrower;~leased to',
+    tail: 'borrower;renter;reader;~hirer;~borrower name;borrowing person;borrowing member;~loan customer;library user;library member;~patron;reader name;member borrowing;renter name;customer renting;rental customer;hire customer;hiring customer;user borrowing;current borrower;borrowing reader;~lessee;rental client;~leaseholder',
+    head: 'loan;rental;~checkout;~hire;~item on loan;borrowing;~lending;~book loan;~rental agreement',
     out: [
       'who borrowed X',
       'who took out X',
@@ -1149,10 +1153,12 @@ export const COMMERCE_EN: readonly Concept[] = [
   },
   {
     id: 'loan-of',
-    verbs: 'be loan of;concern item;be for item;be hire of',
-    states: 'a loan of;for the item;a rental of;a hire of;lending of;for borrowed item;covering item',
-    tail: 'loaned item;borrowed item;item;item on loan;item loaned;item lent;item borrowed;loan item;borrowed thing;borrowed object;lent item;lent object;loaned object;loan object;hired item;item hired;rented item;item rented;rental item;rented object;hired object;hire item;rented equipment;hired equipment;rented car;rental car;hired car;car hired;car rented;boat hired;bike hired;bike rented;equipment hired;equipment rented;tool lent;vehicle hired;thing lent;costume hired;instrument on loan;asset loaned',
-    head: 'loan;rental;lending;copy;hire;hire agreement;rental agreement;rental contract;lend;lease;hire booking;rental booking;loan record',
+    verbs:
+      '~be loan of;concern item;be for item;be hire of;borrow thing;borrow object;lend item;lend object;~loan object;~rent item;rent object;~rent equipment;~rent car',
+    states:
+      'a loan of;for the item;~a rental of;~a hire of;lending of;for borrowed item;covering item;~item borrowed',
+    tail: 'loaned item;borrowed item;item;~item on loan;item loaned;~item lent;loan item;loan object;~hired item;~item hired;item rented;~rental item;hired object;hire item;hired equipment;~rental car;hired car;car hired;car rented;boat hired;bike hired;bike rented;equipment hired;equipment rented;tool lent;vehicle hired;thing lent;costume hired;instrument on loan;asset loaned;~borrowed thing;~borrowed object;~lent item;~lent object;~loaned object;~rented item;~rented object;~rented equipment;~rented car',
+    head: 'loan;rental;lending;copy;hire;hire agreement;~rental agreement;~rental contract;lend;~lease;hire booking;rental booking;loan record',
     out: [
       'what was lent in X',
       'what is X a loan of',
@@ -1189,10 +1195,10 @@ export const COMMERCE_EN: readonly Concept[] = [
   {
     id: 'borrowed-on',
     kinds: '>time',
-    verbs: 'go out on loan on',
+    verbs: 'go out on loan on;borrow date;date out',
     states:
-      'taken out;taken out on;borrowed on;lent on;checked out on;rented on;loaned on;borrowed in;lent in;lent out on;hired on;hired out on;rented out on;rented from;hired from;issued to borrower on;given out on;handed out on;signed out on;loaned out on;checked out;checked out at;loaned;borrowed;lent;rented;hired;taken on;taken home on',
-    tail: 'loan date;checkout date;date borrowed;rental date;borrowed;borrowed on;date lent;lent on;lent out on;date loaned;loaned on;loan start;loan start date;start of loan;loaned from;date hired;hired on;hire date;hire start;hire start date;start of hire;rental start;rental start date;start of rental;rented on;rented from;date rented;date taken out;taken out on;checked out on;checked out at;check out date;checkout time;date of loan;date of hire;date of rental;date of borrowing;borrowing date;borrow date;lending date;date checked out;out date;out on;date out;issued to borrower;loan from date;pick-up date;pickup date;pick up date;collection date of hire;date signed out;signed out;signed out on;loan day',
+      'taken out;taken out on;borrowed on;lent on;checked out on;rented on;loaned on;borrowed in;lent in;lent out on;hired on;hired out on;rented out on;~rented from;~hired from;issued to borrower on;given out on;handed out on;signed out on;loaned out on;~checked out;checked out at;loaned;borrowed;lent;rented;hired;~taken on;~taken home on;~loaned from;signed out',
+    tail: 'loan date;checkout date;date borrowed;rental date;date lent;date loaned;loan start;loan start date;start of loan;date hired;hire date;hire start;hire start date;start of hire;~rental start;~rental start date;start of rental;date rented;date taken out;~check out date;~checkout time;date of loan;date of hire;date of rental;date of borrowing;borrowing date;lending date;date checked out;out date;loan from date;~pick-up date;~pickup date;~pick up date;collection date of hire;date signed out;~borrow date',
     out: [
       'when was X taken out',
       'when was X borrowed',
@@ -1233,10 +1239,10 @@ export const COMMERCE_EN: readonly Concept[] = [
   {
     id: 'returned-on',
     kinds: '>time',
-    verbs: 'come back on;be returned on;be brought back on;be back on',
+    verbs: 'come back on;be returned on;be brought back on;be back on;date back;come back date',
     states:
-      'brought back;brought back on;returned on;given back on;handed back on;checked in on;sent back on;returned in;returned at;came back on;received back on;recalled on;recalled in;returned;back on;back in on;received again on;handed in again on;dropped back on;given back in;brought back in;brought back at;back since;sent back in;sent back;handed back;given back;taken back on;collected back on;put back on',
-    tail: 'return date;date returned;date of return;returned date;recall date;actual return date;return time;date brought back;received back;handback date;day of return;returned;returned on;returned at;brought back on;given back on;back on;back in;back date;date back;date in;came back;came back on;come back date;handed in on;handed back on;handed back;checked in on;checked in date;check in date of loan;return day;returning date;return timestamp;time returned;time of return;sent back on;date sent back;date given back;date handed back;dropped off on;drop-off date;drop off date;loan end actual;actual return;actual end of loan;hire returned;rental returned;date received back;retrieved on;recovered on;~recall;date recalled;recalled on;date of recall;goods returned on;withdrawn from market on;repatriation date',
+      'brought back;brought back on;returned on;given back on;handed back on;checked in on;sent back on;returned in;returned at;came back on;received back on;recalled on;recalled in;returned;back on;back in on;received again on;handed in again on;dropped back on;given back in;brought back in;brought back at;back since;sent back in;sent back;handed back;given back;taken back on;collected back on;put back on;came back;~handed in on;dropped off on;retrieved on;recovered on;goods returned on;withdrawn from market on',
+    tail: 'return date;date returned;date of return;returned date;recall date;actual return date;return time;date brought back;received back;handback date;day of return;back date;check in date of loan;returning date;return timestamp;time returned;time of return;date sent back;date given back;date handed back;drop-off date;drop off date;loan end actual;actual return;actual end of loan;hire returned;rental returned;date received back;~recall;date recalled;date of recall;repatriation date;~come back date',
     out: [
       'when was X brought back',
       'when was X returned',
@@ -1284,10 +1290,10 @@ export const COMMERCE_EN: readonly Concept[] = [
   {
     id: 'shelved-at',
     kinds: '>place',
-    verbs: 'be on shelf;stand on shelf;~stand on;~stand at;be found on;belong on shelf',
+    verbs: '~be on shelf;stand on shelf;~stand on;~stand at;be found on;belong on shelf',
     states:
-      'shelved at;shelved in;kept at;held at;found at;on the shelf;standing on;located at shelf;to be found at;on shelf;kept on;stacked on;available at branch;available in branch;in the section;placed on shelf;displayed on',
-    tail: 'shelf;shelf mark;branch;holding branch;shelf no;shelf location;shelf name;shelving;shelf place;bookcase;bookshelf;book case;rack;aisle;bay of shelf;shelving location;row on shelf;library branch;library;library location;section of library;shelf section;~stack;home shelf;place on shelf;collection branch;owning branch;reading room;cabinet shelf;lending branch;current branch;holding library;kept at',
+      'shelved at;shelved in;kept at;held at;found at;on the shelf;standing on;located at shelf;to be found at;~on shelf;kept on;stacked on;available at branch;available in branch;in the section;placed on shelf;~displayed on',
+    tail: 'shelf;shelf mark;branch;holding branch;~shelf number;~shelf location;shelf name;shelving;shelf place;bookcase;~bookshelf;book case;~rack;~aisle;bay of shelf;shelving location;row on shelf;library branch;~library;library location;section of library;shelf section;~stack;home shelf;place on shelf;collection branch;owning branch;reading room;cabinet shelf;lending branch;current branch;holding library',
     head: 'shelved book;shelved item',
     out: [
       'where is X',
@@ -1326,7 +1332,7 @@ export const COMMERCE_EN: readonly Concept[] = [
       'use;~go to;belong to;be registered at branch;be customer at branch;use branch;visit branch;be member at;shop at;attend branch;collect from',
     states:
       'registered at branch;a customer of branch;a member at;served by branch;assigned to branch;allocated to branch;attached to branch;enrolled at branch;based at branch',
-    tail: 'branch;usual branch;local branch;main branch;registered branch;branch used;branch name;branch office used;preferred branch;preferred store;preferred shop;home store;nearest store;regular branch;member branch;pickup branch;pickup library;home library;usual library;branch of member;assigned branch;customer branch;account branch;local shop;local club;chapter;local chapter;home club;home gym;gym used;studio used;local group;site used;bank branch',
+    tail: 'branch;usual branch;local branch;main branch;registered branch;branch used;branch name;branch office used;preferred branch;preferred store;preferred shop;home store;nearest store;regular branch;member branch;pickup branch;pickup library;home library;usual library;branch of member;assigned branch;customer branch;account branch;local shop;local club;chapter;local chapter;~home club;home gym;gym used;studio used;local group;site used;~bank branch',
     head: 'branch member;branch customer',
     out: [
       'which branch does X use',
@@ -1367,10 +1373,10 @@ export const COMMERCE_EN: readonly Concept[] = [
   {
     id: 'listed-on',
     kinds: '>time',
-    verbs: 'go on sale on;go online on;come on the market on;go up on;appear on',
+    verbs: 'go on sale on;go online on;come on the market on;go up on;appear on;upload time;upload;add date',
     states:
-      'added on;listed on;posted on;uploaded on;added in;entered on;recorded on;registered on;put up on;put online on;published online on;advertised since;for sale since;available since;in the shop since;introduced on;launched on;entered in catalogue on;accessioned on;catalogued on;put on sale on;on the market since;in catalogue since;on the list since;new on;released on sale on;offered since;introduced in;stocked since;acquired for collection on;added at;put on list on',
-    tail: 'date added;listing date;date listed;entry date;upload date;on sale since;launch date;added;added on;listed;listed on;list date;listed date;date put up;date put online;online since;online from;put online on;posted;posted on;post date;posting date of ad;date posted;uploaded;uploaded on;date uploaded;upload time;uploaded at;upload day;date listed for sale;for sale since;on market since;market since;market date;date on market;first listed;in catalogue since;catalogue date;date catalogued;catalogued on;accession date;date accessioned;available since;introduction date;introduced on;date introduced;launched;launched on;launch day;launch year;year launched;introduced in;year introduced;market launch;release to shop;on shelves since;added date;advert date;ad date;advertised on date;advertised since;submission to list;in stock since;in our shop since;in range since;entry on list date;new since',
+      'added on;listed on;posted on;uploaded on;added in;entered on;recorded on;registered on;put up on;put online on;published online on;advertised since;for sale since;~available since;in the shop since;introduced on;~launched on;entered in catalogue on;accessioned on;catalogued on;put on sale on;on the market since;in catalogue since;on the list since;new on;released on sale on;offered since;introduced in;stocked since;acquired for collection on;~added at;put on list on;added;listed;online since;online from;~posted;uploaded;date uploaded;uploaded at;on market since;market since;date introduced;~launched;year introduced;on shelves since;in stock since;in our shop since;in range since;new since',
+    tail: 'date added;listing date;date listed;entry date;upload date;on sale since;launch date;list date;listed date;date put up;date put online;~post date;posting date of ad;~date posted;date listed for sale;market date;date on market;first listed;catalogue date;date catalogued;~accession date;date accessioned;introduction date;launch;~launch year;year launched;market launch;release to shop;advert date;ad date;submission to list;entry on list date;~upload time;~upload day;~added date',
     out: [
       'when was X added',
       'when did X go on sale',
@@ -1421,10 +1427,11 @@ export const COMMERCE_EN: readonly Concept[] = [
     id: 'discount',
     kinds: '>number',
     verbs:
-      'get discount of;give discount of;save;take off;be reduced by;get off;reduce price by;allow discount of;qualify for discount of;earn rebate of',
+      'get discount of;give discount of;save;take off;be reduced by;get off;reduce price by;allow discount of;qualify for discount of;earn rebate of;amount off;allowance off',
+    backVerbs: 'reduce',
     states:
-      'reduced by;discounted by;marked down by;knocked off;given off;taken off;cut by;reduced;discounted;marked down;cheaper by;lowered by;off price;saved;deducted;knocked down by;rebated',
-    tail: 'discount;rebate;reduction;discount rate;discount percentage;discount amount;price reduction;percent off;markdown;customer discount;volume discount;trade discount;money off;deduction;savings;early payment discount;discount given;loyalty discount;saving;cash discount;disc;disc pct;discount percent;discount pct;discount price reduction;discount in percent;discount value;discount applied;discount granted;discount offered;discount level;discount allowed;pct off;percentage off;off;amount off;amount saved;money saved;price cut;price drop;price break;reduced by;markdown percent;promotional discount;promo discount;coupon value;coupon discount;coupon amount;voucher value;voucher discount;voucher amount;group discount;staff reduction;student discount;member discount;membership discount;bulk discount;quantity discount;special discount;seasonal discount;early bird discount;early booking discount;cash rebate;reduction percent;reduction amount;reduction rate;concession discount;allowance off;bonus percent;skonto;rebate percent;trade rebate;saving percent;savings percent;sale percent;deal percent',
+      'reduced by;discounted by;marked down by;knocked off;given off;taken off;cut by;reduced;discounted;marked down;cheaper by;lowered by;off price;saved;deducted;knocked down by;rebated;discount applied;discount allowed',
+    tail: 'discount;rebate;reduction;discount rate;discount percentage;discount amount;price reduction;percent off;markdown;customer discount;volume discount;trade discount;money off;deduction;savings;early payment discount;discount given;loyalty discount;saving;cash discount;discount price reduction;discount value;discount granted;discount offered;discount level;percentage off;off;amount saved;money saved;price cut;price drop;price break;promotional discount;promo discount;coupon value;coupon discount;coupon amount;voucher value;voucher discount;voucher amount;group discount;staff reduction;student discount;member discount;membership discount;bulk discount;quantity discount;special discount;seasonal discount;early bird discount;early booking discount;cash rebate;reduction amount;reduction rate;concession discount;skonto;trade rebate;~saving percent',
     out: [
       'how much discount does X get',
       'how much is off X',
@@ -1473,10 +1480,11 @@ export const COMMERCE_EN: readonly Concept[] = [
     id: 'payment-method',
     kinds: '>text',
     verbs:
-      'pay with;pay by;use payment method;be paid by;be paid in;settle by;settle with;accept payment by;~accept;take payment by;take cards;pay via;pay through;pay using;pay in form of',
+      'pay with;pay by;use payment method;be paid by;~be paid in;settle by;settle with;accept payment by;~accept;take payment by;take cards;pay via;pay through;pay using;pay in form of',
+    backVerbs: '~pay',
     states:
-      'paid by means of;paid via;paid by card;paid in cash;payable by;payable via;settled via;settled with;settled in;paid using;paid through;to be paid by;charged via;processed via',
-    tail: 'payment method;means of payment;transaction type;payment type;type of payment;type of transaction;mode of payment;pay method;payment mode;form of payment;payment channel;payment option;entry type;payment by;payment via;payment through;paid by;paid with;paid via;paid using;how paid;payment form;payment mean;payment means;payment mode type;payment way;way of payment;way to pay;manner of payment;method of payment;accepted payment;accepted payments;payment accepted;payments accepted;payment options;payment methods;payment processor;payment provider;payment service;cash or card;card type;card used;payment card;card or cash;transaction method;transaction channel;settlement method;method paid;collection method;pay type;tender type;pay by;billing method;donation method;payout method;transfer method;payment instrument;pmt method;pmt type',
+      'paid by means of;paid via;paid by card;paid in cash;~payable by;payable via;settled via;settled with;settled in;paid using;paid through;to be paid by;charged via;processed via;paid with;payment accepted',
+    tail: 'payment method;means of payment;transaction type;payment type;type of payment;type of transaction;mode of payment;pay method;payment mode;form of payment;payment channel;payment option;entry type;paid using;how paid;payment form;payment mean;payment means;payment mode type;payment way;way of payment;way to pay;manner of payment;method of payment;accepted payment;accepted payments;payments accepted;payment options;payment methods;payment processor;payment provider;payment service;cash or card;card type;card used;payment card;card or cash;transaction method;transaction channel;settlement method;method paid;collection method;pay type;tender type;billing method;donation method;payout method;transfer method;payment instrument',
     out: [
       'how was X paid',
       'how can I pay for X',
@@ -1522,10 +1530,10 @@ export const COMMERCE_EN: readonly Concept[] = [
   {
     id: 'membership-level',
     kinds: '>text',
-    verbs: 'have level;hold rank;be on tier;reach level;rank as;be at level;have status',
+    verbs: 'have level;~hold rank;be on tier;reach level;rank as;be at level;have status',
     states:
-      'at level;ranked as;on tier;at the rank of;on the level of;promoted to level;graded;upgraded to;in tier;holding rank',
-    tail: 'membership level;member level;tier;loyalty tier;rank;level;grade;status level;loyalty level;loyalty status;loyalty class;customer level;customer tier;customer class;customer grade;customer status level;member tier;member grade;member rank;member class;membership tier;membership rank;membership grade;membership class;vip level;vip status;card level;card type of member;frequent flyer status;subscription level;subscription tier;plan level;plan tier;support level;support tier;support plan;account tier;account level;account type;account plan;~seniority;seniority level;ranking level;military rank;scout rank;service level;level name;rank name;rank title;rank held;level of membership;priority tier;partner level;partner tier;donor level;donor tier;sponsor level;sponsorship level;sponsorship tier',
+      'at level;ranked as;on tier;at the rank of;on the level of;promoted to level;graded;~upgraded to;in tier;holding rank',
+    tail: 'membership level;member level;tier;loyalty tier;rank;level;grade;status level;loyalty level;loyalty status;loyalty class;customer level;~customer tier;~customer class;customer grade;customer status level;member tier;member grade;member rank;member class;membership tier;membership rank;membership grade;membership class;vip level;vip status;card level;card type of member;frequent flyer status;subscription level;subscription tier;plan level;plan tier;support level;support tier;support plan;account tier;account level;~account type;account plan;~seniority;~seniority level;ranking level;~military rank;scout rank;service level;level name;rank name;rank title;~rank held;level of membership;priority tier;partner level;partner tier;donor level;donor tier;sponsor level;sponsorship level;sponsorship tier',
     out: [
       'what level is X',
       'what rank is X',

@@ -9,8 +9,8 @@ export const CONTACT_EN: readonly Concept[] = [
       'visit;call on;drop in on;inspect;look in on;pay visit to;go and see;be out at;tour;stop by;view;come to see;~come by;~check;~check out;look round;look over site;survey on site;make visit to;attend to on site;come round to;be on site at;have appointment at;go to see;travel to client;~come to;examine on site;~show up at;make inspection of;make house call to;make home visit to',
     states:
       'seen by visitor;visited by;inspected by;called on by;toured by;checked by inspector;seen on site by;looked over by',
-    tail: 'visitor;inspector;caller;field rep;visiting rep;visiting officer;guest visitor;inspecting officer;visited by;inspected by;viewed by;visit by;inspection by;checked by;site visitor;sales visitor;visiting nurse;visiting doctor;visiting officer name;home visitor;visiting engineer;site inspector;house caller;visitor name;viewing party;person visiting;representative visiting;rep visiting;checker;inspector name;surveyor on site;field agent;field worker;health visitor;viewer of flat;guest caller;who visited;attended by visitor',
-    head: 'visit;inspection;site visit;~call;house call;home visit;client visit;customer visit;sales call;field visit;~tour;callout visit',
+    tail: 'visitor;inspector;caller;field rep;visiting rep;visiting officer;guest visitor;inspecting officer;site visitor;sales visitor;visiting nurse;visiting doctor;visiting officer name;home visitor;visiting engineer;site inspector;house caller;visitor name;viewing party;person visiting;representative visiting;rep visiting;~checker;inspector name;surveyor on site;~field agent;~field worker;health visitor;viewer of flat;guest caller;who visited',
+    head: 'visit;inspection;site visit;~call;~house call;~home visit;~client visit;~customer visit;sales call;field visit;~tour;callout visit',
     out: [
       'who visited X',
       'who went to see X',
@@ -59,11 +59,12 @@ export const CONTACT_EN: readonly Concept[] = [
   },
   {
     id: 'visit-to',
-    verbs: 'be paid to;be visit to;take place at client;go to client;concern site',
+    verbs:
+      'be paid to;be visit to;take place at client;go to client;concern site;visit person;visit client;visit home;visit company;visit property;visit address;view flat;view house;inspect property;inspect place;inspect building',
     states:
-      'a visit to;a visit with;an appointment with;an inspection of;a call on;paid to site;an appointment at;a viewing of;a tour of;paid to;a trip to see;a meeting at;a visit at;a home visit to;a sales call on;a sitting with;a session with;a consultation with;a house call to;a check of;an interview with;a meeting with client;made to',
-    tail: 'visited site;visited customer;visited place;inspected site;called customer;person visited;inspected item;viewed property;host visited;visited;visited person;visited client;visited home;visited company;visited property;visited address;place visited;site visited;customer visited;client visited;patient visited;place inspected;site inspected;property inspected;property viewed;viewed flat;viewed house;flat viewed;house viewed;museum visited;school visited;destination of visit;visit location;visit destination;host of visit;host company;home visited;attraction visited;country visited;inspected property;inspected place;inspected building;called on;appointment with;appointment at;visit place',
-    head: 'visit;appointment;inspection;~call;site visit;viewing;consultation;interview;~tour;home visit;client visit;customer visit;inspection visit;business trip;house call;call-out;excursion',
+      'a visit to;a visit with;an appointment with;an inspection of;a call on;paid to site;an appointment at;a viewing of;a tour of;paid to;a trip to see;a meeting at;a visit at;a home visit to;a sales call on;a sitting with;a session with;a consultation with;a house call to;~a check of;~an interview with;a meeting with client;~made to;~visited;place inspected;site inspected;property inspected;~called on',
+    tail: 'visited site;visited customer;visited place;inspected site;called customer;person visited;inspected item;viewed property;host visited;~place visited;site visited;customer visited;client visited;patient visited;property viewed;flat viewed;house viewed;museum visited;school visited;destination of visit;visit location;visit destination;host of visit;host company;home visited;attraction visited;~country visited;visit place;~visited person;~visited client;~visited home;~visited company;~visited property;~visited address;~viewed flat;~viewed house;~inspected property;~inspected place;~inspected building',
+    head: 'visit;appointment;inspection;~call;site visit;viewing;consultation;interview;~tour;home visit;client visit;customer visit;inspection visit;business trip;house call;~call-out;excursion',
     out: [
       'who was X with',
       'where was X',
@@ -108,9 +109,10 @@ export const CONTACT_EN: readonly Concept[] = [
   {
     id: 'visited-on',
     kinds: '>time',
+    verbs: 'view;visit date;inspect date',
     states:
-      'visited on;inspected on;seen on;last visited on;viewed on;called on date;visited in;last inspected on;inspected in;visited;inspected;toured on;checked on;checked in date;looked at on;called at on;dropped in on;attended on;visited last on;surveyed on;seen in person on;on site on;checked in person on;viewed in;toured in;been to on;last seen in person on;last inspected',
-    tail: 'visit date;date of visit;inspection date;last visit;date visited;last inspection;date of inspection;viewing date;visit day;date of last visit;tour date;check date;last checked;date checked;visited;visited on;visited in;inspected on;inspected;viewed on;viewing day;visited date;day of visit;time of visit;visit time;visit month;date of viewing;date of tour;date of check;date inspected;date viewed;date toured;last visited;last visited on;last visit date;last inspected;last inspected on;last inspection date;inspection day;inspection time;inspected date;call date of visit;checked on;last check;last check date;date of last inspection;next inspection;next inspection date;inspection due;previous visit;survey date on site;site visit date;most recent visit;home visit date;date attended;date seen',
+      'visited on;inspected on;seen on;last visited on;viewed on;called on date;visited in;last inspected on;inspected in;visited;inspected;toured on;checked on;checked in date;~looked at on;called at on;dropped in on;attended on;visited last on;surveyed on;seen in person on;on site on;checked in person on;viewed in;toured in;been to on;last seen in person on;last inspected;date inspected;date attended',
+    tail: 'visit date;date of visit;inspection date;last visit;date visited;last inspection;date of inspection;viewing date;visit day;date of last visit;tour date;check date;last checked;date checked;day of visit;time of visit;visit time;~visit;date of viewing;date of tour;~date of check;~date viewed;date toured;last visited;last visit date;last inspection date;~inspection;inspection time;call date of visit;~last check;last check date;date of last inspection;~next inspection;~next inspection date;~inspection due;previous visit;survey date on site;site visit date;most recent visit;home visit date;~date seen;~viewing day;~visited date;~inspected date',
     out: [
       'when were we at X',
       'when did we last visit X',
@@ -161,10 +163,10 @@ export const CONTACT_EN: readonly Concept[] = [
   {
     id: 'contacted-on',
     kinds: '>time',
-    verbs: 'hear from on;be contacted on;be in touch on',
+    verbs: 'hear from on;be contacted on;be in touch on;contact date;call date',
     states:
-      'contacted on;called on day;last contacted on;spoken to on;last seen on;last called on;last heard from on;emailed on;phoned on;reached on;contacted;last spoken to on;last contacted;called at;rung on;last heard;talked to on;last talked to on;last emailed on;last phoned on;written to on;last written to on;called in;spoken to in;in touch on;last reached on;approached on;messaged on;last messaged on;heard from on;heard from;last called;last emailed;last phoned;texted on;got in touch with on;followed up with on',
-    tail: 'last contact;contact date;last contact date;date of contact;last contacted;call time;date of last contact;last call;last touch;last conversation;last activity;last activity date;last interaction;last spoke;last heard;contacted;contacted on;date contacted;contacted date;last contacted on;last contacted date;called on;date called;called date;call date;date of call;phone date;phoned on;date phoned;emailed on;date emailed;last emailed;last email;last email date;last phone call;last phoned;last call date;last called;last spoken;last spoken to;last talked;date last contacted;last heard from;last communication;last correspondence;last message;last message date;date of last message;last chat;last outreach;outreach date;first contact;first contact date;first contacted;date of first contact;approached on;date approached;date spoken;conversation date;touchpoint date;last touchpoint;last follow-up;last follow up;last reply date;contact time;contact day;previous contact',
+      'contacted on;called on day;last contacted on;spoken to on;last seen on;last called on;last heard from on;emailed on;phoned on;reached on;contacted;last spoken to on;last contacted;called at;rung on;last heard;talked to on;last talked to on;last emailed on;last phoned on;written to on;last written to on;called in;spoken to in;in touch on;last reached on;approached on;messaged on;last messaged on;heard from on;heard from;last called;last emailed;last phoned;~texted on;got in touch with on;followed up with on;called on;last spoken;last spoken to;last heard from;date spoken',
+    tail: 'last contact;contact date;last contact date;date of contact;last contacted;call time;date of last contact;last call;last touch;last conversation;last activity;last activity date;last interaction;last spoke;last heard;date contacted;last contacted date;date called;call date;date of call;phone date;date phoned;~date emailed;last emailed;last email;last email date;last phone call;last phoned;last call date;last called;last talked;date last contacted;last communication;last correspondence;last message;last message date;date of last message;last chat;last outreach;outreach date;first contact;~first contact date;first contacted;date of first contact;date approached;conversation date;touchpoint date;last touchpoint;last follow-up;last follow up;last reply date;contact time;previous contact;~contacted date;~called date',
     out: [
       'when did we last talk to X',
       'when did we last hear from X',
@@ -214,9 +216,10 @@ export const CONTACT_EN: readonly Concept[] = [
   {
     id: 'next-contact',
     kinds: '>time',
+    verbs: 'call back;follow up on;follow up due',
     states:
-      'due for contact on;to be called on;to be contacted on;followed up on;due for follow-up on;to be called back on;to be rung on;to be chased on;scheduled for follow-up on;to be followed up on;to be reminded on;to be seen next on;next due on;next seen on;booked again for;due again on;coming back on;due for a call on;to be visited next on',
-    tail: 'next contact;follow-up date;next call;follow up date;callback date;next follow-up;next appointment;next visit;next meeting;next step date;reminder time;follow up;next session;call back date;next action date;remind on;next follow up;next contact date;next contacted;next call date;call back;callback;call back on;callback on;followup;followup date;follow-up on;follow up on;follow-up due;followup due;next followup;next follow up date;next touch;next touchpoint;next step due;next action on;next action due;action date;next appointment date;next visit date;next visit due;next seen;next session date;next meeting date;next meeting on;next lesson;next date;~next due;~next due date;next time;next check-in;next checkup;next check-up;next service visit;reminder;reminder on;reminder date;remind me on;date to call;date to follow up;to call on;chase date;chase on;recall visit date;next class;resume contact on;re-contact date;recontact on;next event date;wake up date',
+      'due for contact on;to be called on;to be contacted on;followed up on;due for follow-up on;to be called back on;to be rung on;to be chased on;scheduled for follow-up on;to be followed up on;to be reminded on;to be seen next on;~next due on;next seen on;booked again for;~due again on;coming back on;due for a call on;to be visited next on;callback on;recontact on',
+    tail: 'next contact;follow-up date;next call;follow up date;callback date;next follow-up;next appointment;next visit;next meeting;next step date;reminder time;follow up;next session;call back date;next action date;remind on;next follow up;next contact date;next contacted;next call date;callback;followup;followup date;followup due;next followup;next follow up date;next touch;next touchpoint;next step due;next action due;action date;next appointment date;next visit date;next visit due;next seen;next session date;next meeting date;next lesson;~next date;~next due;~next due date;next time;~next checkup;~next check-up;next service visit;reminder;reminder date;date to call;date to follow up;chase date;recall visit date;next class;re-contact date;next event date;wake up date;~follow-up due',
     out: [
       'when do we call X back',
       'when should I call X',
@@ -264,11 +267,11 @@ export const CONTACT_EN: readonly Concept[] = [
     id: 'message-from',
     kinds: 'thing>',
     backVerbs:
-      'send message;mail;text;email;phone;ring;ring up;send;~write;call up;get in touch with;forward;send letter;send email;write email;write letter;post message;message;drop line;~dispatch;~submit message;fax;put out message;deliver message;~address;communicate;~tell;let know;mail out',
+      'send message;mail;text;email;phone;ring;ring up;send;~write;call up;get in touch with;forward;send letter;send email;write email;write letter;post message;message;drop line;~dispatch;~submit message;fax;put out message;deliver message;~address;communicate;~tell;let know;mail out;texted',
     states:
-      'from sender;sent by;written by sender;received from;posted by sender;mailed by;emailed by;coming from;from person;delivered by sender;submitted by sender;phoned in by;dictated by',
-    tail: 'sender;from;author of message;mail sender;message sender;correspondent;sender name;from address;originator of message;sent by;sent from;mailed by;emailed by;from email;from name;from person;email from;mail from;message from;letter from;call from;caller name;received from;written by sender;sender email;sender address;sender id;sent from address;dispatcher;author;sending party;sending person;messenger;phoned by;texted by;originator name;origin of message;poster of message;submitted by sender;message author;notifier;return address',
-    head: 'message;email;letter;mail;~text;~call;~notice;communication;~memo;sms;text message;fax;postcard;dispatch;~note;~parcel;postal item;chat message;circular;notification sent',
+      'from sender;sent by;written by sender;~received from;posted by sender;mailed by;emailed by;coming from;from person;delivered by sender;submitted by sender;phoned in by;dictated by;~sent from',
+    tail: 'sender;from;author of message;mail sender;message sender;correspondent;sender name;from address;originator of message;caller name;sender email;sender address;sender id;dispatcher;author;sending party;sending person;messenger;originator name;origin of message;poster of message;message author;notifier;return address',
+    head: 'message;email;letter;mail;~text;~call;~notice;~communication;~memo;~sms;~text message;~fax;~postcard;~dispatch;~note;~parcel;postal item;~chat message;circular;notification sent',
     out: [
       'who sent X',
       'who wrote X',
@@ -317,12 +320,12 @@ export const CONTACT_EN: readonly Concept[] = [
   {
     id: 'message-to',
     verbs:
-      '~go to;be sent to;be addressed to;be meant for;~reach;be intended for;land with;be for;be delivered to',
+      '~go to;be sent to;be addressed to;be meant for;~reach;be intended for;land with;be for;be delivered to;call person;call number',
     backVerbs:
       'receive;~get;get message;be addressee of;be copied in on;receive letter;receive email;be recipient of;be sent',
     states:
-      'sent to;addressed to person;written to;mailed to;emailed to;directed to;messaged to;delivered to person;meant for recipient;addressed to;forwarded to;posted to;sent out to;copied to;directed at;meant for;intended for;destined for person;handed to;dispatched to recipient;phoned through to;delivered to;received by',
-    tail: 'recipient;addressee;receiver;to;mail recipient;sent to;message recipient;recipients;target person;consignee person;sent to person;to email;to name;to person;to address;email to;mail to;message to;letter to;addressed to;delivered to;recipient name;recipient email;recipient address;receiver name;receiving person;receiving party;receiving department;received by;mailing recipient;forwarded to;distribution list;distribution;message receiver;audience of message;intended recipient;addressees;attention;attn;for attention of;copied to;directed to;reader of message;called person;called number;person called',
+      'sent to;addressed to person;written to;mailed to;emailed to;directed to;messaged to;delivered to person;meant for recipient;addressed to;forwarded to;~posted to;sent out to;copied to;directed at;~meant for;~intended for;destined for person;handed to;dispatched to recipient;phoned through to;~delivered to;received by',
+    tail: 'recipient;addressee;receiver;to;mail recipient;sent to;message recipient;recipients;target person;consignee person;~recipient name;recipient email;recipient address;receiver name;receiving person;~receiving party;receiving department;mailing recipient;distribution list;~distribution;message receiver;audience of message;~intended recipient;addressees;attention;reader of message;person called;~called person;~called number',
     head: 'message;email;letter;mail;~text;notification;communication;~memo;sms;text message;fax;postcard;invitation letter;notice sent;~parcel;chat message',
     out: [
       'who did X go to',
@@ -374,10 +377,10 @@ export const CONTACT_EN: readonly Concept[] = [
   {
     id: 'sent-on',
     kinds: '>time',
-    verbs: 'go out on;go off on;leave on date;be sent on;be posted on',
+    verbs: 'go out on;~go off on;leave on date;be sent on;be posted on;~send;send time;send timestamp',
     states:
-      'sent on;sent at;mailed on;emailed at;posted at;sent;sent in;written on;dispatched at;delivered on date;mailed;texted at;forwarded on;posted on;emailed on message;sent off at;sent off in;transmitted on;transmitted at;dispatched on;~dated;submitted electronically on;texted on;faxed on;forwarded at;released at;messaged at;written at;~written in;despatched on;issued at;mailed out on;mailed in',
-    tail: 'sent date;send date;date sent;time sent;mailing date;sending date;sent time;timestamp;message date;sent at;date of message;post date;date of letter;dispatch time;date mailed;letter date;sent;sent on;mailed on;mailed;posted on;posted;posted at;dispatched;dispatched on;dispatch date;despatch date;despatched on;date sent off;date emailed;email date;emailed at;emailed;mail date;date of email;date of mail;sent day;day sent;date written;written on;written date;date of message sent;date of sending;sending time;send time;sent timestamp;transmission date;transmitted on;transmitted;letter sent;date posted off;forwarded on;forwarding date;date forwarded;post day;postmark;postmark date;time of message;message time;message sent;fax date;notified on;notification date;date notified;date issued to recipient;dated',
+      'sent on;sent at;mailed on;emailed at;posted at;sent;sent in;written on;dispatched at;delivered on date;mailed;texted at;forwarded on;posted on;emailed on message;sent off at;sent off in;transmitted on;transmitted at;dispatched on;~dated;submitted electronically on;texted on;faxed on;forwarded at;~released at;messaged at;written at;~written in;despatched on;issued at;mailed out on;mailed in;posted;dispatched;emailed;date written;transmitted;notified on;date notified',
+    tail: 'sent date;send date;date sent;time sent;mailing date;sending date;sent time;timestamp;message date;sent at;date of message;post date;date of letter;dispatch time;date mailed;letter date;dispatch date;despatch date;date sent off;date emailed;email date;mail date;date of email;date of mail;day sent;written date;date of message sent;date of sending;sending time;transmission date;letter sent;date posted off;forwarding date;date forwarded;postmark;postmark date;time of message;message time;message sent;fax date;notification date;date issued to recipient;~sent day;~send time;~sent timestamp',
     out: [
       'when did X go out',
       'when did we send X',
@@ -429,10 +432,10 @@ export const CONTACT_EN: readonly Concept[] = [
   {
     id: 'acknowledged-on',
     kinds: '>time',
-    verbs: 'get confirmed on;be read on;be answered on',
+    verbs: 'get confirmed on;be read on;be answered on;view date;see date',
     states:
-      'read on;read at;opened by recipient on;viewed at;seen at;acknowledged on;acknowledged at;confirmed on;confirmed at;last viewed on;confirmed in;acknowledged;confirmed;date confirmed;accepted on notice;noticed at;replied to on;answered on;agreed to by recipient on;reconfirmed on;confirmed by customer on;verified by recipient on;taken note of on;signed for on;seen by recipient on;receipted on;received and read on;last read on;acknowledged in',
-    tail: 'read date;date read;acknowledgement date;confirmation date;date confirmed;last viewed;read time;date of confirmation;acknowledged date;acknowledged;acknowledged on;acknowledged at;confirmed;confirmed on;confirmed at;confirmed date;confirmation time;confirmation sent;confirmation received;confirmation received on;read on;read at;opened on;opened at;opened date of mail;viewed on;viewed at;viewed date;seen on;seen at;seen date;date acknowledged;acknowledgment date;acknowledgement sent;acknowledgement received;receipt confirmed;receipt confirmed on;response date;date of response;reply date;date of reply;date replied;replied on;answered on;answer date;date answered;response received;response received on;response time stamp;signed for on;date opened by reader;date viewed;rsvp date;reply received',
+      'read on;read at;opened by recipient on;viewed at;seen at;acknowledged on;acknowledged at;confirmed on;confirmed at;last viewed on;confirmed in;acknowledged;confirmed;date confirmed;accepted on notice;noticed at;replied to on;answered on;agreed to by recipient on;reconfirmed on;confirmed by customer on;verified by recipient on;taken note of on;signed for on;seen by recipient on;receipted on;received and read on;last read on;acknowledged in;confirmation received;confirmation received on;opened on;opened at;viewed on;~seen on;date acknowledged;acknowledgement received;receipt confirmed;receipt confirmed on;replied on;response received;response received on;reply received',
+    tail: 'read date;date read;acknowledgement date;confirmation date;date confirmed;last viewed;read time;date of confirmation;acknowledged date;confirmed date;confirmation time;confirmation sent;opened date of mail;acknowledgment date;acknowledgement sent;response date;date of response;reply date;date of reply;date replied;answer date;date answered;response time stamp;date opened by reader;date viewed;rsvp date;~viewed date;~seen date',
     out: [
       'when did they read X',
       'when was X confirmed',

@@ -5,10 +5,10 @@ export const CONTRACT_EN: readonly Concept[] = [
   {
     id: 'contract-party',
     backVerbs:
-      'enter into;be party to;~agree to;~conclude;make contract under;contract;strike deal under;be bound by;be signatory to;make deal;hold agreement',
+      'enter into;be party to;~agree to;~conclude;make contract under;contract;strike deal under;be bound by;be signatory to;~make deal;hold agreement',
     states:
-      'agreed with;concluded with;contracted with;signed with party;a contract with;an agreement with;a deal with;made with;entered into with;closed with;between us and;struck with;an arrangement with;done with party',
-    tail: 'contract party;contracting party;counterparty;contract partner;contractual partner;other party;signatory party;parties;party to contract;contracted party;contracting company;contract holder;contract client;contract customer;counter party;~party;party name;~partner;partner company;parties involved;agreement with;contract with;agreed with;deal with;partner organisation;signing party;contractor party;second party;contracted company;contracted with;concluded with;the other side;opposite party;contracting partner',
+      'agreed with;concluded with;contracted with;signed with party;a contract with;an agreement with;a deal with;~made with;entered into with;closed with;between us and;struck with;an arrangement with;done with party',
+    tail: 'contract party;contracting party;counterparty;contract partner;contractual partner;other party;signatory party;parties;party to contract;contracted party;contracting company;contract holder;contract client;contract customer;counter party;~party;party name;~partner;partner company;parties involved;partner organisation;signing party;contractor party;second party;contracted company;the other side;opposite party;contracting partner',
     head: '~contract;~agreement;~deal;treaty;pact;arrangement;partnership agreement',
     out: [
       'who is X with',
@@ -45,10 +45,10 @@ export const CONTRACT_EN: readonly Concept[] = [
     id: 'signed-by',
     kinds: 'thing>',
     backVerbs:
-      'sign;countersign;put name to;execute contract;undersign;initial;autograph;put signature under;~sign for;put signature to;seal;ink',
-    states: 'signed by;countersigned by;sealed by;initialled by;executed by party;autographed by',
-    tail: 'signatory;signer;undersigned;signee;signing officer;signed by;signed off by signatory;countersigned by;signing person;signature;signature of;signature by;authorised signatory;authorized signatory;countersignatory;person signing;signed for by;signs;signing party name;signature name;legal signatory',
-    head: 'signature;signed contract;signed document',
+      'sign;countersign;put name to;execute contract;undersign;~initial;autograph;put signature under;~sign for;put signature to;seal;ink;countersigned',
+    states: '~signed by;countersigned by;sealed by;initialled by;executed by party;autographed by',
+    tail: 'signatory;signer;undersigned;signee;signing officer;signing person;~signature;authorised signatory;authorized signatory;countersignatory;person signing;signs;signing party name;signature name;legal signatory',
+    head: '~signature;signed contract;signed document',
     out: [
       'who signed X',
       'whose signature is on X',
@@ -80,10 +80,10 @@ export const CONTRACT_EN: readonly Concept[] = [
   {
     id: 'contract-signed-on',
     kinds: '>time',
-    verbs: 'be signed on;be agreed on',
+    verbs: 'be signed on;be agreed on;~sign',
     states:
-      'signed on;signed in;signed at;signed;agreed on;concluded on;executed on;ratified on;inked on;countersigned on;sealed on;contracted on;made on contract date;entered into on;closed on deal date;agreed in;concluded in;made contract in',
-    tail: 'signing date;signature date;date of signature;date signed;contract date;conclusion date;date of contract;agreement date;date of agreement;sign date;signed;signed on;signed date;signed at;date of signing;signing day;contract signed;contract signed on;contract date signed;agreement signed;agreed on;date agreed;agreed date;contract signature;concluded on;date concluded;date of conclusion;contracted on;deal date;date of deal;signature day;closing of contract;lease signed;executed on;execution date;contract made',
+      'signed on;signed in;signed at;signed;agreed on;concluded on;executed on;ratified on;inked on;countersigned on;sealed on;contracted on;made on contract date;entered into on;closed on deal date;~agreed in;~concluded in;made contract in;contract signed on;date agreed;date concluded',
+    tail: 'signing date;signature date;date of signature;date signed;contract date;conclusion date;date of contract;agreement date;date of agreement;sign date;signed date;~date of signing;contract signed;contract date signed;agreement signed;agreed date;contract signature;date of conclusion;deal date;date of deal;closing of contract;lease signed;execution date;contract made;~signing day',
     out: [
       'when did we sign X',
       'when did they sign X',
@@ -124,9 +124,9 @@ export const CONTRACT_EN: readonly Concept[] = [
     verbs:
       '~govern;regulate;~cover;~deal with;~concern;~be about;arrange for;~secure;~relate to;apply to goods',
     states:
-      'a contract for;a contract on;an agreement on;an agreement about;contract regarding;covering;regarding;concerning;relating to;~made for;signed for;a lease of;~arranged for',
-    tail: 'subject of contract;contract object;contract subject;scope of contract;object of agreement;contract regarding;contracted service;contracted item;contract item;covered item;covered service;item covered;service covered;what for;object;object of contract;covered equipment;covered asset;asset covered;equipment covered;contracted work;contracted object;contract purpose;purpose of contract;contract scope;agreement subject;subject of agreement;leased item;subject matter;subject matter of contract;contracted goods',
-    head: '~contract;~agreement;~lease;~deal;maintenance contract;service contract;supply contract;service agreement;rental contract',
+      'a contract for;a contract on;an agreement on;an agreement about;contract regarding;covering;~regarding;~concerning;~relating to;~made for;signed for;~a lease of;~arranged for;what for',
+    tail: 'subject of contract;contract object;contract subject;scope of contract;object of agreement;contract regarding;contracted service;contracted item;contract item;covered item;covered service;item covered;service covered;object;object of contract;covered equipment;covered asset;asset covered;equipment covered;contracted work;contracted object;contract purpose;purpose of contract;contract scope;agreement subject;subject of agreement;~leased item;subject matter;subject matter of contract;contracted goods',
+    head: '~contract;~agreement;~lease;~deal;~maintenance contract;~service contract;~supply contract;service agreement;~rental contract',
     out: [
       'what is X about',
       'what does X regulate',
@@ -160,8 +160,8 @@ export const CONTRACT_EN: readonly Concept[] = [
     kinds: '>thing',
     verbs: 'fall under contract;run under;be part of contract;belong to contract;be done under',
     states:
-      'under contract;covered by contract;based on contract;called off from;delivered under;agreed under;contracted under;run under;done under;governed by;regulated by;subject to contract;called off under;supplied under;covered under;covered by agreement;part of agreement;pursuant to;under agreement',
-    tail: 'contract;framework agreement;contract number;agreement;contract reference;underlying contract;service contract;contract no;contract id;contract name;contract ref;contract code;contract title;contract nr;master contract;umbrella contract;umbrella agreement;covering contract;governing contract;lease;lease number;agreement number;agreement no;agreement reference;agreement id;agreement name;framework contract;~framework;frame contract;contracts;maintenance contract;sla;sla contract;service level agreement;support contract;supply contract;customer contract;deal',
+      'under contract;covered by contract;based on contract;called off from;delivered under;agreed under;contracted under;~run under;done under;governed by;regulated by;subject to contract;called off under;supplied under;covered under;covered by agreement;part of agreement;pursuant to;under agreement',
+    tail: 'contract;framework agreement;contract number;agreement;contract reference;underlying contract;service contract;contract no;contract id;contract name;contract code;contract title;master contract;umbrella contract;umbrella agreement;covering contract;governing contract;~lease;lease number;agreement number;agreement reference;agreement id;agreement name;framework contract;~framework;frame contract;contracts;~maintenance contract;sla;sla contract;service level agreement;support contract;~supply contract;customer contract;deal',
     head: 'call-off;call-off order',
     out: [
       'which contract is X under',
@@ -196,10 +196,10 @@ export const CONTRACT_EN: readonly Concept[] = [
     id: 'valid-from',
     kinds: '>time',
     verbs:
-      'take effect on;take effect;come into force on;come into effect on;apply from;run from;enter into force on;go into effect on;start to apply on;be valid from;be effective from;be effective on;become effective on;become valid on;come into operation on;be in force since;commence on;be applicable from;hold from;count from;kick in on;be in effect from;be available from;be good from',
+      'take effect on;take effect;come into force on;come into effect on;apply from;run from;enter into force on;go into effect on;start to apply on;be valid from;be effective from;be effective on;become effective on;become valid on;come into operation on;be in force since;commence on;be applicable from;hold from;count from;kick in on;be in effect from;be available from;be good from;apply since;start being valid',
     states:
-      'valid from;effective from;in force from;applicable from;in effect from;effective;in force since;effective on;valid as of;active from;active since;available from;valid since;in effect since;applicable since;in operation from;in operation since;enforced from;enforced since;in use from;operative from;usable from;open from;in force on;binding from;bookable from;starting from;running from;running since;good from;applied from;on sale from;good since',
-    tail: 'valid from;effective;effective date;effective from;validity start;entry into force;coverage start;contract start;lease start;policy start;start of contract;available from;date effective;valid since;valid from date;validity from;validity start date;start of validity;start validity;begin validity;validity begin;in force since;in force from;in force;comes into force;came into force;into force;entry into force date;effective since;effective start;effective start date;effective as of;date in force;date of entry into force;with effect from;wef;applicable from;applies from;applies since;active from;active since;activation date;activated on;activation;commencement;commencement of contract;contract start date;contract begin;contract from;contract commencement;lease start date;lease begin;lease commencement;policy start date;insurance start;insured from;cover start;cover from;coverage from;start of coverage;start of policy;start of lease;subscription start;subscription start date;membership start;membership from;licence start;license start;warranty start;guarantee start;effect from;eff date;eff from;available since;availability date;availability start;available date;from date;term start;term begins;period from;go-live date;bookable from;rate from;price valid from;inception of policy;starts being valid',
+      'valid from;effective from;in force from;applicable from;in effect from;effective;in force since;effective on;valid as of;active from;active since;available from;valid since;in effect since;applicable since;in operation from;~in operation since;enforced from;enforced since;in use from;operative from;usable from;~open from;~in force on;binding from;bookable from;starting from;running from;running since;good from;applied from;on sale from;good since;effective since;activated on;insured from;eff from;available since;price valid from',
+    tail: 'valid from;effective;effective date;effective from;validity start;entry into force;coverage start;contract start;lease start;policy start;start of contract;available from;date effective;valid from date;validity start date;start of validity;start validity;begin validity;validity begin;entry into force date;effective start;effective start date;date in force;date of entry into force;wef;activation date;activation;commencement;commencement of contract;contract start date;contract begin;contract commencement;~lease start date;lease begin;lease commencement;policy start date;insurance start;cover start;start of coverage;start of policy;~start of lease;subscription start;subscription start date;membership start;licence start;license start;warranty start;guarantee start;eff date;availability date;availability start;available date;~term start;term begins;~go-live date;inception of policy;~starts being valid',
     out: [
       'since when is X valid',
       'from when does X apply',
@@ -249,10 +249,10 @@ export const CONTRACT_EN: readonly Concept[] = [
     id: 'valid-until',
     kinds: '>time',
     verbs:
-      'expire on;expire;expire in;run out on;run out;lapse on;lapse;run until;be good until;go off on;be valid until;be valid till;be valid to;be good till;be in force until;be usable until;end validity on;lose validity on;become invalid on;stop being valid on;last until;hold until;be up on;be up in;go out of date on;go bad on;run to;keep until;be available until;be covered until;end on contract date;be fit until;come to end on',
+      'expire on;expire;expire in;run out on;run out;lapse on;lapse;run until;be good until;go off on;be valid until;be valid till;be valid to;be good till;be in force until;be usable until;end validity on;lose validity on;become invalid on;stop being valid on;~last until;hold until;be up on;be up in;go out of date on;~go bad on;run to;~keep until;be available until;be covered until;end on contract date;be fit until;come to end on;expire at;expire date;run out date;eat before;end being valid',
     states:
-      'valid until;valid to;valid till;good until;valid through;expired on;in force until;effective until;effective to;best before;use by;active until;available until;expired;contract until;policy until;valid up to;valid thru;expiring on;expiring in;running until;ending on expiry;lapsed on;lapsing on;running out on;run out on;in effect until;in effect to;applicable until;open until;covered until;insured until;guaranteed until;usable until;edible until;keepable until;bookable until;contracted until;rented until;leased until;licensed until;certified until;good to;good up to;in date until;paid up until;consume by;sell by;fresh until;out of date on;active to;up on',
-    tail: 'expiry date;expiration date;expiry;expiration;valid until;valid to;use by date;best before date;sell by date;contract end;lease end;date of expiry;expires;end of contract;term end;shelf life end;end of validity;until;warranty end;policy end;valid till;expires on;expires at;expire date;expire;expires in;expired on;expired;expiry dt;exp date;exp;exp dt;expiring;expiry day;expiry month;expiry year;expiry time;expiration day;expiration month;expiration time;date expires;date of expiration;valid thru;valid through;valid up to;valid until date;valid to date;validity;validity end;validity end date;validity until;validity to;end validity;end of lease;lease end date;lease until;lease expiry;lease expires;contract expiry;contract expires;contract end date;contract runs until;contract to;contract termination;agreement end;agreement expires;term end date;term expires;term ends on;end of term;policy expiry;policy expires;policy end date;insured until;insurance expiry;insurance end;insurance expires;cover until;cover end;coverage end;coverage until;coverage to;warranty until;warranty expiry;warranty expires;warranty end date;guarantee until;guarantee end;guarantee expires;licence expiry;license expiry;licence expires;license expires;licence until;permit expiry;permit expires;permit until;visa expiry;visa expires;passport expiry;passport expires;certificate expiry;certificate expires;certification expiry;card expiry;subscription end;subscription end date;subscription until;subscription expires;membership expires;membership expiry;membership until;membership end date;until date;to date;good until;good through;good till;lapse date;lapses;lapses on;lapsed;lapsed on;runs out;runs out on;run out date;runs until;running until;available until;availability end;effective to;effective until;effective end;effective end date;end of coverage;end of policy;offer ends;offer valid until;offer expires;quote valid until;price valid until;use by;best before;best by;best before end;bbd;bbe;consume by;eat by;sell by;keeps until;keep until;shelf life until;durability date;mhd;eat before;drink by;drink before;useable until;inspection valid until;mot until;mot expiry;rental end;rented until;ends being valid',
+      'valid until;valid to;valid till;good until;valid through;expired on;in force until;effective until;effective to;best before;use by;active until;available until;expired;contract until;policy until;valid up to;valid thru;expiring on;expiring in;~running until;ending on expiry;lapsed on;lapsing on;running out on;run out on;in effect until;in effect to;applicable until;~open until;covered until;insured until;~guaranteed until;~usable until;edible until;keepable until;bookable until;~contracted until;rented until;leased until;~licensed until;~certified until;good to;good up to;in date until;paid up until;consume by;sell by;~fresh until;out of date on;active to;~up on;lapsed;offer valid until;quote valid until;price valid until;useable until;inspection valid until',
+    tail: 'expiry date;expiration date;expiry;expiration;valid until;valid to;use by date;best before date;sell by date;contract end;lease end;date of expiry;expires;end of contract;term end;shelf life end;end of validity;until;warranty end;policy end;valid till;exp date;exp;expiring;expiry year;expiry time;expiration time;date expires;date of expiration;valid thru;valid until date;valid to date;validity;validity end;validity end date;end validity;~end of lease;~lease end date;lease expiry;lease expires;~contract expiry;~contract expires;~contract end date;contract termination;agreement end;agreement expires;term end date;~term expires;~end of term;policy expiry;policy expires;policy end date;insurance expiry;insurance end;insurance expires;cover end;coverage end;~warranty expiry;~warranty expires;~warranty end date;~guarantee end;guarantee expires;~licence expiry;~license expiry;~licence expires;~license expires;~permit expiry;permit expires;~visa expiry;visa expires;~passport expiry;passport expires;~certificate expiry;~certificate expires;~certification expiry;card expiry;subscription end;subscription end date;subscription expires;membership expires;membership expiry;membership end date;good till;lapse date;lapses;availability end;effective end;effective end date;end of coverage;end of policy;offer ends;offer expires;best before end;bbd;bbe;durability date;mhd;~mot expiry;~rental end;~expire date;~run out date;~eat before;~ends being valid',
     out: [
       'when does X expire',
       'how long is X valid',
@@ -317,10 +317,10 @@ export const CONTRACT_EN: readonly Concept[] = [
     id: 'renewal-date',
     kinds: '>time',
     verbs:
-      'renew on;renew in;come up for renewal on;come up for renewal;roll over on;be up for renewal on;be renewed on;be due for renewal on;be extended on;renew itself on;come up again on;be prolonged on;renew by;automatically renew on',
+      'renew on;renew in;come up for renewal on;come up for renewal;roll over on;be up for renewal on;be renewed on;be due for renewal on;be extended on;renew itself on;come up again on;be prolonged on;renew by;automatically renew on;renew;renew date',
     states:
-      'due for renewal on;renewed on;renewed in;extended on;renewed;up for renewal on;prolonged on;last renewed on;date renewed;to be renewed by;to be renewed on;renewable on;renewable in;rolled over on;coming up for renewal in;renewed last on;extended in;renegotiated on;prolonged in;reissued on;due for extension on',
-    tail: 'renewal date;next renewal;renewal;renewal due;last renewal;date renewed;extension date;renewal month;renewal due date;renewal due on;renews on;renews;renew on;renew by;renew date;renewed;renewed on;renewed date;renewal day;renewal time;renewal deadline;date of renewal;date of last renewal;last renewal date;last renewed;last renewed on;next renewal date;next renewal on;renewal reminder date;extended on;date extended;date of extension;prolongation date;prolonged on;subscription renewal;membership renewal;membership renewal date;contract renewal;contract renewal date;policy renewal;policy renewal date;lease renewal;licence renewal;license renewal;licence renewal date;rollover date;rollover;to be renewed;due for renewal;up for renewal;rebilling date;next billing date;next billing;next payment date;registration renewal;anniversary of contract;renegotiation date',
+      'due for renewal on;renewed on;renewed in;extended on;renewed;up for renewal on;prolonged on;last renewed on;date renewed;to be renewed by;to be renewed on;renewable on;renewable in;rolled over on;coming up for renewal in;renewed last on;extended in;renegotiated on;prolonged in;reissued on;due for extension on;last renewed;date extended',
+    tail: 'renewal date;next renewal;renewal;renewal due;last renewal;date renewed;extension date;renewal month;renewal due date;renewed date;renewal time;renewal deadline;date of renewal;date of last renewal;last renewal date;next renewal date;renewal reminder date;date of extension;prolongation date;subscription renewal;membership renewal;membership renewal date;contract renewal;contract renewal date;policy renewal;policy renewal date;lease renewal;licence renewal;license renewal;licence renewal date;rollover date;rollover;due for renewal;up for renewal;rebilling date;next billing date;next billing;next payment date;registration renewal;anniversary of contract;renegotiation date;~renew date',
     out: [
       'when does X renew',
       'when is X up for renewal',
@@ -367,8 +367,8 @@ export const CONTRACT_EN: readonly Concept[] = [
     verbs:
       'renew automatically;auto renew;auto-renew;renew itself;roll over;carry on automatically;extend automatically;prolong itself;extend itself;continue automatically;self-renew',
     states:
-      'automatically renewed;auto-renewing;renewed automatically;rolling;self-renewing;rolling over;automatically extended;extended automatically;renewed by itself;open-ended;auto-extended;evergreen',
-    tail: 'auto renew;automatic renewal;auto renewal;auto-renewal;rollover;renews automatically;auto-renewing;auto renewing;autorenew;auto-renew;auto renewed;autorenewal;automatic extension;auto extension;auto-extend;auto extend;rolls over;renewal type;renewal mode;renewal option;extension option;option to renew;renews itself;tacit renewal;evergreen contract;rolling contract;~evergreen;renewable;auto renewal on;auto renewal flag;recurring subscription;renew automatically;renewal automatic',
+      'automatically renewed;auto-renewing;renewed automatically;rolling;self-renewing;rolling over;automatically extended;extended automatically;renewed by itself;open-ended;auto-extended;evergreen;auto renewed',
+    tail: 'auto renew;automatic renewal;auto renewal;auto-renewal;rollover;renews automatically;auto-renewing;auto renewing;autorenew;auto-renew;autorenewal;automatic extension;auto extension;auto-extend;auto extend;renewal type;renewal mode;renewal option;extension option;option to renew;tacit renewal;evergreen contract;rolling contract;~evergreen;renewable;auto renewal flag;recurring subscription;renewal automatic;~rolls over;~renews itself;~renew automatically',
     out: [
       'does X renew by itself',
       'does X renew automatically',
@@ -400,8 +400,8 @@ export const CONTRACT_EN: readonly Concept[] = [
     id: 'notice-period',
     verbs: 'need notice of;have notice period of;be cancellable with;be terminable with',
     states:
-      'notice required;cancellable with notice of;terminable with notice of;cancellable within;to be cancelled before;cancellable at',
-    tail: 'notice period;cancellation period;period of notice;termination notice;notice;notice required;termination period;cancellation notice;notice time;notice months;notice weeks;notice days;days notice;days of notice;weeks notice;months notice;months of notice;weeks of notice;length of notice;required notice;notice to give;notice to quit;notice needed;notice term;notice deadline;notice length;notice required days;cancellation terms;cancellation deadline;cancellation term;cancel by;cancel before;cancellation window;cancellation lead time;cancellation time;period for cancellation;termination notice period;resignation period;withdrawal period;cooling off period;cooling-off period;advance notice;lead time for cancellation;notice in months;cancellation policy',
+      'notice required;cancellable with notice of;terminable with notice of;cancellable within;to be cancelled before;cancellable at;notice to quit',
+    tail: 'notice period;cancellation period;period of notice;termination notice;notice;notice required;termination period;cancellation notice;notice time;days notice;days of notice;weeks notice;months notice;months of notice;weeks of notice;length of notice;required notice;notice to give;notice needed;notice term;notice deadline;notice length;~cancellation terms;cancellation deadline;cancellation term;cancellation window;cancellation lead time;~cancellation time;period for cancellation;termination notice period;resignation period;withdrawal period;cooling off period;cooling-off period;advance notice;lead time for cancellation;~cancellation policy',
     out: [
       'how much notice does X need',
       'how long is the notice for X',
@@ -429,10 +429,11 @@ export const CONTRACT_EN: readonly Concept[] = [
     id: 'cancelled-on',
     kinds: '>time',
     verbs:
-      'cancel on;be cancelled on;be called off on;be terminated on;give notice on;pull out on;cancel;be ended on;resign contract on;drop out on;end early on',
+      'cancel on;be cancelled on;be called off on;be terminated on;give notice on;pull out on;cancel;be ended on;resign contract on;~drop out on;end early on;cancel date;terminate on;terminate early;revoke date;opt out date',
+    backVerbs: 'cancel date',
     states:
-      'cancelled on;canceled on;terminated on;called off on;cancelled;canceled;terminated;revoked on;withdrawn on;annulled on;cancelled in;given notice on;terminated in;revoked;date terminated;cancelled by customer on;withdrawn from on;called off in;ended early on;ended prematurely on;revoked in;pulled out of on;scrubbed on;abandoned on;rescinded on;dissolved on;quit on;broken off on;opted out on;unsubscribed on;voided on;annulled in;aborted on;canceled in;terminated early on',
-    tail: 'cancellation date;termination date;date of termination;date cancelled;date of cancellation;notice date;revocation date;date canceled;notice given;date terminated;cancelled;canceled;cancelled on;canceled on;cancelled at;canceled at;cancelled date;canceled date;cancel date;cancel time;cancelation date;date of cancelation;date canceled by;day cancelled;cancelled since;cancelling date;called off on;terminated;terminated on;terminated date;terminated at;termination;termination day;terminates on;terminated early;ended early on;early termination date;early end date;notice given on;notice given date;date of notice;notice received;notice received on;date notice given;revoked;revoked on;revoked at;revoked date;date revoked;date of revocation;withdrawn on;withdrawal date of contract;withdrawal from contract;rescinded on;rescission date;annulment date;annulled on;voided on;void date;date voided;churn date;churned on;unsubscribe date;unsubscribed on;opt-out date;dissolution date of contract;booking cancelled on;cancellation time;cancellation day;cancellation received',
+      'cancelled on;canceled on;terminated on;called off on;cancelled;canceled;terminated;revoked on;withdrawn on;annulled on;cancelled in;given notice on;terminated in;revoked;date terminated;cancelled by customer on;withdrawn from on;called off in;ended early on;ended prematurely on;revoked in;pulled out of on;scrubbed on;abandoned on;rescinded on;dissolved on;quit on;broken off on;opted out on;unsubscribed on;voided on;annulled in;aborted on;canceled in;terminated early on;cancelled at;canceled at;cancelled since;terminated at;notice given on;notice received;notice received on;revoked at;churned on;booking cancelled on;cancellation received',
+    tail: 'cancellation date;termination date;date of termination;date cancelled;date of cancellation;notice date;revocation date;date canceled;notice given;date terminated;cancelled date;cancel date;cancel time;cancelation date;date of cancelation;day cancelled;cancelling date;terminated date;termination;early termination date;early end date;notice given date;date of notice;date notice given;date revoked;date of revocation;withdrawal date of contract;withdrawal from contract;rescission date;annulment date;void date;date voided;churn date;unsubscribe date;dissolution date of contract;cancellation time;cancellation;~canceled date;~terminated early;~revoked date;~opt-out date',
     out: [
       'when did we cancel X',
       'when did X cancel',
@@ -484,10 +485,10 @@ export const CONTRACT_EN: readonly Concept[] = [
     id: 'cancelled-by',
     kinds: 'thing>',
     backVerbs:
-      'cancel;terminate;call off;revoke;pull out of;back out of;end contract;scrub;rescind;annul;withdraw from;abort;drop;end early;give notice on;axe;scrap;undo;void;put stop to;stop contract;dissolve;abandon',
+      'cancel;terminate;call off;revoke;pull out of;back out of;end contract;scrub;rescind;annul;withdraw from;abort;drop;end early;give notice on;axe;scrap;undo;void;put stop to;stop contract;dissolve;abandon;end;give notice',
     states:
       'cancelled by;canceled by;terminated by;called off by;revoked by;ended by;withdrawn by;annulled by;voided by;scrapped by',
-    tail: 'canceller;cancelling party;terminating party;cancelled by;canceled by;terminated by;ended by;called off by;revoked by;cancelling person;cancelling customer;cancelling user;cancelling side;cancellation by;cancellation from;terminator;who cancelled;annulled by;voided by;withdrawing party;party ending;terminating side;notice from;notice given by;canceler;cancelled by user',
+    tail: 'canceller;cancelling party;terminating party;cancelling person;cancelling customer;cancelling user;cancelling side;terminator;who cancelled;withdrawing party;party ending;terminating side;canceler',
     head: 'cancellation;termination;cancelled booking',
     out: [
       'who cancelled X',
@@ -526,9 +527,10 @@ export const CONTRACT_EN: readonly Concept[] = [
   {
     id: 'cancellation-reason',
     kinds: '>text',
+    verbs: 'cancel because',
     states:
-      'cancelled because of;cancelled due to;ended because of;terminated for;called off because of;called off due to;ended due to;terminated because of;terminated due to;cancelled for;dropped because of;abandoned because of;withdrawn because of;fallen through because of;lost because of;cancelled owing to',
-    tail: 'cancellation reason;reason for cancellation;termination reason;reason for termination;churn reason;reason cancelled;why cancelled;cancel reason;cancelation reason;reason for cancelling;reason for cancel;reason for leaving;reason of cancellation;reason terminated;reason for ending;reason for end;reason of termination;reason for withdrawal;withdrawal reason;reason withdrawn;reason called off;cause of cancellation;cause of termination;grounds for termination;grounds for cancellation;why terminated;why left;leaving reason;exit reason;drop out reason;dropout reason;drop-out reason;reason lost;lost reason;loss reason;reason for churn;churn cause;reason for dropping out;abandonment reason;reason for quitting;revocation reason;cancelled because;cancelled due to;closure reason;reason for closure;reason ended;end reason',
+      'cancelled because of;cancelled due to;ended because of;terminated for;called off because of;called off due to;ended due to;terminated because of;terminated due to;cancelled for;dropped because of;abandoned because of;withdrawn because of;fallen through because of;~lost because of;cancelled owing to;reason terminated;reason withdrawn;why terminated',
+    tail: 'cancellation reason;reason for cancellation;termination reason;reason for termination;churn reason;reason cancelled;why cancelled;cancel reason;cancelation reason;reason for cancelling;reason for cancel;~reason for leaving;reason of cancellation;reason for ending;reason for end;reason of termination;reason for withdrawal;withdrawal reason;reason called off;cause of cancellation;cause of termination;~why left;~leaving reason;~exit reason;drop out reason;dropout reason;drop-out reason;~reason lost;~lost reason;~loss reason;reason for churn;churn cause;reason for dropping out;abandonment reason;reason for quitting;revocation reason;closure reason;reason for closure;reason ended;end reason;~cancelled because',
     out: [
       'why was X cancelled',
       'why did X cancel',
