@@ -193,10 +193,10 @@ export const DAILY_EN: readonly Concept[] = [
     id: 'cause',
     kinds: '>text',
     backVerbs:
-      'cause;delay;bring about;provoke;hold up;lead to;~result in;~trigger;make happen;be behind;~set off;be cause of;be reason for;~contribute to;be to blame for',
+      'cause;delay;bring about;provoke;hold up;lead to;~result in;~trigger;make happen;~be behind;~set off;be cause of;~be reason for;~contribute to;be to blame for',
     states:
-      'caused by;delayed by;due to;because of;~triggered by;brought about by;~down to;a result of;resulting from;owing to;~attributed to;~the fault of;on account of cause;set off by;produced by event;held up by',
-    tail: 'cause;reason;delay reason;cause of delay;~root cause;cause name;source of problem;~trigger;~reason for failure;~fault cause;cause of fault;cause of accident;accident cause;cause of damage;cause of fire;~cause of failure;~failure cause;probable cause;origin of problem;~contributing factor;factor;why;~culprit;~underlying cause;reason of delay;delay cause;~cause of incident;incident cause;what caused it',
+      'caused by;delayed by;due to;because of;~triggered by;~brought about by;~down to;a result of;~resulting from;~owing to;~attributed to;~the fault of;on account of cause;set off by;produced by event;held up by',
+    tail: 'cause;reason;delay reason;cause of delay;~root cause;cause name;source of problem;~trigger;~reason for failure;~fault cause;cause of fault;cause of accident;accident cause;cause of damage;cause of fire;~cause of failure;~failure cause;probable cause;origin of problem;~contributing factor;factor;~why;~culprit;~underlying cause;reason of delay;delay cause;~cause of incident;incident cause;what caused it',
     head: 'effect',
     out: [
       'why was X late',
@@ -552,7 +552,7 @@ export const DAILY_EN: readonly Concept[] = [
       'seat;hold;carry;take;~accommodate;~fit;~house;have capacity for;have seats for;~have room for;have space for;hold up to;seat up to;take up to;carry up to;~sleep;sleep up to;be built for;be able to hold;be licensed for;be approved for;fit up to;have capacity of;allow;seat total;~seat available',
     states:
       '~room for;licensed for;approved for;built for;designed for;~space for;full at;limited to persons;licensed to carry;suitable for people;seating;holding up to;~big enough for',
-    tail: 'seats;capacity;number of seats;seating capacity;seat count;passenger capacity;maximum capacity;cap;maximum cap;capacity maximum;capacity persons;capacity people;maximum people;maximum persons;maximum pax;~pax;pax capacity;maximum guests;maximum number of guests;maximum number of people;maximum attendees;~maximum participants;maximum group size;maximum number of participants;~number of places;~places;~no of seats;no of places;seating;seating places;spectator capacity;stadium capacity;hall capacity;room capacity;venue capacity;guest capacity;crowd capacity;audience capacity;~maximum occupancy;~occupancy limit;~occupancy;passenger seats;passengers allowed;standing places;standing room;total capacity;total seats;~seats total;~seats available;people limit;person capacity;~persons;~people;headroom;attendance limit;class capacity;course capacity;passenger limit;load of people;holds;~sleeps;maximum load persons',
+    tail: 'seats;capacity;number of seats;seating capacity;seat count;passenger capacity;maximum capacity;cap;maximum cap;capacity maximum;capacity persons;capacity people;maximum people;maximum persons;maximum pax;~pax;pax capacity;maximum guests;maximum number of guests;maximum number of people;maximum attendees;~maximum participants;maximum group size;maximum number of participants;~number of places;~places;~no of seats;no of places;~seating;seating places;spectator capacity;stadium capacity;hall capacity;room capacity;venue capacity;guest capacity;crowd capacity;audience capacity;~maximum occupancy;~occupancy limit;~occupancy;passenger seats;passengers allowed;standing places;standing room;total capacity;total seats;~seats total;~seats available;people limit;person capacity;~persons;~people;headroom;attendance limit;class capacity;course capacity;passenger limit;load of people;holds;~sleeps;maximum load persons',
     out: [
       'how many seats does X have',
       'how many can X take',
@@ -646,8 +646,8 @@ export const DAILY_EN: readonly Concept[] = [
     id: 'next-stop',
     verbs: 'be followed by;~come before;lead to stop;go on to',
     backVerbs: 'come after;follow;~be preceded by',
-    states: 'followed by;~before',
-    tail: 'next stop;next station;following station;next;adjacent station;following stop;next halt;next one;~next in line;next in sequence;next point;subsequent stop;adjacent stop;neighbouring station;next stage;next leg;following one;next section',
+    states: '~followed by;~before',
+    tail: 'next stop;next station;following station;next;adjacent station;following stop;next halt;next one;~next in line;next in sequence;next point;subsequent stop;adjacent stop;neighbouring station;~next stage;next leg;following one;next section',
     head: 'previous stop;previous;stop before;preceding stop;preceding station;last one',
     out: [
       'what comes after X',
@@ -711,7 +711,7 @@ export const DAILY_EN: readonly Concept[] = [
     backVerbs: '~attend;hear;~watch;~come to;see',
     states:
       '~attended by;~visited by;used by;watched by;heard by;seen by;frequented by;attended by people;listened to by;came;showed up',
-    tail: 'riders;ridership;passengers;number of passengers;passenger count;daily passengers;visitors;visitor count;attendance;users;spectators;crowd;number of spectators;gate;audience;audience size;viewers;number of viewers;viewership;number of passengers a day;number of visitors a day;attendances;attendance figure;attendance figures;attendance count;attendance number;attendance total;actual attendance;number attending;number in attendance;number present;number who came;~number of attendees;total attendance;total attendees;average attendance;~turnout;turnout count;headcount at event;~head count;heads;footfall;admissions;number of admissions;visitors total;~visitors per year;~yearly visitors;daily visitors count;no of visitors;~guests;guest number;spectator count;spectator number;audience count;audience number;audience figure;crowd size;size of crowd;size of audience;people attending;~people present;people who came;passengers per year;annual passengers;passengers carried;passenger numbers;passenger number;daily ridership;annual ridership;~daily users;~number of users;viewing figures;ratings viewers;tv audience;~listeners;number of listeners;listener count;~numbers attending;~number of people;number of spectators present;~entries;ticket holders present;actual visitors;~present',
+    tail: 'riders;ridership;passengers;number of passengers;passenger count;daily passengers;visitors;visitor count;attendance;users;spectators;crowd;number of spectators;gate;audience;audience size;viewers;number of viewers;viewership;number of passengers a day;number of visitors a day;attendances;attendance figure;attendance figures;attendance count;attendance number;attendance total;actual attendance;number attending;number in attendance;number present;number who came;~number of attendees;total attendance;total attendees;average attendance;~turnout;turnout count;headcount at event;~head count;heads;footfall;admissions;number of admissions;visitors total;~visitors per year;~yearly visitors;daily visitors count;no of visitors;~guests;~guest number;spectator count;spectator number;audience count;audience number;audience figure;crowd size;size of crowd;size of audience;people attending;~people present;people who came;passengers per year;annual passengers;passengers carried;passenger numbers;passenger number;daily ridership;annual ridership;~daily users;~number of users;viewing figures;ratings viewers;tv audience;~listeners;number of listeners;listener count;~numbers attending;~number of people;number of spectators present;~entries;ticket holders present;actual visitors;~present',
     out: [
       'how many people watched X',
       'how many people saw X',
@@ -790,7 +790,7 @@ export const DAILY_EN: readonly Concept[] = [
     verbs: 'be accessible by;be reached by;have access by;be equipped with lift',
     states:
       'accessible by;reachable by;~accessible for;accessible to wheelchairs;wheelchair accessible;barrier-free;step-free',
-    tail: 'access;accessibility;entrance;wheelchair access;step-free access;barrier free;accessible;wheelchair accessible;accessibility information;access information;access type;barrier-free;barrier-free access;disabled access;disability access;lift access;lifts;~entry;entrance type;step free;~approach;ramp;elevator;level access;accessible entrance;access route',
+    tail: 'access;accessibility;entrance;wheelchair access;step-free access;barrier free;accessible;wheelchair accessible;accessibility information;access information;~access type;barrier-free;barrier-free access;disabled access;disability access;lift access;lifts;~entry;entrance type;step free;~approach;ramp;elevator;level access;accessible entrance;access route',
     out: [
       'can wheelchairs get into X',
       'how do I get in to X',
@@ -835,7 +835,7 @@ export const DAILY_EN: readonly Concept[] = [
   {
     id: 'plays-for',
     verbs:
-      'play for;play with;play in;sign for;ride for;be on;be in team;line up for;turn out for;be under contract with;~be player of;be member of;skate for;race for;drive for;~compete for;~represent;kick for;start for;~appear for;be signed to;row for',
+      'play for;play with;play in;sign for;ride for;~be on;be in team;line up for;turn out for;be under contract with;~be player of;be member of;skate for;race for;drive for;~compete for;~represent;kick for;start for;~appear for;be signed to;row for',
     backVerbs: '~have;field;~line up;have under contract;include in squad',
     states:
       'under contract with;on;signed to;~a player of;in the squad of;in team;in the team;part of squad;~on the books of;~on the roster of;playing for;~playing at;on the team sheet of;team played for;club played for;team represented',
@@ -990,7 +990,7 @@ export const DAILY_EN: readonly Concept[] = [
     verbs:
       'play at;play home games at;play home matches at;be at home at;be at home in;have home at;use ground;play home fixtures at;host games at;play matches at;call home;sport ground;sport hall',
     states:
-      'at home at;~at home in;playing at;housed at;resident at;playing its home games at;venue played at',
+      'at home at;~at home in;~playing at;housed at;resident at;playing its home games at;venue played at',
     tail: 'home ground;home venue;stadium;ground;arena;home stadium;home field;home;home stadium name;home arena;home pitch;home court;home rink;home park;home pool;stadium name;playing field;pitch;ground name;~sports ground;~sports hall;~hall;field of play;club ground;training and home ground;~court',
     head: 'home team;tenant;resident team;~team at home;club at ground',
     out: [
@@ -1199,7 +1199,7 @@ export const DAILY_EN: readonly Concept[] = [
       'play in;compete in;participate in;be in league;play in league;be in division;~race in;belong to league;~contest;be entered in',
     states:
       'in the league;in league;in division;in competition;~competing in;playing in;in the championship;~entered in;competition played in;league played in;event played in',
-    tail: 'league;division;competition;championship;tournament;group stage;football league;conference of teams;leagues;league name;division name;competition name;championship name;tournament name;~cup;trophy;~conference;tier;tier of league;series;racing series;event series;match of competition;~contest;~pool;league or cup;match type competition',
+    tail: 'league;division;competition;championship;tournament;group stage;football league;conference of teams;leagues;league name;division name;competition name;championship name;tournament name;~cup;trophy;~conference;tier;tier of league;series;racing series;~event series;match of competition;~contest;~pool;league or cup;match type competition',
     out: [
       'what league is X in',
       'which division does X play in',
@@ -1333,12 +1333,12 @@ export const DAILY_EN: readonly Concept[] = [
   },
   {
     id: 'participant',
-    verbs: 'take part;~line up',
+    verbs: '~take part;~line up',
     backVerbs:
       'take part in;participate in;compete in;attend;enter;be in;~join;~play in;~turn up for;~start in;~race in;~be part of;be participant in;~run in;~contest;~go in for;~be at;~be present at;~sign up for;ride in;~do;~join in;~register for;~enrol in',
     states:
       '~attended by;~contested by;~played by;~entered by;joined by;involving participants;with participant;raced by;participated in by',
-    tail: 'participant;competitor;attendee;contestant;entrant;participants;~starter;race entrant;team member;player in match;participating team;participating person;participating member;participating country;participating club;participants list;participant name;taking part;~takes part;entrants;contestants;competitors;~attendees;starters;racer;runner;competitor name;competing team;competing player;person taking part;member taking part;~lineup;field of runners;starting field;~players;teams;~athlete;athletes;team in match;who took part;involved person;partaker;~guests;delegates;~delegate',
+    tail: 'participant;competitor;attendee;contestant;entrant;participants;~starter;race entrant;team member;player in match;participating team;participating person;participating member;participating country;participating club;participants list;participant name;taking part;~takes part;entrants;contestants;competitors;~attendees;starters;racer;runner;competitor name;competing team;competing player;person taking part;member taking part;~lineup;field of runners;starting field;~players;~teams;~athlete;athletes;team in match;who took part;involved person;partaker;~guests;~delegates;~delegate',
     head: 'competition entered;~event attended;race run;event joined',
     out: [
       'who played in X',
@@ -1571,7 +1571,7 @@ export const DAILY_EN: readonly Concept[] = [
     verbs:
       'serve as;be eaten as;be eaten for;be served as;be served for;be course of;count as course;be taken as',
     states:
-      'eaten as;served as;served for;~meant for;eaten for;~served at;~intended as;suitable as;good for;time of day eaten;mealtime eaten',
+      'eaten as;served as;served for;~meant for;eaten for;~served at;~intended as;suitable as;~good for;time of day eaten;mealtime eaten',
     tail: 'course;meal;meal type;course type;meal course;menu course;type of meal;dish type;type of dish;kind of dish;dish category;part of meal;menu section;meal category;food course;recipe category;recipe type;place on menu;occasion of eating',
     out: [
       'when do you eat X',
@@ -1609,7 +1609,7 @@ export const DAILY_EN: readonly Concept[] = [
     id: 'suits-diet',
     kinds: '>',
     verbs:
-      'suit;be ok for;fit;be good for;be suitable for;be safe for;be compatible with diet;meet diet;be allowed for;be right for;be free from;cater to;be edible for',
+      'suit;be ok for;fit;~be good for;be suitable for;be safe for;be compatible with diet;meet diet;be allowed for;be right for;be free from;cater to;be edible for',
     states:
       'suitable for;ok for;safe for;fit for;compatible with diet;right for;good for diet;allowed for;edible for;~free from;free of;fine for;appropriate for diet;catering to;diet followed',
     tail: 'diet;suitable diet;dietary category;dietary info;diet type;vegetarian;vegan;diets;dietary;dietary type;dietary label;~dietary requirement;~dietary requirements;~dietary restriction;dietary restrictions;~dietary needs;~dietary need;dietary preference;dietary preferences;dietary option;dietary options;dietary notes;~food preference;food preferences;eating preference;eating habits;diet category;~special diet;suits;gluten free;gluten-free;dairy free;lactose free;vegetarian or vegan;veg;veggie;dietary flag;nutrition type;food restriction;food restrictions;halal;kosher',

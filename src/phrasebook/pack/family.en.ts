@@ -267,7 +267,7 @@ export const FAMILY_EN: readonly Concept[] = [
     id: 'neighbour-of',
     kinds: 'person>person',
     verbs:
-      'live next to;live next door to;live across from;live beside;live opposite;be neighbour of;be neighbor of;border on neighbour;be next to;live near',
+      'live next to;live next door to;live across from;live beside;live opposite;be neighbour of;be neighbor of;border on neighbour;~be next to;live near',
     states: 'next door to;living next to;the neighbour of;a neighbour of',
     tail: 'neighbour;neighbor;next-door neighbour;neighbours;neighbors;next door;person next door;adjoining neighbour',
     head: 'neighbour;neighbor',
@@ -481,7 +481,7 @@ export const FAMILY_EN: readonly Concept[] = [
     states:
       'meant for;given to;intended for;bought for person;gifted to;presented to;for person;handed over to;wrapped for;destined for person',
     tail: 'gift recipient;recipient;receiver;giftee;recipient name;birthday child;beneficiary of gift;person gifted;receiving child;recipient of gift;gift receiver;gets',
-    head: 'gift;present;gift item;surprise;birthday present;prize given',
+    head: 'gift;present;gift item;surprise;birthday present;~prize given',
     out: [
       'who was X for',
       'who got X',
@@ -513,7 +513,7 @@ export const FAMILY_EN: readonly Concept[] = [
     id: 'gift-from',
     kinds: '>',
     backVerbs:
-      'give;donate;gift;make present of;~hand over;~present;bring as gift;bring present;buy gift;~pass on;bestow;present us with',
+      'give;donate;gift;make present of;~hand over;~present;bring as gift;bring present;buy gift;~pass on;~bestow;present us with',
     states:
       'given by;donated by;a gift from;a present from;received from giver;coming from giver;~presented by;bought by giver;brought by giver;handed down by;left by;from whom',
     tail: 'giver;gift giver;donor;donator;presenter of gift;benefactor of gift;bringer;buyer of gift;gifting person;well-wisher',
@@ -549,7 +549,7 @@ export const FAMILY_EN: readonly Concept[] = [
     verbs: '~mark;~celebrate;be on occasion of',
     states:
       'held on occasion;given on occasion;celebrated as;marking;on the occasion of;in celebration of;event celebrated;what for',
-    tail: 'occasion;reason for gift;celebration;occasion of gift;occasion type;occasion name;reason for celebration;festivity;~holiday;celebrated event;special occasion;cause for celebration;reason for party',
+    tail: 'occasion;reason for gift;celebration;occasion of gift;~occasion type;occasion name;reason for celebration;festivity;~holiday;celebrated event;special occasion;cause for celebration;reason for party',
     out: [
       'what was X for',
       'what was the occasion for X',
@@ -899,8 +899,8 @@ export const FAMILY_EN: readonly Concept[] = [
     verbs:
       'sit on;serve on;be on committee;be in committee;be member of committee;belong to committee;~serve in;be on panel;sit in committee;be on council;be part of committee;be delegated to',
     states:
-      'on the committee;on the board of;sitting on;serving on;on the panel;a member of committee;in the working group;on the council;delegated to;~elected to;appointed to committee;seated on',
-    tail: 'committee;working group;subcommittee;panel;board;council;steering group;task force;committees;committee name;sub-committee;sub committee;commission;council seat;panel name;task group;taskforce;working party;advisory group;advisory committee;organising committee;organizing committee;organising team;~jury;executive committee;parent committee;expert group;body',
+      'on the committee;on the board of;sitting on;serving on;on the panel;a member of committee;in the working group;on the council;delegated to;~elected to;appointed to committee;~seated on',
+    tail: 'committee;working group;subcommittee;panel;board;council;steering group;task force;committees;committee name;sub-committee;sub committee;commission;council seat;~panel name;task group;taskforce;working party;advisory group;advisory committee;organising committee;organizing committee;organising team;~jury;executive committee;parent committee;expert group;body',
     head: 'committee member;~member;~panel member;~council member;~committee members;member of committee;~panelist;~delegate',
     out: [
       'what committees is X on',
@@ -1023,7 +1023,7 @@ export const FAMILY_EN: readonly Concept[] = [
     kinds: '>',
     backVerbs:
       'donate;give;~make;give donation;make donation;contribute;~support;~sponsor;~fund;pledge;chip in with;~present;hand over',
-    states: 'donated by;given by;contributed by;made by donor;from the donor;pledged by',
+    states: '~donated by;~given by;contributed by;made by donor;from the donor;pledged by',
     tail: 'donor;benefactor;donating member;giver;~contributor;donors;donor name;giver of donation;~supporter;sponsor;generous person;~patron;pledger;philanthropist;givers;donating company;~funder',
     head: 'donation;contribution;~gift;~donations;~pledge;gift made',
     out: [
@@ -1325,7 +1325,7 @@ export const FAMILY_EN: readonly Concept[] = [
     kinds: 'person>',
     verbs: 'wear size;wear;take size;be size;have size;fit size;have shoe size;pant size;shoe size;boot size',
     states: 'size;in size',
-    tail: 'shirt size;shoe size;clothing size;dress size;t-shirt size;hat size;ring size;t shirt size;tshirt size;shirt;trouser size;trousers size;jeans size;~pants size;jacket size;coat size;glove size;helmet size;bike size;uniform size;jersey size;kit size;shoe;~shoes size;boot size;~boots size;foot size;collar size;waist size;bra size;ski boot size;clothes size;garment size;clothing;vest size;hoodie size;skirt size;suit size;wetsuit size;size worn;finger size',
+    tail: 'shirt size;shoe size;clothing size;dress size;t-shirt size;hat size;ring size;t shirt size;tshirt size;shirt;trouser size;trousers size;jeans size;~pants size;jacket size;coat size;glove size;helmet size;bike size;uniform size;jersey size;kit size;shoe;~shoes size;boot size;~boots size;foot size;collar size;waist size;bra size;ski boot size;clothes size;garment size;~clothing;vest size;hoodie size;skirt size;suit size;wetsuit size;size worn;finger size',
     out: [
       'what size is X',
       'what size does X wear',
