@@ -348,7 +348,7 @@ export const BANKING_EN: readonly Concept[] = [
     verbs:
       'charge per hour;bill at;charge;cost per hour;earn per hour;bill per hour;be paid per hour;get per hour;make per hour;take per hour;charge per day;cost per day;rent for per hour',
     states:
-      'paid per hour;paid by the hour;billed per hour;charged per hour;charged out at;paid hourly;billed at;hired out at;~rented at;per;cost per',
+      'hired for;hired out for;rented for;rented out for;paid per hour;paid by the hour;billed per hour;charged per hour;charged out at;paid hourly;billed at;hired out at;~rented at;per;cost per',
     tail: 'hourly rate;rate per hour;hourly wage;billing rate;day rate;daily rate;pay rate;cost per hour;hourly pay;hourly cost;charge rate;rate of pay;hourly fee;wage per hour;hourly;rate p h;hourly charge;hourly price;hourly salary;hourly earnings;daily fee;daily price;daily charge;daily wage;session rate;price per session;price per lesson;fee per session;lesson price;wage;wage rate;labour rate;labor rate;consulting rate;hire rate;~hire charge;hire price;~rental rate;~rental price;~rental fee;hire fee;hire cost;~price per night;rate card;hourly rates',
     out: [
       'how much does X charge an hour',
