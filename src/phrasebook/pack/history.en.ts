@@ -5,8 +5,8 @@ export const HISTORY_EN: readonly Concept[] = [
   {
     id: 'reign-start',
     kinds: '>time',
-    states: 'crowned on;crowned in;enthroned in;on the throne since;crowned;reign from',
     verbs: 'reign from;rule from;ascend the throne in',
+    states: 'crowned on;crowned in;enthroned in;on the throne since;crowned;reign from',
     tail: 'reign start;accession to the throne;coronation;coronation date;began reign;start of reign;enthronement;crowned',
     out: [
       'when did X come to the throne',
@@ -22,8 +22,8 @@ export const HISTORY_EN: readonly Concept[] = [
   {
     id: 'reign-end',
     kinds: '>time',
-    states: 'on the throne until;deposed in;reign until',
     verbs: 'reign until;rule until;abdicate in;abdicate on',
+    states: 'on the throne until;deposed in;reign until',
     tail: 'reign end;abdication;end of reign;abdication date;deposition',
     out: [
       'when did X abdicate',
@@ -96,8 +96,8 @@ export const HISTORY_EN: readonly Concept[] = [
   {
     id: 'military-rank',
     kinds: 'person>text',
-    states: 'with the rank of',
     verbs: 'hold rank',
+    states: 'with the rank of',
     tail: 'military rank;police rank;rank;rank held;highest rank',
     out: ['what rank was X', 'what rank does X have', 'how high did X rise', 'was X a general'],
     in: ['who was X', 'who has the rank of X', 'who are the X'],
@@ -131,9 +131,9 @@ export const HISTORY_EN: readonly Concept[] = [
   {
     id: 'enlisted-on',
     kinds: '>time',
+    verbs: 'enlist in;enlist on',
     states:
       'enlisted in;enlisted on;drafted in;commissioned in;commissioned on;called up in;enlisted;commissioned',
-    verbs: 'enlist in;enlist on',
     tail: 'enlistment date;date of enlistment;draft year;commission date;date commissioned;call-up date;commissioned',
     out: ['when did X enlist', 'when did X join up', 'when was X called up', 'when was X commissioned'],
     in: ['who enlisted in X', 'what was commissioned in X'],
@@ -155,14 +155,19 @@ export const HISTORY_EN: readonly Concept[] = [
   {
     id: 'death-toll',
     kinds: '>number',
+    verbs: 'kill people;claim lives;cost lives',
     states: 'killed',
-    tail: 'casualties;deaths;death toll;fatalities;number of deaths;dead;victims;people killed;number of victims;lives lost;number killed;killed',
+    tail: 'casualties;deaths;death toll;fatalities;number of deaths;dead;victims;people killed;number of victims;lives lost;number killed;killed;killed people;people dead;number dead;fatal casualties;loss of life;~losses;dead count;number of fatalities;death count;body count',
     out: [
       'how many people died in X',
       'how many were killed in X',
       'how deadly was X',
       'how many lives did X cost',
       'how many dead were there in X',
+      'how many lost their lives in X',
+      'how many lives did X claim',
+      'how many people perished in X',
+      'how many did not survive X',
     ],
     adjectives: 'deadly:max bloody:max bad:max harmless:min',
   },
@@ -224,9 +229,9 @@ export const HISTORY_EN: readonly Concept[] = [
   {
     id: 'destroyed-on',
     kinds: '>time',
+    verbs: 'burn down in;sink in;sink on',
     states:
       'destroyed in;destroyed on;demolished in;demolished on;burnt down in;torn down in;sunk on;sunk in;decommissioned in;destroyed;demolished;sunk',
-    verbs: 'burn down in;sink in;sink on',
     tail: 'date destroyed;demolition date;year of demolition;destruction date;date of destruction;sinking date;year demolished;decommissioned;scrapped',
     out: [
       'when was X destroyed',
@@ -278,24 +283,24 @@ export const HISTORY_EN: readonly Concept[] = [
   {
     id: 'ambassador',
     kinds: '>person',
-    tail: 'ambassador;envoy;consul;diplomat;representative abroad',
     states: 'represented by',
+    tail: 'ambassador;envoy;consul;diplomat;representative abroad',
     out: ['who represents X', 'who speaks for X'],
     in: ['which country does X speak for', 'where is X ambassador'],
   },
   {
     id: 'patron-saint',
     kinds: '>',
-    tail: 'patron saint;patron;patroness;protector',
     backVerbs: 'protect;watch over',
+    tail: 'patron saint;patron;patroness;protector',
     out: ['who watches over X', 'which saint does X have', 'who is X named for'],
     in: ['what is X the patron of', 'who does X watch over', 'what does X protect'],
   },
   {
     id: 'deity',
     kinds: '>',
-    states: 'dedicated to the god;sacred to',
     verbs: 'worship;pray to;honour',
+    states: 'dedicated to the god;sacred to',
     tail: 'deity;god;goddess;god worshipped;deities',
     head: 'worshipper;believer;~temple',
     out: [
@@ -340,8 +345,8 @@ export const HISTORY_EN: readonly Concept[] = [
   {
     id: 'feast-day',
     kinds: '>',
-    states: 'celebrated on;observed on;commemorated on',
     verbs: '~fall on',
+    states: 'celebrated on;observed on;commemorated on',
     tail: 'feast day;feast;name day;holy day;saint day;day of remembrance;date celebrated;celebration day;holiday date',
     out: ['when is the day of X', 'when do people celebrate X', 'when is X celebrated', 'what day is X'],
     in: ['what is celebrated on X', 'whose day is X', 'what do people celebrate on X'],
@@ -350,8 +355,8 @@ export const HISTORY_EN: readonly Concept[] = [
   {
     id: 'celebrated-in',
     kinds: '>',
-    states: 'celebrated in;celebrated by;observed in;observed by',
     backVerbs: 'celebrate;observe',
+    states: 'celebrated in;celebrated by;observed in;observed by',
     tail: 'celebrant group;celebrating country',
     head: 'holiday;public holiday',
     out: ['where is X celebrated', 'who celebrates X', 'which countries have X'],
@@ -378,7 +383,6 @@ export const HISTORY_EN: readonly Concept[] = [
     ],
     adjectives: 'big:max large:max small:min',
   },
-
   {
     id: 'burial-date',
     kinds: '>time',

@@ -5,8 +5,8 @@ export const POLITICS_EN: readonly Concept[] = [
   {
     id: 'form-of-government',
     kinds: '>text',
-    tail: 'form of government;system of government;government type;political system;regime;government form;type of government',
     states: 'governed as',
+    tail: 'form of government;system of government;government type;political system;regime;government form;type of government',
     out: ['how is X governed', 'what kind of state is X', 'is X a monarchy', 'is X a republic'],
     in: ['which countries are X', 'what is a X'],
   },
@@ -22,8 +22,8 @@ export const POLITICS_EN: readonly Concept[] = [
     kinds: 'person>',
     verbs: 'sit in;be in parliament',
     states: 'elected to;a member of the parliament',
-    head: 'member of parliament;deputy;lawmaker;legislator;senator;congressman;mp',
     tail: '~parliament;~council',
+    head: 'member of parliament;deputy;lawmaker;legislator;senator;congressman;mp',
     out: ['which parliament is X in', 'where does X sit', 'what was X elected to'],
     in: ['who sits in X', 'who was elected to X', 'who is in X'],
   },
@@ -52,16 +52,21 @@ export const POLITICS_EN: readonly Concept[] = [
   {
     id: 'elected-on',
     kinds: '>time',
-    states: 'elected in;elected on;voted in on;elected;voted in',
-    tail: 'election date;date of election;polling day;election day;election year;date elected;year elected;first elected',
+    verbs: 'be elected on;be elected in;be voted in on',
+    states:
+      'elected in;elected on;voted in on;elected;voted in;chosen on;chosen in;put in office by vote on;elected since;in office since vote',
+    tail: 'election date;date of election;polling day;election day;election year;date elected;year elected;first elected;elected;elected on;elected in;date of vote;vote date;voted in;year of election;appointment by vote;election held;elected since;chosen on',
     out: [
       'when was X elected',
       'when did X get in',
       'when was X voted in',
       'when is X',
       'when do people vote in X',
+      'when was X chosen',
+      'when did they vote X in',
+      'when did the vote on X take place',
     ],
-    in: ['who was elected in X', 'who was voted in on X'],
+    in: ['who was elected in X', 'who was voted in on X', 'who was chosen in X', 'who got voted in in X'],
     adjectives: 'recent:max early:min late:max new:max',
   },
   {
@@ -76,19 +81,45 @@ export const POLITICS_EN: readonly Concept[] = [
   {
     id: 'candidate',
     kinds: '>person',
-    backVerbs: 'run in;stand in;stand for;run for;contest',
-    states: 'contested by',
-    tail: 'candidate;nominee;contender;running candidate;presidential candidate',
+    backVerbs:
+      'run in;stand in;stand for;run for;contest;be candidate in;be on ballot in;put oneself up for;campaign in',
+    states: 'contested by;stood for by;run for by',
+    tail: 'candidate;nominee;contender;running candidate;presidential candidate;candidates;nominees;person standing;people standing;standing;hopeful;nominated person;ballot names;~challenger',
     head: '~candidacy',
-    out: ['who ran in X', 'who stood in X', 'who was up for election in X', 'who was on the ballot in X'],
-    in: ['what did X run for', 'which elections did X stand in', 'where did X run'],
+    out: [
+      'who ran in X',
+      'who stood in X',
+      'who was up for election in X',
+      'who was on the ballot in X',
+      'who put themselves up for X',
+      'who is on the ballot for X',
+      'who is standing in X',
+      'who wants to win X',
+    ],
+    in: [
+      'what did X run for',
+      'which elections did X stand in',
+      'where did X run',
+      'for what did X stand',
+      'in which election was X on the ballot',
+    ],
   },
   {
     id: 'vote-count',
     kinds: '>number',
+    verbs: 'get votes;receive votes;poll votes;win votes',
     states: 'votes for',
-    tail: 'votes;vote count;number of votes;votes received;ballots cast;vote total;total votes;votes cast',
-    out: ['how many votes did X get', 'how many people voted for X', 'how many voted for X'],
+    tail: 'votes;vote count;number of votes;votes received;ballots cast;vote total;total votes;votes cast;votes for;number of votes received;votes won;vote tally;~tally;votes polled;ballots;votes in favour;yes votes;total of votes;vote number;votes given',
+    out: [
+      'how many votes did X get',
+      'how many people voted for X',
+      'how many voted for X',
+      'how many crosses did X get',
+      'how many ballots were for X',
+      'how many were in favour of X',
+      'what was the vote for X',
+      'how many hands went up for X',
+    ],
     in: ['who got X votes'],
     adjectives: 'popular:max strong:max',
   },
@@ -141,10 +172,10 @@ export const POLITICS_EN: readonly Concept[] = [
   {
     id: 'passed-on',
     kinds: '>time',
-    head: '~law;~bill',
     states:
       'passed on;adopted on;enacted on;ratified on;approved on;passed in;enacted in;adopted in;passed;adopted;enacted;ratified;approved',
     tail: 'date passed;enactment date;date of adoption;adoption of law;passage date;ratification date;approval date;date approved;date adopted',
+    head: '~law;~bill',
     out: ['when was X passed', 'when was X adopted', 'when did X go through', 'when was X approved'],
     in: ['what was passed in X', 'which laws were passed on X'],
     adjectives: 'recent:max new:max old:min early:min late:max',
@@ -167,8 +198,8 @@ export const POLITICS_EN: readonly Concept[] = [
   {
     id: 'coalition',
     kinds: '>',
-    states: 'in coalition with;allied with;in government with',
     verbs: 'ally with;form coalition with;govern with',
+    states: 'in coalition with;allied with;in government with',
     tail: 'coalition;governing coalition;coalition partner;ally;parliamentary group;bloc',
     head: 'coalition partner;ally',
     out: ['who does X govern with', 'who is X allied with', 'which coalition is X in'],
@@ -190,9 +221,9 @@ export const POLITICS_EN: readonly Concept[] = [
   {
     id: 'took-office',
     kinds: '>time',
+    verbs: 'take office;take office on;take office in;assume office on;come to power in',
     states:
       'in office since;sworn in on;inaugurated on;installed on;in power since;sworn in;inaugurated;installed',
-    verbs: 'take office;take office on;take office in;assume office on;come to power in',
     tail: 'took office;term start;assumed office;start of term;term began;term of office start;inauguration;inauguration day;start of office',
     out: [
       'when did X take office',
@@ -207,8 +238,8 @@ export const POLITICS_EN: readonly Concept[] = [
   {
     id: 'left-office',
     kinds: '>time',
-    states: 'in office until;in power until',
     verbs: 'leave office;leave office on;leave office in;step down in;step down on',
+    states: 'in office until;in power until',
     tail: 'left office;term end;term ended;end of term;end of office;term expires',
     out: [
       'when did X leave office',
@@ -231,7 +262,6 @@ export const POLITICS_EN: readonly Concept[] = [
     ],
     adjectives: 'long:max short:min',
   },
-
   {
     id: 'mandate-party',
     kinds: '>',

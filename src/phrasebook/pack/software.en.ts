@@ -5,11 +5,11 @@ export const SOFTWARE_EN: readonly Concept[] = [
   {
     id: 'runs-on-host',
     kinds: '>thing',
-    states:
-      'hosted on;deployed to;deployed on;running on;hosted at;hosted in;installed on server;deployed in;deployed at;running in;provisioned on;scheduled on node;located on server;runs in;running under',
-    verbs: 'run on;live on;run in;run at;be hosted on;sit on;be deployed to',
+    verbs: 'run on;live on;run in;run at;be hosted on;sit on;be deployed to;be deployed on;~be installed on',
     backVerbs: 'host;run service;serve up',
-    tail: 'server;host;hosting provider;node;machine host;cluster;virtual machine;vm;hosting;data center;data centre;cloud provider;cloud region;host name;hostname;cloud;web host;environment;container host;runtime environment;physical host;hypervisor;namespace;deployment target',
+    states:
+      'hosted on;deployed to;deployed on;running on;hosted at;hosted in;installed on server;deployed in;deployed at;running in;provisioned on;scheduled on node;located on server;runs in;running under;~hosted by;~installed on;~living on',
+    tail: 'server;host;hosting provider;node;machine host;cluster;virtual machine;vm;hosting;data center;data centre;cloud provider;cloud region;host name;hostname;cloud;web host;environment;container host;runtime environment;physical host;hypervisor;namespace;deployment target;~server name;~machine;hosting server;hosting machine;pod;~runs on;hosted at;~box;~instance;rack server',
     head: '~service;hosted app;~instance;~deployment;pod;hosted service;workload;guest vm',
     out: [
       'where does X run',
@@ -21,6 +21,11 @@ export const SOFTWARE_EN: readonly Concept[] = [
       'what box is X on',
       'where did we deploy X',
       'what hosts X',
+      'on what machine does X run',
+      'which box is X on',
+      'in which cluster is X',
+      'on what is X installed',
+      'which cloud is X in',
     ],
     in: [
       'what runs on X',
@@ -32,18 +37,23 @@ export const SOFTWARE_EN: readonly Concept[] = [
       'what is deployed on X',
       'what sits on X',
       'what dies with X',
+      'which programs live on X',
+      'what do we run on X',
+      'what is hosted at X',
+      'what stops if X dies',
     ],
   },
   {
     id: 'service-uses',
     kinds: 'thing>thing',
     verbs:
-      'call;talk to;~use;consume;read from;depend on;query;rely on;integrate with;communicate with;subscribe to;fetch from;request from;~hit;~go through;~import;~include;invoke;~need',
+      'call;talk to;~use;consume;read from;depend on;query;rely on;integrate with;communicate with;subscribe to;fetch from;request from;~hit;~go through;~import;~include;invoke;~need;be built on;~require;integrate;pull data from;be client of;~link to;~connect to;wrap',
+    backVerbs:
+      'feed data to;~serve;be used by;provide data to;~back;supply data to;~power;be dependency of;~be called by',
     states: 'dependent on;integrated with;coupled to;built upon;downstream of;reading from',
     backStates:
       'called by;used by;consumed by;upstream of;needed by;queried by;imported by;called from;required by',
-    backVerbs: 'feed data to;~serve;be used by;provide data to;~back',
-    tail: 'dependency;dependencies;upstream;upstream service;library;used service;external service;consumed api;required service;imported package;package;data source;backend;upstream system;used library;interface used;api used;integration;third-party service;required library;package dependency;required package;called api;third party service',
+    tail: 'dependency;dependencies;upstream;upstream service;library;used service;external service;consumed api;required service;imported package;package;data source;backend;upstream system;used library;interface used;api used;integration;third-party service;required library;package dependency;required package;called api;third party service;~requires;uses;upstream dependency;dependency name;third party;third-party dependency;modules used;packages;external dependency;external api;needs service;calls;libraries used;libraries;connected service;imports;frameworks used',
     head: 'consumer;dependant service;dependent;downstream service;client app;downstream system;user service;caller;dependents;calling service',
     out: [
       'what does X call',
@@ -57,6 +67,12 @@ export const SOFTWARE_EN: readonly Concept[] = [
       'where does X get its data',
       'what does X hang on',
       'what breaks X',
+      'what does X pull from',
+      'which libraries does X build on',
+      'without what does X not run',
+      'what services does X lean on',
+      'what is upstream of X',
+      'what must be running for X',
     ],
     in: [
       'what calls X',
@@ -71,17 +87,22 @@ export const SOFTWARE_EN: readonly Concept[] = [
       'what hangs on X',
       'what is hit if X is down',
       'what pulls in X',
+      'who leans on X',
+      'what would break without X',
+      'what is downstream of X',
+      'what builds on X',
+      'what imports X',
     ],
   },
   {
     id: 'stores-data-in',
     kinds: '>thing',
     verbs:
-      'store data in;write to;save to;persist to;keep data in;log to;back up to;publish to;write into;save data in;dump to;replicate to;export to;send data to;push to;sync to;output to',
+      'store data in;write to;save to;persist to;keep data in;log to;back up to;publish to;write into;save data in;dump to;replicate to;export to;send data to;push to;sync to;output to;be stored in;be backed by;use database;be saved to;store files in',
     states:
       'stored in database;persisted in;kept in table;backed up to;written to;saved in;replicated to;stored on;archived in;mirrored to;synced with;backed up on',
     backStates: 'written by;fed by service',
-    tail: 'database;data store;datastore;database used;storage used;bucket;queue;table;schema;cache;backup location;data warehouse;topic queue;backing store;repository of data;message queue;db;output topic;target table;target system;destination table;backup target;database name;storage backend',
+    tail: 'database;data store;datastore;database used;storage used;bucket;queue;table;schema;cache;backup location;data warehouse;topic queue;backing store;repository of data;message queue;db;output topic;target table;target system;destination table;backup target;database name;storage backend;data stored in;dbs;storage;storage location;data location;data base;~store;schema used;sink;file store;data lake;backup storage;backup server;writes to;log destination;storage bucket',
     out: [
       'where does X keep its data',
       'which database does X use',
@@ -93,6 +114,11 @@ export const SOFTWARE_EN: readonly Concept[] = [
       'where does X save',
       'where is X backed up',
       'what does X publish to',
+      'in which database are the data of X',
+      'into what does X write',
+      'where are the files of X',
+      'where does X put what it collects',
+      'what is X backed by',
     ],
     in: [
       'what writes to X',
@@ -103,14 +129,18 @@ export const SOFTWARE_EN: readonly Concept[] = [
       'what is in X',
       'what is backed up to X',
       'what do we keep in X',
+      'what keeps its data in X',
+      'which programs write to X',
+      'what lies in the database X',
     ],
   },
   {
     id: 'code-in',
     kinds: '>thing',
+    verbs: 'live in repository;be in repository;be kept in;be hosted in repository',
     states:
       'developed in repository;versioned in;maintained in repository;kept in repository;committed to;merged into branch;pushed to;in repo;checked in to;contained in repo',
-    tail: 'repository;repo;source repository;code repository;git repository;repository url;source code;codebase;repo url;code base;source repo;git repo;module repository;git url;github url;code location',
+    tail: 'repository;repo;source repository;code repository;git repository;repository url;source code;codebase;repo url;code base;source repo;git repo;module repository;git url;github url;code location;repo name;~source;github repo;code at;source location;vcs;project repository;github;gitlab;bitbucket;monorepo;repository name;~branch;~sources',
     head: 'commit;pull request;~branch;merge request;codebase part;source file',
     out: [
       'where is the code of X',
@@ -119,6 +149,10 @@ export const SOFTWARE_EN: readonly Concept[] = [
       'where does the code for X live',
       'in which repository is X',
       'which repository does X come from',
+      'where can I clone X',
+      'in what repo does X live',
+      'which repository holds X',
+      'where is the source of X kept',
     ],
     in: [
       'what is in repo X',
@@ -127,6 +161,8 @@ export const SOFTWARE_EN: readonly Concept[] = [
       'what code is in X',
       'which service is in X',
       'which commits are in X',
+      'which programs live in repo X',
+      'what can I clone from X',
     ],
     ids: 'schema:codeRepository;doap:repository;wdt:P1324',
   },
@@ -134,8 +170,10 @@ export const SOFTWARE_EN: readonly Concept[] = [
     id: 'committed-by',
     kinds: 'thing>person',
     backVerbs:
-      'commit;push;merge;check in;deploy;release;ship;roll out;code;program;implement;develop;author commit;push out;put live;write code of',
-    tail: 'committer;commit author;developer;coder;programmer;deployer;release manager;merged by person;release engineer;software developer;implementer;lead developer;software engineer;deployed by person',
+      'commit;push;merge;check in;deploy;release;ship;roll out;code;program;implement;develop;author commit;push out;put live;write code of;~write;change code in;be author of commit;make commit;put into production;be developer of;do release;land',
+    states:
+      'committed by;~pushed by;deployed by;merged by;released by;written by developer;~shipped by;rolled out by',
+    tail: 'committer;commit author;developer;coder;programmer;deployer;release manager;merged by person;release engineer;software developer;implementer;lead developer;software engineer;deployed by person;commit by;committed by;~author;dev;developers;pushed by;deployed by;merged by;~shipped by;released by;code author;contributor of code;rolled out by;change author;programmers',
     head: 'commit;~deployment;~change',
     out: [
       'who wrote X',
@@ -149,6 +187,12 @@ export const SOFTWARE_EN: readonly Concept[] = [
       'who put X live',
       'who programmed X',
       'who built X',
+      'who landed X',
+      'whose commit is X',
+      'who checked in X',
+      'who did the release X',
+      'who brought X into production',
+      'who is the developer of X',
     ],
     in: [
       'what did X commit',
@@ -160,14 +204,19 @@ export const SOFTWARE_EN: readonly Concept[] = [
       'what did X merge',
       'what did X roll out',
       'what has X built',
+      'what did X land',
+      'what did X check in',
+      'which releases did X do',
+      'what code is by X',
     ],
   },
   {
     id: 'deployed-on-date',
     kinds: '>time',
+    verbs: '~go live on;be deployed on;~be released on;ship on',
     states:
-      'deployed at;deployed on;released at;rolled out on;went live on;pushed on;committed on;merged on;shipped at time;rolled out at;merged at;built at;committed at;deployed;merged;put live on;date deployed;last deployed',
-    tail: 'deployment date;deploy date;last deployment;rollout date;deploy time;commit date;merge date;last deploy;deployed date;date deployed;deployment time;build date;last release;last commit;last release date;build time;release time;latest release date;last build;launch date;launch year;date launched;last deployed',
+      'deployed at;deployed on;released at;rolled out on;went live on;pushed on;committed on;merged on;shipped at time;rolled out at;merged at;built at;committed at;deployed;merged;put live on;date deployed;last deployed;~live since;in production since;~shipped on;~landed on;~checked in on;~launched on;published to users on;~out since',
+    tail: 'deployment date;deploy date;last deployment;rollout date;deploy time;commit date;merge date;last deploy;deployed date;date deployed;deployment time;build date;last release;last commit;last release date;build time;release time;latest release date;last build;launch date;launch year;date launched;last deployed;deployed on;~released on;live since;live date;go-live;~go live date;~go-live date;date of release of software;shipped on;ship date of software;~production date;pushed on;merged on;committed on;commit time;last push;pushed at;~release dt;rolled out on;in production since;deployment day;time deployed',
     out: [
       'when did X go live',
       'when was X rolled out',
@@ -182,6 +231,12 @@ export const SOFTWARE_EN: readonly Concept[] = [
       'when did we release X',
       'when did we commit X',
       'when did we build X',
+      'since when is X live',
+      'when did X land',
+      'when was X checked in',
+      'when did we put X into production',
+      'when did users get X',
+      'when was the last push to X',
     ],
     in: [
       'what went live on X',
@@ -190,17 +245,21 @@ export const SOFTWARE_EN: readonly Concept[] = [
       'what did we deploy on X',
       'what was deployed',
       'what was launched in X',
+      'what landed on X',
+      'what have users had since X',
+      'what got pushed on X',
     ],
     adjectives: 'recent:max late:max new:max early:min old:min',
   },
   {
     id: 'release-of',
-    head: 'release;version;build;deployment;patch;hotfix;rollout;update;upgrade;feature;changelog entry',
+    kinds: 'thing>thing',
+    verbs:
+      'deploy;update;patch;roll out;release;ship;upgrade;be release of;~be version of;be for app;update app;contain changes to',
     states:
       'a release of;a build of;a deployment of;a version of;a patch for;deployed for;a feature of;an update for;a fix for;an update to;service deployed',
-    verbs: 'deploy;update;patch;roll out;release;ship;upgrade',
-    kinds: 'thing>thing',
-    tail: 'released product;deployed service;released software;deployed application;application;app;software;software product;deployed app;service deployed;service;component released;deployed component;program;released service;tool released;programme',
+    tail: 'released product;deployed service;released software;deployed application;application;app;software;software product;deployed app;service deployed;service;component released;deployed component;program;released service;tool released;programme;product released;for product;app name;application name;software name;program name;~tool;~package;~component;for application;~system;platform released;project released;product version of;released package',
+    head: 'release;version;build;deployment;patch;hotfix;rollout;update;upgrade;feature;changelog entry',
     out: [
       'what was deployed with X',
       'which service is X a release of',
@@ -208,6 +267,10 @@ export const SOFTWARE_EN: readonly Concept[] = [
       'which app is X for',
       'what was shipped in X',
       'what is X a version of',
+      'which program does X belong to',
+      'what app did X update',
+      'of what software is X',
+      'what is X a patch for',
     ],
     in: [
       'which versions of X are there',
@@ -217,6 +280,10 @@ export const SOFTWARE_EN: readonly Concept[] = [
       'what is the newest release of X',
       'how often do we release X',
       'what features does X have',
+      'which builds of X are there',
+      'what updates has X had',
+      'when did X last get an update',
+      'which versions came out of X',
     ],
   },
 ];
