@@ -34,9 +34,22 @@ export class TextReader {
 
   /** The noun that a noun phrase is about, as it may follow a question word. */
   noun(text: string): NumberedToken | undefined {
-    const last = this.read(text).findLast((token) => token.kind === 'content');
+    const last = this.read(this.#headPhrase(text)).findLast((token) => token.kind === 'content');
     if (last === undefined) return undefined;
     return this.#numbered({ ...last, part: 'noun', isOptional: true });
+  }
+
+  /** The last word of a noun phrase's head: "language" of "language of the country". */
+  headWord(text: string): string {
+    return this.#headPhrase(text).split(' ').at(-1) ?? '';
+  }
+
+  #headPhrase(text: string): string {
+    const { prepositions } = this.rules;
+    if (prepositions === undefined) return text;
+    const words = text.split(' ');
+    const at = words.findIndex((word, place) => place > 0 && prepositions.has(word));
+    return at < 0 ? text : words.slice(0, at).join(' ');
   }
 
   /** The first word of content of a text. */

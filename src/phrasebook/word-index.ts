@@ -206,13 +206,15 @@ export class WordIndex {
       for (const frame of allFrames(facts, this.#pack)) {
         const isNoun = frame.kind === 'noun';
         const isPart = frame.words.length > 1 || (frame.kind === 'verb' && frame.preposition !== '');
-        const name = this.#nameOf(frame.words.join(' '), frame.words.at(isNoun ? -1 : 0) ?? '', isNoun);
+        const words = frame.words.join(' ');
+        const main = isNoun ? this.#pack.reader.headWord(words) : (frame.words[0] ?? '');
+        const name = this.#nameOf(words, main, isNoun);
         names.push({ name, as: isNoun ? frame.names : 'verb', share: isPart ? LAST_WORD : 1 });
       }
       for (const { phrases } of written)
         for (const as of ['tail', 'head'] as const)
           for (const noun of phrases[as] ?? [])
-            names.push({ name: this.#nameOf(noun, noun.split(' ').at(-1) ?? '', true), as, share: 1 });
+            names.push({ name: this.#nameOf(noun, this.#pack.reader.headWord(noun), true), as, share: 1 });
       called = {
         names: names.filter((one, index) => names.findIndex((other) => isSameName(one, other)) === index),
         measures: this.#measures(facts),

@@ -2,6 +2,7 @@ import { wordsOf } from '../graph/words-of.ts';
 import type { Analysis } from '../language/analysis.ts';
 import type { EntityClass, RelationStructure } from '../structure/structure.ts';
 import { isValueEnd, type Schema } from './schema.ts';
+import { holdsToken } from './spans.ts';
 
 /** A word of the question that names a kind of thing of the graph. */
 export interface ClassUse {
@@ -38,6 +39,8 @@ export function findClasses(
     const isName = analysis.names.some(({ from, to }) => at >= from && at < to);
     const isPeople = schema.language.people.has(token.word);
     if (isName || (token.kind !== 'content' && !isPeople) || token.part === 'verb') return;
+    // "older than": what orders things is none of them.
+    if (analysis.cues.some(({ kind, span }) => kind === 'compare' && holdsToken(at, span))) return;
     signal?.throwIfAborted();
     const found: ClassUse[] = [];
     const ends = endsNamed(token.word, schema);

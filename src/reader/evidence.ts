@@ -46,6 +46,8 @@ const GRAMMAR = 0.4;
 const GRAMMAR_ALONE = 0.8;
 /** From this score a phrasing is met word for word. */
 const WORD_FOR_WORD = 0.95;
+/** From this score it is nearly so. */
+const NEARLY = 0.9;
 /** What is left of the evidence for a relation if people wrote or confirmed the same words for another. */
 const OTHERS = 0.8;
 /** What a word that names a class is worth for a relation that only has the class at an end. */
@@ -490,6 +492,7 @@ export class Evidence {
 
 /** How clearly the other direction fits better, 0..1: phrasings of both directions share most of their words. */
 function lead(own: number, other: number): number {
+  if (other >= WORD_FOR_WORD && own < NEARLY) return 1;
   return Math.min(1, Math.max(0, 4 * (other - own)));
 }
 
