@@ -5,7 +5,7 @@ export const APPROVAL_EN: readonly Concept[] = [
   {
     id: 'approved-by',
     kinds: 'thing>',
-    verbs: 'sign off',
+    verbs: '',
     backVerbs:
       'approve;authorise;authorize;sign off;sign off on;green-light;okay;clear;sanction;agree to;give go-ahead for;rubber-stamp;endorse;okay request;give approval for;give permission for;give consent for;consent to;~ratify;~pass;~grant;allow;permit;~confirm;wave through;give nod to;~validate;release for use;sanction request;agree;accept;countersign request;give blessing to',
     states:

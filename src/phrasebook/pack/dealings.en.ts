@@ -193,7 +193,7 @@ export const DEALINGS_EN: readonly Concept[] = [
   {
     id: 'referred-by',
     verbs:
-      '~come through;~come to us through;~come via;come by way of;come on recommendation of;~find us through;hear about us from;hear of us from;get to us through;be referred by;be recommended by;be brought in by;be introduced by;get know us through;know us from;reach us through;learn of us from;refer;come to us via',
+      '~come through;~come to us through;~come via;come by way of;come on recommendation of;~find us through;hear about us from;hear of us from;get to us through;be referred by;be recommended by;be brought in by;be introduced by;get know us through;know us from;reach us through;learn of us from;come to us via',
     backVerbs:
       'refer;recommend;introduce;send;bring in;~bring;bring to us;send our way;send along;put on to us;put on to;point to us;tell about us;pass on to us;put in touch with us;~win;win as customer;solicit;draw in;get to join;~enlist;invite;suggest;make introduction of;vouch for applicant;steer to us;direct to us;~acquire;lead to us;~recruit;tip off;~mediate;~put forward',
     states:

@@ -128,7 +128,7 @@ export const FIRM_EN: readonly Concept[] = [
   {
     id: 'owned-by',
     verbs:
-      'belong to;be owned by;be property of;be in possession of;be held by;be in hands of;be part of group;be controlled by;be run by owner;be subsidiary of;be daughter of;be under ownership of',
+      'belong to;be owned by;be property of;be held by;be in hands of;be part of group;be controlled by;be run by owner;be subsidiary of;be daughter of;be under ownership of',
     backVerbs:
       'own;possess;hold;~be owner of;~have;be proprietor of;be parent of;~control;~be holder of;hold title to;be in possession of;have bought;call own',
     states:
@@ -196,7 +196,7 @@ export const FIRM_EN: readonly Concept[] = [
   {
     id: 'operator',
     verbs:
-      'be run by;be operated by;be managed by operator;be under management of;be served by operator;~operate;~run under',
+      'be run by;be operated by;be managed by operator;be under management of;be served by operator;~run under',
     backVerbs:
       'operate;run;~manage;maintain and run;be operator of;~keep running;~administer;work;service line;carry on;handle running of;~conduct;manage service of;be in charge of running;provide service on;~host;look after running of;~maintain',
     states:

@@ -313,11 +313,13 @@ export const KIND_EN: readonly Concept[] = [
   {
     id: 'replaces',
     verbs:
-      'replace;stand in for;substitute for;substitute;take place of;be alternative to;be replacement for;serve as substitute for;do instead of;be used instead of;~take over from;supersede;make redundant;~fill in for;~cover for;~deputise for;~deputize for;be stand-in for;step in for;act as substitute for;sub for;swap with;be swapped for;be exchanged for;be interchangeable with;be equivalent to',
-    backVerbs: '~replace',
+      'be swapped for;swap with;be exchanged for;be interchangeable with;be equivalent to;be replaced by',
+    backVerbs:
+      '~replace;stand in for;substitute for;substitute;take place of;be alternative to;be replacement for;serve as substitute for;do instead of;be used instead of;~take over from;supersede;make redundant;~fill in for;~cover for;~deputise for;~deputize for;be stand-in for;step in for;act as substitute for;sub for',
     states:
-      'swapped for;replaced by;replaced with;exchanged for;substituted by;substituted with;interchangeable with;standing in for;an alternative to;a substitute for;a replacement for;a swap for;usable instead of;used instead of;used in place of;in place of;filling in for;a stopgap for;covering for;equivalent to;exchangeable for;a cover for;in lieu of;deputising for;superseding',
-    backStates: 'replaceable by;replaceable with;swappable for;superseded by',
+      'swapped for;replaced by;replaced with;exchanged for;substituted by;substituted with;interchangeable with;equivalent to;exchangeable for;replaceable by;replaceable with;swappable for;superseded by',
+    backStates:
+      'standing in for;an alternative to;a substitute for;a replacement for;usable instead of;used instead of;used in place of;in place of;filling in for;a stopgap for;covering for;a cover for;in lieu of;deputising for;superseding',
     tail: 'substitute;replacement;alternative;stand-in;~sub;alt;alternative item;alternative product;alternative ingredient;substitutes;~substitution;replacement item;replacement product;replacement part;replacement person;swap;swap item;equivalent;equivalent product;~cover;cover person;~backup person;surrogate;~proxy;stopgap;~instead;alternatives;fallback option;fallback item;makeshift;~relief;~understudy;deputy cover;supply teacher;~locum;~reserve;ersatz',
     head: 'replaced item;replaced product;replaced person;person replaced',
     out: [

@@ -139,7 +139,26 @@ describe.skipIf(data === undefined)('the packs know no data set', () => {
   });
 });
 
+/** Their ends can be exchanged. */
+const SYMMETRIC: ReadonlySet<string> = new Set(['acquired-by', 'comes-with', 'compatible-with']);
+
 describe('the packs', () => {
+  it('say no verb and no state of both ends', () => {
+    const texts = (list: string | undefined) => new Set(listed(list).map(({ text }) => text));
+    const both = Object.values(PACKS)
+      .flat()
+      .filter(({ id }) => !SYMMETRIC.has(id))
+      .flatMap((concept) =>
+        (['verbs', 'states'] as const).flatMap((list) => {
+          const back = texts(list === 'verbs' ? concept.backVerbs : concept.backStates);
+          return [...texts(concept[list])]
+            .filter((text) => back.has(text))
+            .map((text) => `${concept.id}: ${text}`);
+        }),
+      );
+    expect(both).toEqual([]);
+  });
+
   it.each(Object.entries(PACKS))(
     '%s: no line has two X, every concept a way to be said, ids are used once',
     (language, concepts) => {
