@@ -59,8 +59,13 @@ export function findClasses(
         );
       }
       const byName = score;
-      for (const { relation, direction } of one.roles)
-        score = Math.max(score, (isOwn ? BESIDE_NAME : 1) * (ends.get(`${direction} ${relation}`) ?? 0));
+      let isOwner = false;
+      for (const { relation, direction } of one.roles) {
+        const told = (isOwn ? BESIDE_NAME : 1) * (ends.get(`${direction} ${relation}`) ?? 0);
+        if (told <= score) continue;
+        score = told;
+        isOwner = direction === 'out';
+      }
       const isByBook = score > byName;
       // A grade is no teacher, an order no customer, though the phrasebook says so of what has a subject or a buyer.
       if (isByBook && one.joins !== undefined && isPersonOnly) continue;
@@ -68,8 +73,9 @@ export function findClasses(
       if (score < LEAST) continue;
       const use = { at, of: one, score, ...(isByBook ? { isByBook } : {}) };
       if (!isHalf(one, schema)) found.push(use);
-      // "flight" names all of a kind, even where one relation of some of them brought the word up; "boss" does not.
-      if (isByBook && schema.language.nounKind(token.word) !== 'person') {
+      // "flight" names all of a kind, even where one relation of some of them brought the word up, and so does "client" of
+      // those who have been recommended; "boss" does not.
+      if (isByBook && (isOwner || schema.language.nounKind(token.word) !== 'person')) {
         const whole = widest(one, schema);
         if (whole !== undefined) found.push({ ...use, of: whole, score: score + 0.01 });
       }
