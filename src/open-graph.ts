@@ -41,7 +41,7 @@ export interface GraphListing {
   /** Where a remote graph is asked. */
   readonly address?: string;
   /** Size of the file; undefined when there is none. */
-  readonly bytes?: number;
+  readonly bytes?: number | undefined;
 }
 
 /**
@@ -211,7 +211,7 @@ export function nameIndexPath(name: string, entry: GraphEntry, home: string = cl
 
 function listing(name: string, kind: 'loaded' | 'configured', path: string): GraphListing {
   const bytes = existsSync(path) ? statSync(path).size : undefined;
-  return { name, engine: 'embedded', kind, path, ...(bytes === undefined ? {} : { bytes }) };
+  return { name, engine: 'embedded', kind, path, bytes };
 }
 
 function unknownGraph(target: string, settings: GraphSettings): ConfigError {

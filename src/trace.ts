@@ -90,7 +90,7 @@ export type TraceBody =
       readonly type: 'truncated';
       readonly what: string;
       readonly kept: number;
-      readonly of?: number;
+      readonly of?: number | undefined;
     }
   /** `detail` is what a graph said of itself; it may hold addresses and paths, and is no business of remote clients. */
   | { readonly type: 'warning'; readonly message: string; readonly detail?: string }

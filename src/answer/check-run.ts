@@ -65,8 +65,8 @@ function differenceOf(plan: Plan, result: MethodResult, run: PlanResult): Reason
     if (run.verdict !== undefined && result.verdict === run.verdict) return undefined;
     return {
       code: 'verdict-differs',
-      ...(run.verdict === undefined ? {} : { plan: run.verdict }),
-      ...(result.verdict === undefined ? {} : { given: result.verdict }),
+      plan: run.verdict,
+      given: result.verdict,
     };
   }
   const planned = run.answers.map(({ entity }) => entity);

@@ -27,13 +27,19 @@ import type { OpenedQuestion } from './open-for-question.ts';
 import type { AskOptions } from './options.ts';
 import type { Spending } from './spending.ts';
 
+/** What one question runs with: what was opened for it, and what counts and limits its cost. */
+export interface QuestionSetting {
+  readonly opened: OpenedQuestion;
+  readonly spending: Spending;
+  readonly deadline: Deadline;
+  readonly budget: QuestionBudget;
+  readonly watch?: QuestionWatch | undefined;
+}
+
 export async function runQuestion(
   text: string,
   options: AskOptions,
-  opened: OpenedQuestion,
-  spending: Spending,
-  { deadline, budget }: { readonly deadline: Deadline; readonly budget: QuestionBudget },
-  watch?: QuestionWatch,
+  { opened, spending, deadline, budget, watch }: QuestionSetting,
 ): Promise<Answer> {
   const { signal } = deadline;
   options.signal?.throwIfAborted();
@@ -74,7 +80,7 @@ export async function runQuestion(
   const question: Question = {
     text: referred ?? text,
     language,
-    ...(after === undefined ? {} : { after }),
+    after,
   };
   const context = {
     graph,
@@ -134,11 +140,11 @@ export async function runQuestion(
     trace.record({ type: 'warning', message, detail: qualifiers.failure });
   }
   const answer = buildAnswer(proof, {
-    ...(qualifiers === undefined ? {} : { qualifiers }),
-    ...(graphVersion === undefined ? {} : { graphVersion }),
-    ...(near === undefined ? {} : { near }),
+    qualifiers,
+    graphVersion,
+    near,
     question: { ...asked, text },
-    ...(referred === undefined ? {} : { readAs: referred }),
+    readAs: referred,
     usage: spending.usage(),
     method: method.id,
     model: describeRoutes(opened.models),

@@ -14,7 +14,7 @@ export interface UnitSolutions {
   readonly forbidden: readonly NegatedFacts[];
   /** What ties nodes beyond the edges. */
   readonly constraints: readonly Constraint[];
-  readonly emptied?: EmptyCause;
+  readonly emptied?: EmptyCause | undefined;
 }
 
 /** All solutions of one unit, as the sets of its nodes and the facts of its edges that lie on one. */
@@ -51,7 +51,7 @@ export async function solveUnit(
     joined,
     forbidden,
     constraints,
-    ...(joined.emptied === undefined ? {} : { emptied: joined.emptied }),
+    emptied: joined.emptied,
   };
 }
 
@@ -71,7 +71,7 @@ export function restrict(solved: UnitSolutions, allowed: Domains, trials: Trials
   const constraints = solved.constraints.filter(({ nodes }) => nodes.length > 0);
   const joined = join({ domains, tables }, constraints, trials);
   const { emptied: _, ...rest } = solved;
-  return { ...rest, joined, ...(joined.emptied === undefined ? {} : { emptied: joined.emptied }) };
+  return { ...rest, joined, emptied: joined.emptied };
 }
 
 function none(unit: PlanUnit, emptied: EmptyCause, forbidden: readonly NegatedFacts[]): UnitSolutions {

@@ -50,7 +50,7 @@ export async function findEntity(graph: KnowledgeGraph, id: string, { signal }: 
   }
   const { matches: near } = await searchNames(graph, id, {
     limit: 3,
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   });
   const names = near.map(({ entity }) => `"${entity.name}"`).join(', ');
   throw new RequestError(
@@ -80,7 +80,7 @@ export async function neighboursOf(
   graph: KnowledgeGraph,
   id: EntityId,
   options: Read & {
-    readonly relations?: readonly string[];
+    readonly relations?: readonly string[] | undefined;
     readonly direction: Direction | 'both';
     readonly limit: number;
     readonly offset: number;

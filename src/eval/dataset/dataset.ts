@@ -7,7 +7,7 @@ export interface Split {
   /** Paths relative to the folder, the question file first. */
   readonly files: readonly string[];
   /** Questions the publishers state; a different number is reported, not refused. */
-  readonly published?: number;
+  readonly published?: number | undefined;
 }
 
 /**

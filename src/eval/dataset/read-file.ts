@@ -120,7 +120,7 @@ function parse(text: string, file: string, line?: number): unknown {
   } catch (cause) {
     throw new InputError(`is not valid JSON (${(cause as Error).message}).`, {
       file,
-      ...(line === undefined ? {} : { line }),
+      line,
       cause,
     });
   }

@@ -8,7 +8,7 @@ export type CypherRow = Readonly<Record<string, unknown>>;
 
 export interface BoltOptions {
   readonly uri: string;
-  readonly auth?: { readonly username: string; readonly password: string };
+  readonly auth?: { readonly username: string; readonly password: string } | undefined;
   readonly database?: string | undefined;
   /** For one query with all its rows; retries have the same time each. */
   readonly timeoutMs: number;

@@ -80,7 +80,7 @@ export async function openCypherGraph(options: CypherGraphOptions & ReadOptions)
   const named = options.dialect === undefined ? undefined : dialectNamed(options.dialect);
   const client = await openBoltClient(options.name, {
     uri: options.uri,
-    ...(options.auth === undefined ? {} : { auth: options.auth }),
+    auth: options.auth,
     database: options.database,
     timeoutMs,
     concurrency: whole('concurrency', 1, options.concurrency ?? 4),

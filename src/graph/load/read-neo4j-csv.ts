@@ -153,7 +153,7 @@ function readNode(record: readonly string[], layout: Layout): LoadRecord[] {
     layout.labels < 0 ? [] : (record[layout.labels] ?? '').split(/[;:]/).filter((one) => one !== '');
   const details: LoadRecord = {
     entity: head,
-    ...(name === undefined ? {} : { name }),
+    name,
     ...(aliases.length === 0 ? {} : { aliases }),
     ...(labels.length === 0 ? {} : { types: labels }),
   };

@@ -97,7 +97,7 @@ async function* readWhole(
       `${message} A ${format} document is read as a whole: no part of it can be skipped.`,
       {
         file: error.file,
-        ...(line === undefined ? {} : { line }),
+        line,
         cause,
       },
     );

@@ -5,7 +5,7 @@ import { findAsked } from './asked.ts';
 import { filterCues } from './filter-cues.ts';
 import { findGenitives } from './genitives.ts';
 import { aggregateCues, negationCues, otherCues, topCues } from './operator-cues.ts';
-import { AUXILIARIES } from './word-lists.ts';
+import { AUXILIARIES, MID_ADVERBS } from './word-lists.ts';
 
 /** An English question taken apart; see `Analysis`. */
 export function analyse(
@@ -46,25 +46,13 @@ export function analyse(
 }
 
 const DO = new Set(['do', 'does', 'did', 'can', 'could', 'will', 'would', 'should']);
-const ADVERBS = new Set([
-  'ever',
-  'never',
-  'also',
-  'always',
-  'usually',
-  'still',
-  'already',
-  'once',
-  'both',
-  'actually',
-]);
 
 /** "who did X train": the word behind a named subject of do-support is the verb. */
 function markVerbs(tokens: readonly Token[], names: readonly TokenSpan[]): readonly Token[] {
   const verbs = new Set(
     names.flatMap(({ from, to }) => {
       const before = tokens[from - 1]?.word === 'the' ? tokens[from - 2] : tokens[from - 1];
-      const verb = ADVERBS.has(tokens[to]?.word ?? '') ? to + 1 : to;
+      const verb = MID_ADVERBS.has(tokens[to]?.word ?? '') ? to + 1 : to;
       return DO.has(before?.word ?? '') && tokens[verb]?.mayBeVerb === true ? [verb] : [];
     }),
   );

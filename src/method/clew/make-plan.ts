@@ -11,7 +11,7 @@ import { situationOf, write } from './write.ts';
 /** What a question asks, before it is answered. */
 export interface MadePlan {
   /** Absent where none could be made. */
-  readonly plan?: Plan;
+  readonly plan?: Plan | undefined;
   readonly ties: readonly Tie[];
   /** What the question asks and the plan does not say. */
   readonly unmet: readonly string[];

@@ -38,7 +38,7 @@ export async function readQuestion(
   const { reader } = await reading();
   const found = await reader.read(text, {
     signal,
-    ...(confidence === undefined ? {} : { confidence }),
+    confidence,
     ...(topicEntities === undefined
       ? {}
       : { given: topicEntities.map((entity) => ({ entities: [entity] })) }),
@@ -150,6 +150,6 @@ function toResultReading({ plan, ties, words, answers, value, verdict }: Reading
     ties,
     words,
     answers: value === undefined ? answers : [value],
-    ...(verdict === undefined ? {} : { verdict }),
+    verdict,
   };
 }

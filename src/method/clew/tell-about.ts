@@ -58,7 +58,9 @@ export async function tellAbout(
   };
 }
 
-function ofAll(degree: { readonly out: number; readonly in: number } | undefined): { readonly of?: number } {
+function ofAll(degree: { readonly out: number; readonly in: number } | undefined): {
+  readonly of?: number | undefined;
+} {
   return degree === undefined ? {} : { of: degree.out + degree.in };
 }
 

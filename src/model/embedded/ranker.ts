@@ -141,7 +141,7 @@ export async function rankPaths(
     const sample = spread(frontier.ids, FRONTIER_SAMPLE);
     const counts = await graph.relations(sample, 'both', {
       among: profile.among,
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      signal: options.signal,
     });
     const offers = counts.map((count) => ({
       edge: profile.edge(count.relation, count.direction),
@@ -158,7 +158,7 @@ export async function rankPaths(
     return kept.map(({ edge, share }, index) => {
       const isBack = last !== undefined && edge === (last ^ 1);
       const bonus = isBack && !parent.usedBack ? backBonus(edge, matcher, reading, weights) : 0;
-      const cost = openCost(edge, share, rivals[index] as number, last, profile, weights) - bonus;
+      const cost = openCost({ edge, share }, rivals[index] as number, last, profile, weights) - bonus;
       const { promise, finished: whole } = alignment.reach(before, edge, cost);
       const score = whole + endScore(edge, last, matcher, reading, weights);
       const usedBack = parent.usedBack || isBack;
@@ -289,8 +289,7 @@ function weighRivals(
 }
 
 function openCost(
-  edge: RoleNumber,
-  share: number,
+  { edge, share }: Offer,
   rivals: number,
   last: RoleNumber | undefined,
   profile: EmbeddedProfile,

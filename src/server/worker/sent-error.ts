@@ -12,7 +12,7 @@ import { RequestError, type RequestStatus } from '../request-error.ts';
 export interface SentError {
   readonly name: string;
   readonly message: string;
-  readonly stack?: string;
+  readonly stack?: string | undefined;
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
@@ -25,7 +25,7 @@ export function sendError(error: unknown): SentError {
   return {
     name: error.name,
     message: error.message,
-    ...(error.stack === undefined ? {} : { stack: error.stack }),
+    stack: error.stack,
     facts,
   };
 }

@@ -21,7 +21,7 @@ export type LoadItem = LoadRecord | readonly LoadRecord[] | PackedTriples;
 export interface BulkLoadOptions {
   readonly profile?: GraphProfile | undefined;
   readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: (progress: LoadProgress) => void;
+  readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
   /**
    * Bytes the triples may take in memory while they are collected and sorted; beyond that they are sorted in runs on
    * disk beside the target, which takes hardly longer. Names stay in memory. Default 512 MiB, 16 million triples.

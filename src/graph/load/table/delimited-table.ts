@@ -45,7 +45,7 @@ export async function delimitedTable(
     title: titleOf(file),
     hasDecimalComma: delimiter === ';',
     layout,
-    ...(encoding === undefined ? {} : { encoding }),
+    encoding,
     async *rows(signal) {
       const raw = openInput(file, signal ?? options.signal, limits);
       const bytes = plainBytes(raw, file, limits.lineBytes, encoding);
