@@ -5,10 +5,12 @@ import { ADVERTISING_EN } from './advertising.en.ts';
 import { ANIMALS_EN } from './animals.en.ts';
 import { APPRAISAL_EN } from './appraisal.en.ts';
 import { APPROVAL_EN } from './approval.en.ts';
+import { ARTICLE_EN } from './article.en.ts';
 import { BANKING_EN } from './banking.en.ts';
 import { BOOKS_EN } from './books.en.ts';
 import { BUILDING_EN } from './building.en.ts';
 import { CARE_EN } from './care.en.ts';
+import { CLUB_EN } from './club.en.ts';
 import { CODES_ZH } from './codes.zh.ts';
 import { COLUMN_EN } from './column.en.ts';
 import { COMMERCE_EN } from './commerce.en.ts';
@@ -18,13 +20,16 @@ import { COMPANY_ZH } from './company.zh.ts';
 import type { Concept } from './concept.ts';
 import { CONTACT_EN } from './contact.en.ts';
 import { CONTRACT_EN } from './contract.en.ts';
+import { COURSE_EN } from './course.en.ts';
+import { CREDIT_EN } from './credit.en.ts';
 import { CULTURE_ZH } from './culture.zh.ts';
-import { DAILY_EN } from './daily.en.ts';
 import { DATES_ZH } from './dates.zh.ts';
 import { DEVICE_EN } from './device.en.ts';
 import { EDUCATION_EN } from './education.en.ts';
+import { EMPLOYMENT_EN } from './employment.en.ts';
 import { EVENTS_EN } from './events.en.ts';
 import { EVENTS_ZH } from './events.zh.ts';
+import { EXAM_EN } from './exam.en.ts';
 import { FAMILY_EN } from './family.en.ts';
 import { FAMILY_ZH } from './family.zh.ts';
 import { FARM_ZH } from './farm.zh.ts';
@@ -35,7 +40,9 @@ import { GAMES_EN } from './games.en.ts';
 import { GARDEN_EN } from './garden.en.ts';
 import { GENERAL_DE } from './general.de.ts';
 import { GENERAL_ZH } from './general.zh.ts';
+import { GOODS_EN } from './goods.en.ts';
 import { GOODS_ZH } from './goods.zh.ts';
+import { GUEST_EN } from './guest.en.ts';
 import { HEALTH_EN } from './health.en.ts';
 import { HEALTH_ZH } from './health.zh.ts';
 import { HELPDESK_EN } from './helpdesk.en.ts';
@@ -43,19 +50,22 @@ import { HISTORY_EN } from './history.en.ts';
 import { INSURANCE_EN } from './insurance.en.ts';
 import { INVENTORY_EN } from './inventory.en.ts';
 import { INVOICE_EN } from './invoice.en.ts';
-import { KNOWLEDGE_EN } from './knowledge.en.ts';
+import { KIN_EN } from './kin.en.ts';
 import { LANDS_EN } from './lands.en.ts';
 import { LAW_EN } from './law.en.ts';
+import { LENDING_EN } from './lending.en.ts';
 import { LODGING_EN } from './lodging.en.ts';
 import { MAINTENANCE_EN } from './maintenance.en.ts';
 import { MANUFACTURING_EN } from './manufacturing.en.ts';
 import { MEASURES_EN } from './measures.en.ts';
 import { MEASURES_ZH } from './measures.zh.ts';
 import { MEETING_EN } from './meeting.en.ts';
+import { MILESTONE_EN } from './milestone.en.ts';
 import { MONEY_ZH } from './money.zh.ts';
 import { MUSEUM_EN } from './museum.en.ts';
 import { MUSIC_EN } from './music.en.ts';
 import { NATURE_ZH } from './nature.zh.ts';
+import { OCCASION_EN } from './occasion.en.ts';
 import { OFFICE_ZH } from './office.zh.ts';
 import { OPERATION_EN } from './operation.en.ts';
 import { ORDER_EN } from './order.en.ts';
@@ -70,6 +80,9 @@ import { PLACES_EN } from './places.en.ts';
 import { PLACES_ZH } from './places.zh.ts';
 import { PLAN_EN } from './plan.en.ts';
 import { POLITICS_EN } from './politics.en.ts';
+import { PRICING_EN } from './pricing.en.ts';
+import { PRODUCE_EN } from './produce.en.ts';
+import { PROGRAM_EN } from './program.en.ts';
 import { PROJECT_EN } from './project.en.ts';
 import { PROJECTS_ZH } from './projects.zh.ts';
 import { PROPERTY_EN } from './property.en.ts';
@@ -89,11 +102,16 @@ import { SPORT_EN } from './sport.en.ts';
 import { SPORT_ZH } from './sport.zh.ts';
 import { STAGE_ZH } from './stage.zh.ts';
 import { STATE_ZH } from './state.zh.ts';
+import { TEAM_EN } from './team.en.ts';
 import { TICKET_EN } from './ticket.en.ts';
+import { TRANSPORT_EN } from './transport.en.ts';
 import { TRAVEL_EN } from './travel.en.ts';
 import { TRAVEL_ZH } from './travel.zh.ts';
+import { TREATMENT_EN } from './treatment.en.ts';
 import { VALUES_ZH } from './values.zh.ts';
 import { VEHICLE_EN } from './vehicle.en.ts';
+import { VISIT_EN } from './visit.en.ts';
+import { WORK_EN } from './work.en.ts';
 import { WORKS_EN } from './works.en.ts';
 import { WORKS_ZH } from './works.zh.ts';
 
@@ -103,13 +121,24 @@ import { WORKS_ZH } from './works.zh.ts';
  */
 export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
   en: [
+    ...EMPLOYMENT_EN,
+    ...WORK_EN,
     ...COMPANY_EN,
+    ...KIN_EN,
     ...PEOPLE_EN,
     ...PLACES_EN,
     ...WORKS_EN,
+    ...CREDIT_EN,
     ...COMMERCE_EN,
-    ...KNOWLEDGE_EN,
-    ...DAILY_EN,
+    ...GOODS_EN,
+    ...LENDING_EN,
+    ...OCCASION_EN,
+    ...PROGRAM_EN,
+    ...COURSE_EN,
+    ...TREATMENT_EN,
+    ...TRANSPORT_EN,
+    ...TEAM_EN,
+    ...PRODUCE_EN,
     ...MEASURES_EN,
     ...INVOICE_EN,
     ...ACCOUNTING_EN,
@@ -129,22 +158,29 @@ export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
     ...SALES_EN,
     ...ADVERTISING_EN,
     ...ORDER_EN,
+    ...PRICING_EN,
     ...SHIPPING_EN,
     ...VEHICLE_EN,
     ...INVENTORY_EN,
+    ...ARTICLE_EN,
     ...MANUFACTURING_EN,
     ...QUALITY_EN,
     ...MAINTENANCE_EN,
+    ...EXAM_EN,
     ...EDUCATION_EN,
+    ...VISIT_EN,
     ...HEALTH_EN,
     ...CARE_EN,
     ...FAMILY_EN,
+    ...CLUB_EN,
+    ...MILESTONE_EN,
     ...SPORT_EN,
     ...GAMES_EN,
     ...MUSIC_EN,
     ...SCREEN_EN,
     ...BOOKS_EN,
     ...MUSEUM_EN,
+    ...GUEST_EN,
     ...EVENTS_EN,
     ...TRAVEL_EN,
     ...LODGING_EN,
