@@ -106,7 +106,7 @@ export class BudgetExceededError extends ClewError {
 }
 
 /**
- * The seconds of a piece of work were over while it was under way. It counts as an abort, so that whatever stops for one stops for it.
+ * Time ran out while a piece of work was under way. It counts as an abort, so that everything that stops for an abort stops for it.
  */
 export class DeadlineError extends BudgetExceededError {
   constructor(allowed: number, used: number) {

@@ -46,7 +46,7 @@ export interface GraphListing {
 
 /**
  * Opens a graph by a name of the configuration (a file, or an engine that runs elsewhere), `demo`, a name given to `clew load`, or the path of a graph file.
- * @throws {ConfigError} when there is none; names the nearest. @throws {GraphError} when it cannot be read.
+ * @throws {ConfigError} when there is no such graph; names the nearest. @throws {GraphError} when it cannot be read.
  */
 export async function openGraph(
   target: string,

@@ -108,7 +108,7 @@ export async function runQuestion(
   };
   const nearOf = async ({ outcome, result }: Proof, asked: Question): Promise<Pick<Worked, 'near'>> => {
     if (outcome !== 'abstained' || graph.engine !== 'embedded') return {};
-    // Of the graph itself, for which it is kept; the metered one lasts for one question.
+    // The structure is kept for the graph itself; the metered graph lasts for one question only.
     const structure = await describeStructure(opened.graph, { signal });
     return { near: await whatIsNear(asked, result, graph, structure, signal) };
   };
@@ -160,8 +160,7 @@ export async function runQuestion(
   return answer;
 }
 
-/** Nothing is left without a way on: where there is no answer, what is close to the question. */
-/** Nothing of an engine that runs elsewhere: it would count all its triples to say so. */
+/** Only of the embedded store: a remote engine would have to count all its triples. */
 async function versionOf(graph: KnowledgeGraph, signal: AbortSignal): Promise<Pick<Worked, 'graphVersion'>> {
   return graph.engine === 'embedded' ? { graphVersion: await graph.version({ signal }) } : {};
 }
@@ -186,7 +185,7 @@ async function withCompiled(
 
 const STOP_REASONS = { calls: 'call-cap', tokens: 'token-cap', seconds: 'time-cap' } as const;
 
-/** What there is to make an answer of; where a limit cut everything off, only the question and an empty result. */
+/** What an answer is made of. Where a limit cut everything off: only the question and an empty result. */
 interface Worked {
   readonly asked: Question;
   readonly proof: Proof;

@@ -9,7 +9,7 @@ const lineSchema = z.looseObject({
   topicEntities: z.array(z.string()).optional(),
 });
 
-/** One line of a file of questions: a question, or why it is none. */
+/** One line of a file of questions: a question, or why the line holds none. */
 export interface QuestionLine {
   /** As given; the line number where the line names none. */
   readonly id: string | number;

@@ -17,7 +17,7 @@ export interface Sampling {
   readonly topK?: number;
   /** 0..1: only tokens at least so likely, as a share of the likeliest. */
   readonly minP?: number;
-  /** 1 is none; above it tokens that were said are made less likely. */
+  /** 1 means no penalty; above 1, tokens that were already said become less likely. */
   readonly repeatPenalty?: number;
 }
 

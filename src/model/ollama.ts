@@ -297,7 +297,7 @@ async function readPieces(response: Response, onText: (text: string) => void): P
     for (const line of lines) take(line);
   }
   take(rest);
-  // Cut off before its last line, it is no reply.
+  // A reply that was cut off before its last line is not a reply.
   return last.done === true ? { ...last, message: { content: text } } : last;
 }
 

@@ -5,7 +5,7 @@
 export type Reason =
   /** There is no answer. */
   | { readonly code: 'no-answer' }
-  /** Nothing of the graph is behind the answer. */
+  /** No fact of the graph supports the answer. */
   | { readonly code: 'no-evidence' }
   /** The question asks for a relation that the graph has not; `nearest`: names of relations, nearest first, may be empty. */
   | { readonly code: 'no-relation'; readonly text: string; readonly nearest: readonly string[] }

@@ -48,7 +48,7 @@ export interface AppDeps {
   readonly loader?: GraphLoader;
   /** Answers `/mcp`; absent: there is no such path. */
   readonly mcp?: (request: Request, body: unknown, owner: string) => Promise<Response>;
-  /** Gives the built web page, or undefined as long as there is none; absent: `/` is an unknown path. */
+  /** Gives the built web page, or undefined as long as there is none; without it `/` is an unknown path. */
   readonly page?: () => Page | undefined;
   readonly version?: string;
 }

@@ -97,7 +97,7 @@ export interface EntityClass {
   readonly partRoles: readonly { readonly relation: string; readonly direction: Direction }[];
   /** Keys of larger classes that hold all its members, the smallest first. */
   readonly within: readonly string[];
-  /** It is no kind of its own, only the sum of several (all that has a population). */
+  /** It is not a kind of its own, only the sum of several (everything with a population). */
   readonly isMixed: boolean;
   /** The relations its members have, with the share of members that have each (0..1), most common first. */
   readonly has: readonly {

@@ -33,7 +33,7 @@ export function wideEncoding(bytes: Buffer): WideEncoding | undefined {
  * without, and with carriage returns alone. Bytes that are not
  * UTF-8 are passed on, to be named with their line where they are read.
  * @param encoding of the text where it is another, as `TextDecoder` names it.
- * @throws {InputError} for UTF-16 that is none, and for a line beyond the limit: it would have to be held as a whole.
+ * @throws {InputError} for broken UTF-16, and for a line beyond the limit, since a line is held as a whole.
  */
 export async function* plainBytes(
   chunks: AsyncIterable<Buffer>,

@@ -93,7 +93,7 @@ export async function bulkLoad(
   }
 }
 
-/** Nothing may take the place of a graph because a file held only half of what was meant. */
+/** A file that held only half of what was meant must not replace a graph. */
 function emptyGraph({ entities }: GraphBuilder): ConfigError {
   const found =
     entities.size === 0

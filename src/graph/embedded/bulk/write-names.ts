@@ -12,7 +12,7 @@ import { sortByBytes } from './sort-bytes.ts';
 export type Breathe = (done: number) => Promise<void>;
 
 export interface WrittenNames {
-  /** Final ids by provisional ids; 0 where a node is no entity of the graph. */
+  /** Final ids by provisional ids; 0 where a node is not an entity of the graph. */
   readonly ids: Uint32Array;
   readonly entities: number;
   readonly literals: number;

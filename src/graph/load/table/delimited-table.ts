@@ -69,7 +69,7 @@ export async function delimitedTable(
   };
 }
 
-/** Of a file that is neither UTF-8 nor UTF-16, by its first megabyte. */
+/** The encoding of a file that is neither UTF-8 nor UTF-16, judged by its first megabyte. */
 async function encodingOf(file: string, { limits, signal }: DelimitedOptions): Promise<string | undefined> {
   for await (const chunk of openInput(file, signal, limits)) {
     return wideEncoding(chunk) === undefined ? legacyEncoding(chunk) : undefined;
