@@ -139,7 +139,7 @@ export interface Answer {
     | undefined;
   /** Where it is not sure what is meant: best first, at most ten. Empty where the question was read in one way. */
   readonly readings: readonly AnswerReading[];
-  /** Only where there is no answer, of graphs on this machine. */
+  /** Only when there is no answer, and only for graphs on this machine. */
   readonly near?: AnswerNear | undefined;
   /** The plan's text for the engine, where it was asked for. */
   readonly query?: { readonly sparql?: string; readonly cypher?: string } | undefined;

@@ -174,7 +174,7 @@ async function writeGraph(
   return { file, triples, profile: profile.id };
 }
 
-/** What was not found, and where it is to be had. */
+/** What was not found, and where to get it. */
 function missingGraph({ graph, obtain }: Dataset, there: readonly string[] = [], split?: string): string {
   const missing = (graph?.expects ?? []).filter((file) => !there.some((one) => one.startsWith(file)));
   return `${split === undefined ? '' : `${split}: `}no graph: ${missing.join(', ')} not found. Get it: ${obtain}`;

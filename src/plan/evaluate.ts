@@ -114,7 +114,7 @@ export async function evaluatePlan(
     emptied,
   };
 
-  /** What the plan asks for, of what is kept. */
+  /** What the plan asks for, worked out from the answers that are kept. */
   async function tell(): Promise<
     Pick<PlanResult, 'answers' | 'value' | 'verdict'> & { readonly facts?: readonly PlanEvidence[] }
   > {

@@ -27,7 +27,7 @@ export async function solveUnit(
   const edged = new Set(unit.edges.flatMap(({ part }) => [part.from, part.to]));
   const starts: Domains = new Map();
   for (const id of unit.nodes) {
-    // Where no edge must hold, the graph need not know it.
+    // If no edge must hold at it, the graph need not contain it.
     const given = (edged.has(id) ? constants : reading.named).get(id) ?? constants.get(id);
     if (given !== undefined) starts.set(id, given);
   }

@@ -48,7 +48,7 @@ export interface CypherGraphOptions {
 const NAME_PROPERTIES = ['name', 'title', 'label', 'prefLabel', 'displayName', 'fullName'];
 const ALIAS_PROPERTIES = ['alias', 'aliases', 'altLabel', 'altLabels', 'synonym', 'synonyms'];
 
-/** What is said of a property graph that nobody has described. */
+/** The profile of a property graph that nobody has described. */
 const DEFAULT_PROFILE: GraphProfile = {
   ...PROFILES.plain,
   id: 'property-graph',

@@ -2,7 +2,7 @@ import { InputError } from '../../errors.ts';
 import { limitText } from './load-limits.ts';
 import { inputName } from './open-input.ts';
 
-/** Bytes of the beginning from which the encoding is told. */
+/** Bytes at the beginning of a file that the encoding is detected from. */
 const LOOKED = 4096;
 const NEWLINE = 10;
 const RETURN = 13;
@@ -66,7 +66,7 @@ export async function* plainBytes(
     }
     if (decoder !== undefined) bytes = narrowed(decoder, chunk, file);
     if (endsWithReturn === undefined && bytes.length > 0) {
-      // In a document, whose lines have no bound, a return may be in a text.
+      // In a document without a limit on lines, a carriage return may be part of a text.
       endsWithReturn = Number.isFinite(lineBytes) && bytes.includes(RETURN) && !bytes.includes(NEWLINE);
     }
     if (endsWithReturn === true) bytes = withNewlines(bytes);

@@ -189,7 +189,7 @@ function readRelationship(
   ];
 }
 
-/** The records of a row that can be given now; those of a node begin with what is said of it. */
+/** The records of a row that can be given now; those of a node begin with the node itself. */
 function checked(
   records: readonly LoadRecord[],
   references: NodeReferences,

@@ -17,7 +17,7 @@ export interface MadePlan {
   readonly unmet: readonly string[];
 }
 
-/** The plan by which the method would answer first: a sure reading's, else one that a model writes, else the best reading's. */
+/** The plan that the method would answer with first: a sure reading's, else one that a model writes, else the best reading's. */
 export async function makePlan(
   question: Question,
   options: ClewOptions,

@@ -107,7 +107,7 @@ async function called(
   return lists.find((list) => list.length > 0)?.map(({ entity }) => entity) ?? [];
 }
 
-/** Things that are called so, else whose names hold the words, else whose names are like them. */
+/** Things of that name, else things whose names contain the words, else things with similar names. */
 async function meant(
   names: readonly string[],
   given: readonly Entity[] | undefined,

@@ -30,7 +30,7 @@ export function sendError(error: unknown): SentError {
   };
 }
 
-/** The same kind of error with the same facts, so that it is told and counted as if it had happened here. */
+/** The same kind of error with the same facts, so that it is reported and counted as if it had happened here. */
 export function receiveError({ name, message, stack, facts }: SentError): Error {
   const error = rebuild(name, message, facts);
   if (stack !== undefined) error.stack = stack;

@@ -7,7 +7,7 @@ import { checkEncoding, legacyEncoding } from './legacy-encoding.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 
 const BATCH = 1024;
-/** Beginning of the file from which delimiter and kind of dump are told. */
+/** The beginning of the file, from which the delimiter and the kind of dump are detected. */
 const LOOKED_BYTES = 1 << 16;
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -93,7 +93,7 @@ async function beginning(
   return bytes.toString('utf8', 0, end > 0 ? end : LOOKED_BYTES);
 }
 
-/** Told by which mark parts the lines most evenly. */
+/** The mark that splits the lines most evenly. */
 export function layoutOf(text: string, given: string | undefined, preferred: string | undefined): Layout {
   const isDump = /(?:^|\t)\\N(?=\t|\r?$)/mu.test(text) && !/(?:^|[,;])"/mu.test(text);
   const tries = (given === undefined ? DELIMITERS : [given]).map((delimiter) => {
