@@ -40,7 +40,7 @@ export function findClasses(
     const found: ClassUse[] = [];
     const ends = endsNamed(token.word, schema);
     // Where a class is called so, what the phrasebook calls so too is another thing.
-    const isOwn = [token.word, ...token.lemmas].some((word) => schema.typeNames.has(word));
+    const isOwn = [token.word, ...token.lemmas].some((word) => schema.classNames.has(word));
     for (const one of schema.classes) {
       if (one.by === 'category') continue;
       let score = 0;

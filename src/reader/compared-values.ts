@@ -36,7 +36,7 @@ export async function comparedLegs(
   };
   const entities = name.entities.map(({ id }) => id);
   const legs: Leg[] = [];
-  for (const measure of valueMeasures({ hint: cue.hint, span: cue.span }, keys, context)) {
+  for (const measure of valueMeasures({ hint: cue.hint, span: cue.span }, new Map(), keys, context)) {
     const [step] = measure.steps as [Step];
     const [own] = (await measured(entities, measure, schema, signal)).values();
     if (own === undefined) continue;

@@ -29,7 +29,7 @@ export function farMeasures(
 ): Measure[] {
   if (classKeys.size === 0) return [];
   const anywhere = [
-    ...valueMeasures(wanted, NOTHING_KNOWN, context),
+    ...valueMeasures(wanted, uses, NOTHING_KNOWN, context),
     ...countMeasures(wanted, uses, NOTHING_KNOWN, context).filter(({ counted }) => counted !== undefined),
   ];
   const found: Measure[] = [];
@@ -80,7 +80,7 @@ export function measuresFor(
   keys: ReadonlySet<string>,
   context: MakeContext,
 ): Measure[] {
-  const values = valueMeasures(wanted, keys, context);
+  const values = valueMeasures(wanted, context.uses, keys, context);
   // "the most expensive" is a price where there are prices; how many of something there are is another question.
   const isTold = wanted.counted === undefined && values.some(({ evidence }) => evidence.strength >= TOLD);
   if (isTold) return values;

@@ -167,7 +167,7 @@ async function fromMeasures(things: Description, context: MakeContext): Promise<
         counted: cue.counted,
       };
       const found = [
-        ...(cue.kind === 'top' ? valueMeasures(wanted, new Set(), context) : []),
+        ...(cue.kind === 'top' ? valueMeasures(wanted, context.uses, new Set(), context) : []),
         ...countMeasures(wanted, context.uses, new Set(), context),
       ];
       relations.push(...found.map(firstStep));

@@ -8,6 +8,8 @@ import { measuredBy } from './said-relations.ts';
 import { endAfter, membersAmong, plainClasses, type Schema, type Step, stepOf } from './schema.ts';
 
 const MOST = 6;
+/** From here the noun behind "most" says a relation to numbers. */
+const COUNTED = 0.3;
 /** What an adjective says of a relation whose unit is of what it measures. */
 const BY_UNIT = 0.8;
 
@@ -22,12 +24,14 @@ export interface WantedMeasure {
 /** Measures of things by values that a superlative or a comparison may mean, best first. */
 export function valueMeasures(
   wanted: WantedMeasure,
+  uses: ReadonlyMap<number, readonly ClassUse[]>,
   classKeys: ReadonlySet<string>,
   context: LegContext,
 ): Measure[] {
   const { schema, evidence } = context;
   const found: Measure[] = [];
   const said = context.analysis.tokens.slice(wanted.span.from, wanted.span.to).map(({ word }) => word);
+  const things = wanted.counted === undefined ? [] : range(wanted.counted).filter((at) => uses.has(at));
   const ordering = wanted.hint.adjective === undefined ? said : [...said, wanted.hint.adjective];
   for (const { id, words, structure } of schema.relations.values()) {
     const { kind } = structure.tail;
@@ -37,7 +41,9 @@ export function valueMeasures(
     const cover: (readonly [number, number])[] = [...told].flatMap((strength, at) =>
       strength > 0 ? [[at, strength] as const] : [],
     );
+    // "the most plots", of a graph that has plots: a number of other things is not meant.
     let strength = Math.max(0, ...told);
+    if (things.length > 0 && things.every((at) => (told[at] ?? 0) < COUNTED)) continue;
     let pole: Pole | undefined;
     let hinted = 0;
     // "newest", "first": the nouns are those of dates; what is due each year is none.

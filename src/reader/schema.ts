@@ -36,8 +36,8 @@ export interface Schema {
   readonly numeric: readonly SchemaRelation[];
   readonly classes: readonly EntityClass[];
   readonly classByKey: ReadonlyMap<string, EntityClass>;
-  /** What the graph itself calls its classes, in base words. */
-  readonly typeNames: ReadonlySet<string>;
+  /** What the graph itself calls classes that are part of no other, in base words. */
+  readonly classNames: ReadonlySet<string>;
   /** Lower-case words of relations and classes. */
   readonly vocabulary: ReadonlySet<string>;
   readonly book: Phrasebook | undefined;
@@ -108,9 +108,9 @@ export function createSchema(
     among: structure.unseen === 0 ? undefined : new Set(relations.keys()),
     numeric: [...relations.values()].filter((one) => one.structure.tail.kind === 'number'),
     classes,
-    typeNames: new Set(
+    classNames: new Set(
       classes
-        .filter(({ by }) => by === 'type')
+        .filter(({ by, within }) => by === 'type' || (by === 'role' && within.length === 0))
         .flatMap(({ names }) => names.map(({ text }) => language.nameWords(text).join(' '))),
     ),
     classByKey: new Map(structure.classes.map((one) => [one.key, one])),

@@ -3,6 +3,7 @@ import type { Extent } from './find-extents.ts';
 import { localWords } from './habits.ts';
 import { lookLikePeople } from './person-names.ts';
 import type { ClassName, EntityClass } from './structure.ts';
+import { worldKind } from './world-names.ts';
 
 /** What the graph itself calls a class goes before what relations call it. */
 const OWN = 1000;
@@ -40,6 +41,8 @@ export function namesOfClass(
   const isPlain = !lookLikePeople(names) && !names.some((name) => name.includes('://'));
   const shared = isPlain ? sharedWord(names) : undefined;
   if (shared !== undefined) add(shared, 'members');
+  const world = worldKind(names);
+  if (world !== undefined) add(world, 'members');
   if (found.size === 0) for (const noun of nearlyAll(anchor, inside, nameOf)) add(noun, 'role');
   if (found.size === 0) for (const noun of kindNouns(inside, nameOf)) add(noun, 'role');
   return [...found.values()].sort((a, b) => (votes.get(b.text) as number) - (votes.get(a.text) as number));

@@ -106,7 +106,8 @@ function comparisonAt(scene: Scene, at: number): Comparison | undefined {
     const value = valueAt(scene, scene.tokens[behind]?.text === '-' ? behind + 1 : behind, only);
     // "bigger than": what is bigger has a size.
     const hint = graded === undefined || value?.kind === 'date' ? undefined : orderOf(graded.base);
-    return value === undefined ? undefined : { op, value, hint };
+    if (value === undefined) return undefined;
+    return (op === '=' ? openEnded(scene, value) : undefined) ?? { op, value, hint };
   }
   const order =
     graded?.grade === 'comparative' && scene.word(at + 1) === 'than' ? orderOf(graded.base) : undefined;
@@ -124,16 +125,29 @@ function bareAt(scene: Scene, at: number, value: FoundValue): Comparison | undef
   // "500k a year": a rate.
   if (value.kind === 'number' && /^an?$/.test(scene.word(at)) && !/^\d/.test(scene.word(at + 1)))
     return undefined;
+  return openEnded(scene, value) ?? { op: '=', value };
+}
+
+/** "5 or more", "in 2019 or later", "from 2019 on". */
+function openEnded(scene: Scene, value: FoundValue): Comparison | undefined {
   const next = scene.word(value.to);
   const after = scene.word(value.to + 1);
-  if (next === 'or' && /^(more|over|above|later|greater|higher|longer|larger|bigger|older)$/.test(after))
+  const isDate = value.kind === 'date';
+  const [more, less] = isDate ? [LATER, EARLIER] : [GREATER, LESS];
+  if ((next === 'or' || next === 'and') && more.test(after))
     return { op: '>=', value: { ...value, to: value.to + 2 } };
-  if (next === 'or' && /^(less|fewer|under|below|earlier|lower|shorter|smaller|younger)$/.test(after))
+  if ((next === 'or' || next === 'and') && less.test(after))
     return { op: '<=', value: { ...value, to: value.to + 2 } };
-  if (next === 'plus' || scene.tokens[value.to]?.text === '+')
+  const isOn = isDate && (/^onwards?$/.test(next) || (next === 'on' && scene.word(value.to + 1) === ''));
+  if (isOn || next === 'plus' || scene.tokens[value.to]?.text === '+')
     return { op: '>=', value: { ...value, to: value.to + 1 } };
-  return { op: '=', value };
+  return undefined;
 }
+
+const LATER = /^(?:later|after|since|onwards?|newer|younger)$/;
+const EARLIER = /^(?:earlier|before|older)$/;
+const GREATER = /^(?:more|over|above|later|greater|higher|longer|larger|bigger|older|up|upwards)$/;
+const LESS = /^(?:less|fewer|under|below|earlier|lower|shorter|smaller|younger|down)$/;
 
 /** Currency signs and words like "about" before a value are passed over. */
 function valueAt(scene: Scene, at: number, only?: 'dates' | 'numbers'): FoundValue | undefined {
@@ -144,6 +158,11 @@ function valueAt(scene: Scene, at: number, only?: 'dates' | 'numbers'): FoundVal
     /^[€$£¥]$/.test(tokens[from]?.text ?? '')
   )
     from += 1;
+  // "before the year 2000"
+  if (only !== 'numbers') {
+    const year = scene.word(from) === 'the' ? from + 1 : from;
+    if (scene.word(year) === 'year' && /^\d{4}$/.test(scene.word(year + 1))) from = year + 1;
+  }
   if (scene.isName(from) || from >= tokens.length) return undefined;
   const hasUnit = (place: number): boolean => UNITS.get(scene.word(place)) !== undefined;
   const isHalf = scene.word(from) === 'half' && /^an?$/.test(scene.word(from + 1));

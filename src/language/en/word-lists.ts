@@ -4,7 +4,7 @@ const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s
 
 /** Words that carry nothing to match, beyond those of the lexicon's list. */
 export const LIGHT_WORDS = set(`
-  please tell give show list name find me us know want let say kindly hey hi hello ok okay well thanks
+  please pls plz thx ta cheers tell give show list name find me us know want let say kindly hey hi hello ok okay well thanks
   have has had having get gets got getting there's else somewhere anywhere anyone anybody someone somebody nobody nothing noone something anything everyone everybody
   everything one ones thing things stuff currently presently right still yet already ever always really actually exactly
   normally usually need needs needed would could should can use used uses using
