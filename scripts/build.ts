@@ -1,7 +1,7 @@
 /** Builds `dist/`: the program with its types, an executable `clew`, the web page, and the bill of materials. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { buildPage } from './build-page.ts';
+import { buildPage } from '../web/build-page.ts';
 import { buildProgram } from './build-program.ts';
 import { buildSbom } from './build-sbom.ts';
 

@@ -31,5 +31,5 @@ export async function planQuestion(
   };
   const { usage } = await ask(question, { ...options, method: planning });
   const { plan, unmet } = made;
-  return { ...(plan === undefined ? {} : { plan }), unmet, usage };
+  return { plan, unmet, usage };
 }

@@ -46,15 +46,16 @@ async function askCounting(question: string, options: AskOptions, spending: Spen
     graceMs: QUESTION.graceMs.value,
     signal: options.signal,
   });
-  const clock = { deadline, budget: createBudget(limits) };
+  const budget = createBudget(limits);
   try {
     const opened = await openForQuestion(options, deadline);
     try {
       const { telemetry } = options;
-      if (telemetry === undefined) return await runQuestion(question, options, opened, spending, clock);
+      const setting = { opened, spending, deadline, budget };
+      if (telemetry === undefined) return await runQuestion(question, options, setting);
       const facts = { question, method: opened.method.id, graph: opened.graph, models: opened.models };
       return await telemetry.question(facts, (watch) =>
-        runQuestion(question, options, opened, spending, clock, watch),
+        runQuestion(question, options, { ...setting, watch }),
       );
     } finally {
       await opened.close();

@@ -31,7 +31,7 @@ export class GraphError extends ClewError {
 
   constructor(
     message: string,
-    facts: { engine: string; retryable?: boolean; retryAfterMs?: number; cause?: unknown },
+    facts: { engine: string; retryable?: boolean; retryAfterMs?: number | undefined; cause?: unknown },
   ) {
     super('graph', message, facts);
     this.engine = facts.engine;
@@ -46,7 +46,7 @@ export class InputError extends ClewError {
   /** 1-based; undefined when the whole file is at fault. */
   readonly line: number | undefined;
 
-  constructor(message: string, facts: { file: string; line?: number; cause?: unknown }) {
+  constructor(message: string, facts: { file: string; line?: number | undefined; cause?: unknown }) {
     super('input', `${facts.file}${facts.line === undefined ? '' : `:${facts.line}`}: ${message}`, facts);
     this.file = facts.file;
     this.line = facts.line;
@@ -62,7 +62,13 @@ export class ModelCallError extends ClewError {
 
   constructor(
     message: string,
-    facts: { model: string; status?: number; retryable?: boolean; retryAfterMs?: number; cause?: unknown },
+    facts: {
+      model: string;
+      status?: number | undefined;
+      retryable?: boolean;
+      retryAfterMs?: number | undefined;
+      cause?: unknown;
+    },
   ) {
     super('model', message, facts);
     this.model = facts.model;
@@ -100,7 +106,7 @@ export class BudgetExceededError extends ClewError {
 }
 
 /**
- * The seconds of a piece of work were over while it was under way. It counts as an abort, so that whatever stops for one stops for it.
+ * Time ran out while a piece of work was under way. It counts as an abort, so that everything that stops for an abort stops for it.
  */
 export class DeadlineError extends BudgetExceededError {
   constructor(allowed: number, used: number) {

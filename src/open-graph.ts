@@ -41,12 +41,12 @@ export interface GraphListing {
   /** Where a remote graph is asked. */
   readonly address?: string;
   /** Size of the file; undefined when there is none. */
-  readonly bytes?: number;
+  readonly bytes?: number | undefined;
 }
 
 /**
  * Opens a graph by a name of the configuration (a file, or an engine that runs elsewhere), `demo`, a name given to `clew load`, or the path of a graph file.
- * @throws {ConfigError} when there is none; names the nearest. @throws {GraphError} when it cannot be read.
+ * @throws {ConfigError} when there is no such graph; names the nearest. @throws {GraphError} when it cannot be read.
  */
 export async function openGraph(
   target: string,
@@ -211,7 +211,7 @@ export function nameIndexPath(name: string, entry: GraphEntry, home: string = cl
 
 function listing(name: string, kind: 'loaded' | 'configured', path: string): GraphListing {
   const bytes = existsSync(path) ? statSync(path).size : undefined;
-  return { name, engine: 'embedded', kind, path, ...(bytes === undefined ? {} : { bytes }) };
+  return { name, engine: 'embedded', kind, path, bytes };
 }
 
 function unknownGraph(target: string, settings: GraphSettings): ConfigError {

@@ -169,7 +169,7 @@ function lookUp(
   };
 }
 
-/** What a model of the configuration says of itself goes before what is said of all. */
+/** A configured model's own settings come before those for all models. */
 function limitsOf(
   model: string | undefined,
   { named = {}, seconds, concurrency }: ModelSettings,

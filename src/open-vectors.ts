@@ -53,9 +53,9 @@ export function embedderByName(
   settings: OpenEmbedderOptions & {
     readonly named?: Readonly<Record<string, ModelEntry>>;
     /** Time limit of one request, if its entry sets none. */
-    readonly seconds?: number;
+    readonly seconds?: number | undefined;
     /** What its vectors are recorded to or replayed from. */
-    readonly tape?: TapeDeck;
+    readonly tape?: TapeDeck | undefined;
   },
 ): EmbedderChoice {
   if (name === EMBEDDED_MODEL_ID) return name;

@@ -42,7 +42,7 @@ export async function suggestQuestions(
   options: { readonly signal?: AbortSignal; readonly limit?: number } = {},
 ): Promise<readonly SuggestedQuestion[]> {
   const { limit = MOST.questions, signal } = options;
-  const structure = await describeStructure(graph, { ...(signal === undefined ? {} : { signal }) });
+  const structure = await describeStructure(graph, { signal });
   const book = await loadPhrasebook(graph, structure);
   const relations = structure.relations
     .filter(({ habit }) => habit === undefined)
@@ -64,7 +64,7 @@ export async function suggestQuestions(
       const answer = await ask(question, {
         graph,
         model: 'embedded',
-        ...(signal === undefined ? {} : { signal }),
+        signal,
       });
       const answers = answer.answers.map(({ name }) => name);
       if (answer.outcome === 'grounded' && expected.some((name) => answers.includes(name)))

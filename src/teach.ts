@@ -52,7 +52,7 @@ const CHARACTERS_A_TOKEN = 4;
  */
 export async function planTeaching(
   graph: KnowledgeGraph,
-  options: { readonly language?: Language; readonly signal?: AbortSignal } = {},
+  options: { readonly language?: Language | undefined; readonly signal?: AbortSignal } = {},
 ): Promise<TeachPlan> {
   const structure = await describeStructure(
     graph,

@@ -90,9 +90,9 @@ export type TraceBody =
       readonly type: 'truncated';
       readonly what: string;
       readonly kept: number;
-      readonly of?: number;
+      readonly of?: number | undefined;
     }
-  /** `detail` is what a graph said of itself; it may hold addresses and paths, and is no business of remote clients. */
+  /** `detail` is what a graph reported; it may hold addresses and paths, so it never reaches remote clients. */
   | { readonly type: 'warning'; readonly message: string; readonly detail?: string }
   /** A method's own decision that no common event tells; `data` is JSON-able. */
   | { readonly type: 'step'; readonly name: StepName; readonly data: Readonly<Record<string, unknown>> }

@@ -60,7 +60,7 @@ for (const set of chosen) {
     const before = process.cpuUsage();
     let shown = Number(values.errors);
     for (const question of questions) {
-      const one = await askOne(set, graph, thinker, question, topic, shown > 0);
+      const one = await askOne(set, { graph, thinker }, question, topic, shown > 0);
       if (one.errorClass !== 'right') shown -= 1;
       scored.push(one);
     }
@@ -74,8 +74,7 @@ console.log(`\n${notes.join('\n')}`);
 
 async function askOne(
   set: DevelopmentSet,
-  graph: KnowledgeGraph,
-  thinker: Thinker,
+  { graph, thinker }: { readonly graph: KnowledgeGraph; readonly thinker: Thinker },
   question: SharedQuestion,
   topic: 'extracted' | 'gold',
   isShown: boolean,

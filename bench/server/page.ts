@@ -12,12 +12,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
-import { buildPage } from '../../scripts/build-page.ts';
 import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
 import { createApp } from '../../src/server/app.ts';
 import { openPage } from '../../src/server/page.ts';
 import { listen } from '../../src/server/serve.ts';
 import { createWorkspace } from '../../src/server/workspace.ts';
+import { buildPage } from '../../web/build-page.ts';
 
 const { values, positionals } = parseArgs({
   options: { slow: { type: 'boolean', default: false } },

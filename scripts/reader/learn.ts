@@ -19,7 +19,7 @@ export function fitRanking(questions: readonly Ranked[], start: Float64Array, pu
   const size = start.length;
   const weights = Float64Array.from(start);
   const usable = questions.filter(({ isRight }) => isRight.some(Boolean) && isRight.some((right) => !right));
-  const [first, second] = [new Float64Array(size), new Float64Array(size)];
+  const moments = { first: new Float64Array(size), second: new Float64Array(size) };
   const gradient = new Float64Array(size);
   for (let step = 1; step <= STEPS; step++) {
     gradient.fill(0);
@@ -28,7 +28,7 @@ export function fitRanking(questions: readonly Ranked[], start: Float64Array, pu
       const slope =
         (gradient[at] as number) / Math.max(1, usable.length) -
         pull * ((weights[at] as number) - (start[at] as number));
-      adam(weights, first, second, at, slope, step);
+      adam(weights, moments, at, slope, step);
     }
   }
   return weights;
@@ -61,7 +61,7 @@ export function fitEstimate(judged: readonly Judged[], pull: number): Float64Arr
   const size = (judged[0]?.signs.length ?? 0) + 1;
   const total = judged.reduce((sum, { weight }) => sum + weight, 0);
   const weights = new Float64Array(size);
-  const [first, second] = [new Float64Array(size), new Float64Array(size)];
+  const moments = { first: new Float64Array(size), second: new Float64Array(size) };
   for (let step = 1; step <= 4 * STEPS; step++) {
     const gradient = new Float64Array(size);
     for (const { signs, isRight, weight } of judged) {
@@ -73,7 +73,7 @@ export function fitEstimate(judged: readonly Judged[], pull: number): Float64Arr
     for (let at = 0; at < size; at++) {
       const slope =
         (gradient[at] as number) / Math.max(1, total) - (at < size - 1 ? pull * (weights[at] as number) : 0);
-      adam(weights, first, second, at, slope, step);
+      adam(weights, moments, at, slope, step);
     }
   }
   return weights;
@@ -100,8 +100,7 @@ function softmax(scores: readonly number[]): number[] {
 
 function adam(
   weights: Float64Array,
-  first: Float64Array,
-  second: Float64Array,
+  { first, second }: { readonly first: Float64Array; readonly second: Float64Array },
   at: number,
   slope: number,
   step: number,

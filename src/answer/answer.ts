@@ -85,9 +85,9 @@ export interface AnswerReading {
   readonly answers: readonly AnswerEntity[];
   /** How many there are, as far as they were read. */
   readonly count: number;
-  readonly verdict?: boolean;
+  readonly verdict?: boolean | undefined;
   /** Estimated chance that this is what was meant, 0..1. */
-  readonly precision?: number;
+  readonly precision?: number | undefined;
 }
 
 /** What the graph has that is close to a question it gives no answer to. Each list may be empty, best first. */
@@ -109,7 +109,7 @@ export interface AnswerNear {
 export interface Answer {
   readonly question: string;
   /** What a question that goes on from another was understood to ask; absent for one that stands by itself. */
-  readonly readAs?: string;
+  readonly readAs?: string | undefined;
   readonly answers: readonly AnswerEntity[];
   /** Only for a question that is true or false. */
   readonly verdict?: boolean;
@@ -123,26 +123,32 @@ export interface Answer {
   readonly confidence?: number;
   readonly clues: readonly AnswerClue[];
   readonly evidence: readonly AnswerEvidence[];
-  readonly truncated: readonly { readonly what: string; readonly kept: number; readonly of?: number }[];
+  readonly truncated: readonly {
+    readonly what: string;
+    readonly kept: number;
+    readonly of?: number | undefined;
+  }[];
   /** What was asked of the graph; can be shown, edited and run again. */
-  readonly plan?: Plan;
+  readonly plan?: Plan | undefined;
   /** How the question was taken apart and answered part by part, in a model's words. */
-  readonly reasoning?: {
-    readonly text: string;
-    readonly steps: readonly { readonly question: string; readonly answers: readonly string[] }[];
-  };
+  readonly reasoning?:
+    | {
+        readonly text: string;
+        readonly steps: readonly { readonly question: string; readonly answers: readonly string[] }[];
+      }
+    | undefined;
   /** Where it is not sure what is meant: best first, at most ten. Empty where the question was read in one way. */
   readonly readings: readonly AnswerReading[];
-  /** Only where there is no answer, of graphs on this machine. */
-  readonly near?: AnswerNear;
+  /** Only when there is no answer, and only for graphs on this machine. */
+  readonly near?: AnswerNear | undefined;
   /** The plan's text for the engine, where it was asked for. */
-  readonly query?: { readonly sparql?: string; readonly cypher?: string };
+  readonly query?: { readonly sparql?: string; readonly cypher?: string } | undefined;
   readonly usage: AnswerUsage;
   readonly method: string;
   readonly model: string;
   readonly graph: string;
   /** Version of the content the answer was read from: what `version()` of the graph gave when the question began. Absent for remote engines. */
-  readonly graphVersion?: string;
+  readonly graphVersion?: string | undefined;
   readonly stopReason: StopReason;
   /** Only when the question failed: what went wrong, in one line. */
   readonly error?: { readonly code: string; readonly message: string };

@@ -20,18 +20,18 @@ import { wordReason } from './word-reason.ts';
 export interface AnswerFacts {
   readonly question: Question;
   /** The question with its references put into words, where it had any. */
-  readonly readAs?: string;
+  readonly readAs?: string | undefined;
   readonly usage: AnswerUsage;
   /** Ids as the user names them. */
   readonly method: string;
   readonly model: string;
   readonly graph: string;
   /** Version of the graph when the question began. */
-  readonly graphVersion?: string;
+  readonly graphVersion?: string | undefined;
   /** What else the mediators of the evidence say. Their cuts are shown and bound no answer. */
-  readonly qualifiers?: Qualifiers;
+  readonly qualifiers?: Qualifiers | undefined;
   /** Of a question without an answer. */
-  readonly near?: AnswerNear;
+  readonly near?: AnswerNear | undefined;
 }
 
 /** Turns what was found and how far it is proved into the Answer every interface returns. */
@@ -44,7 +44,7 @@ export function buildAnswer({ result, answers, outcome, complete, why }: Proof, 
   const isCutCount = truncated.length > 0 && result.plan !== undefined && asks(result.plan, 'count');
   return {
     question: facts.question.text,
-    ...(readAs === undefined ? {} : { readAs }),
+    readAs,
     answers,
     ...verdict,
     text: result.text ?? wordAnswer({ answers, ...verdict, outcome }, language),
@@ -57,16 +57,16 @@ export function buildAnswer({ result, answers, outcome, complete, why }: Proof, 
       answerEvidence(one, facts.qualifiers?.byTriple.get(tripleKey(one.triple))),
     ),
     truncated: [...truncated, ...(facts.qualifiers?.truncated ?? [])],
-    ...(result.plan === undefined ? {} : { plan: result.plan }),
-    ...(result.reasoning === undefined ? {} : { reasoning: result.reasoning }),
+    plan: result.plan,
+    reasoning: result.reasoning,
     readings: (result.readings ?? []).slice(0, MOST_READINGS).map(answerReading),
-    ...(facts.near === undefined ? {} : { near: facts.near }),
-    ...(result.query === undefined ? {} : { query: result.query }),
+    near: facts.near,
+    query: result.query,
     usage: facts.usage,
     method: facts.method,
     model: facts.model,
     graph: facts.graph,
-    ...(facts.graphVersion === undefined ? {} : { graphVersion: facts.graphVersion }),
+    graphVersion: facts.graphVersion,
     stopReason: result.stopReason,
   };
 }
@@ -81,8 +81,8 @@ function answerReading({ plan, words, answers, verdict, precision }: ResultReadi
     words,
     answers: resolveNames(answers.slice(0, READING_ANSWERS), []).answers,
     count: answers.length,
-    ...(verdict === undefined ? {} : { verdict }),
-    ...(precision === undefined ? {} : { precision }),
+    verdict,
+    precision,
   };
 }
 

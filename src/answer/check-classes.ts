@@ -30,7 +30,7 @@ export async function narrowedByClass(
     new Set(stated.map(({ index }) => index)),
     new Set(stated.map(({ end }) => end)),
   );
-  // Where nothing but the relation says what is asked for, it was taken for the class word outright.
+  // If nothing but the relation says what is asked for, the relation was taken for the class word itself.
   if (without === 'unbound') return [reasonOf(first)];
   if (without === undefined) return [];
   const [whole, loose] = await Promise.all(

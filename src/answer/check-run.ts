@@ -65,8 +65,8 @@ function differenceOf(plan: Plan, result: MethodResult, run: PlanResult): Reason
     if (run.verdict !== undefined && result.verdict === run.verdict) return undefined;
     return {
       code: 'verdict-differs',
-      ...(run.verdict === undefined ? {} : { plan: run.verdict }),
-      ...(result.verdict === undefined ? {} : { given: result.verdict }),
+      plan: run.verdict,
+      given: result.verdict,
     };
   }
   const planned = run.answers.map(({ entity }) => entity);
@@ -74,7 +74,7 @@ function differenceOf(plan: Plan, result: MethodResult, run: PlanResult): Reason
   const given = result.answers.filter((answer) => typeof answer !== 'string');
   const ids = { planned: idsOf(planned), given: idsOf(given) };
   const names = { planned: namesOf(planned.map(({ name }) => name)), texts: namesOf(texts) };
-  // Of a model's text the same name, or the same number or date written otherwise.
+  // In a model's text: the same name, or the same number or date in another spelling.
   const isPlanned = (text: string): boolean =>
     names.planned.has(normaliseName(text)) || planned.some(({ name }) => isSameValue(text, name));
   const isTold = ({ name }: Entity): boolean =>

@@ -7,7 +7,7 @@ import { type Entity, type EntityId, type Triple, tripleKey } from '../graph/ter
 const MOST_MEDIATORS = 200;
 const MOST_TRIPLES = 2000;
 
-/** What is said of an event beside the piece of evidence that leads through it. */
+/** What the graph says about an event besides the piece of evidence that leads through it. */
 export interface EvidenceQualifiers {
   /** The event; undefined when several join the same two ends by the same relation. */
   readonly mediator?: Entity;

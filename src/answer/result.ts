@@ -18,7 +18,7 @@ export interface Question {
   readonly text: string;
   readonly language: Language;
   /** The answer before, where the question is part of a conversation. */
-  readonly after?: Earlier;
+  readonly after?: Earlier | undefined;
   /** Given (gold) topic entities; absent means: find them in the question. */
   readonly topicEntities?: readonly Entity[];
 }
@@ -37,7 +37,7 @@ export interface ResultReading {
   readonly words: string;
   /** What the plan gives; may be empty or a part of it (`isCut`). */
   readonly answers: readonly (Entity | string)[];
-  readonly verdict?: boolean;
+  readonly verdict?: boolean | undefined;
   readonly isCut?: boolean;
   /** Estimated chance that this is what was meant, 0..1. */
   readonly precision?: number;
@@ -58,7 +58,7 @@ export interface MethodResult {
   /** What a question that goes on from another was understood to ask. */
   readonly readAs?: string;
   /** Only for a question that is true or false. */
-  readonly verdict?: boolean;
+  readonly verdict?: boolean | undefined;
   /** `kg`: from triples; `llm`: the model's own knowledge; `mixed`: triples were shown but the model may have gone beyond them. */
   readonly basis: 'kg' | 'llm' | 'mixed' | 'none';
   readonly clues: readonly AnswerClue[];
@@ -67,7 +67,11 @@ export interface MethodResult {
   readonly complete: boolean;
   /** Estimated share of right answers among those decided as surely, 0..1. */
   readonly confidence?: number;
-  readonly truncated?: readonly { readonly what: string; readonly kept: number; readonly of?: number }[];
+  readonly truncated?: readonly {
+    readonly what: string;
+    readonly kept: number;
+    readonly of?: number | undefined;
+  }[];
   /** What was asked of the graph, with exact relations. Without one nothing can be proved. */
   readonly plan?: Plan;
   /** Which words of the question stand for which part of `plan`; those of one part may be several, and may overlap. */

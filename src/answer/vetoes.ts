@@ -19,7 +19,7 @@ export function vetoes(question: AccountedQuestion, plan: Plan, result: MethodRe
   ];
 }
 
-/** An answer is no name of the question, unless the question asks which of the named (the answer node is a constant then). */
+/** An answer may not be a name in the question, unless the question asks to choose among the names (then the answer node is a constant). */
 function namedAnswers(plan: Plan, { answers }: MethodResult): readonly Reason[] {
   const node = plan.nodes.find(({ id }) => id === plan.answer);
   if (node?.entities !== undefined) return [];

@@ -27,13 +27,19 @@ import type { OpenedQuestion } from './open-for-question.ts';
 import type { AskOptions } from './options.ts';
 import type { Spending } from './spending.ts';
 
+/** What one question runs with: what was opened for it, and what counts and limits its cost. */
+export interface QuestionSetting {
+  readonly opened: OpenedQuestion;
+  readonly spending: Spending;
+  readonly deadline: Deadline;
+  readonly budget: QuestionBudget;
+  readonly watch?: QuestionWatch | undefined;
+}
+
 export async function runQuestion(
   text: string,
   options: AskOptions,
-  opened: OpenedQuestion,
-  spending: Spending,
-  { deadline, budget }: { readonly deadline: Deadline; readonly budget: QuestionBudget },
-  watch?: QuestionWatch,
+  { opened, spending, deadline, budget, watch }: QuestionSetting,
 ): Promise<Answer> {
   const { signal } = deadline;
   options.signal?.throwIfAborted();
@@ -74,7 +80,7 @@ export async function runQuestion(
   const question: Question = {
     text: referred ?? text,
     language,
-    ...(after === undefined ? {} : { after }),
+    after,
   };
   const { embedder: chosen = EMBEDDED_MODEL_ID } = options;
   const openEmbedder = async () => {
@@ -103,7 +109,7 @@ export async function runQuestion(
   };
   const nearOf = async ({ outcome, result }: Proof, asked: Question): Promise<Pick<Worked, 'near'>> => {
     if (outcome !== 'abstained' || graph.engine !== 'embedded') return {};
-    // Of the graph itself, for which it is kept; the metered one lasts for one question.
+    // The structure is kept for the graph itself; the metered graph lasts for one question only.
     const structure = await describeStructure(opened.graph, { signal });
     return { near: await whatIsNear(asked, result, graph, structure, signal) };
   };
@@ -135,11 +141,11 @@ export async function runQuestion(
     trace.record({ type: 'warning', message, detail: qualifiers.failure });
   }
   const answer = buildAnswer(proof, {
-    ...(qualifiers === undefined ? {} : { qualifiers }),
-    ...(graphVersion === undefined ? {} : { graphVersion }),
-    ...(near === undefined ? {} : { near }),
+    qualifiers,
+    graphVersion,
+    near,
     question: { ...asked, text },
-    ...(referred === undefined ? {} : { readAs: referred }),
+    readAs: referred,
     usage: spending.usage(),
     method: method.id,
     model: describeRoutes(opened.models),
@@ -155,8 +161,7 @@ export async function runQuestion(
   return answer;
 }
 
-/** Nothing is left without a way on: where there is no answer, what is close to the question. */
-/** Nothing of an engine that runs elsewhere: it would count all its triples to say so. */
+/** Only of the embedded store: a remote engine would have to count all its triples. */
 async function versionOf(graph: KnowledgeGraph, signal: AbortSignal): Promise<Pick<Worked, 'graphVersion'>> {
   return graph.engine === 'embedded' ? { graphVersion: await graph.version({ signal }) } : {};
 }
@@ -181,7 +186,7 @@ async function withCompiled(
 
 const STOP_REASONS = { calls: 'call-cap', tokens: 'token-cap', seconds: 'time-cap' } as const;
 
-/** What there is to make an answer of; where a limit cut everything off, only the question and an empty result. */
+/** What an answer is made of. Where a limit cut everything off: only the question and an empty result. */
 interface Worked {
   readonly asked: Question;
   readonly proof: Proof;

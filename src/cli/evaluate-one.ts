@@ -137,7 +137,7 @@ export async function evaluateOne(
   }
 }
 
-/** @throws {ConfigError} when the run file is there and is not to be gone on with. */
+/** @throws {ConfigError} when the run file exists and the run may not resume it. */
 export function refuseOverwriting(file: string, { resume }: Pick<RunFlags, 'resume'>): void {
   if (!existsSync(file) || resume === true) return;
   throw new ConfigError(`The run file ${file} exists already.`, {

@@ -23,7 +23,7 @@ export async function exportFile(
   { terminal, signal, configFile }: ProgramContext,
 ): Promise<void> {
   const output = named === '-' ? undefined : named;
-  const flags: ExportFlags = { ...others, ...(output === undefined ? {} : { output }) };
+  const flags: ExportFlags = { ...others, output };
   const format = flags.format ?? exportFormatByName(flags.output ?? '') ?? 'ntriples';
   if (flags.names !== undefined && format !== 'tsv') {
     throw new ConfigError(`--names is for TSV; ${format} holds the names itself.`, { mend: 'Leave it out.' });
@@ -190,7 +190,7 @@ function parse(text: string): unknown {
 
 export interface ExportFlags {
   readonly format?: ExportFormat;
-  readonly output?: string;
+  readonly output?: string | undefined;
   readonly names?: string;
   readonly answers?: string;
   readonly quiet?: boolean;

@@ -48,7 +48,7 @@ export function keyValue(
   return { ...before, [value.slice(0, at).trim()]: value.slice(at + 1) };
 }
 
-/** @throws {ConfigError} for a language that there is none of. */
+/** @throws {ConfigError} for an unknown language. */
 export function readLanguage(language: string | undefined): LanguageId | undefined {
   if (language === undefined || isLanguageId(language)) return language;
   throw new ConfigError(`There is no language "${language}".`, { mend: `Choose ${LANGUAGE_CHOICE}.` });

@@ -7,7 +7,7 @@ import { type Plan, planSchema } from '../plan/plan.ts';
 /** A plan, and the question it was made of where the file has it as `question`. */
 export interface PlanFile {
   readonly plan: Plan;
-  readonly question?: string;
+  readonly question?: string | undefined;
 }
 
 const questionSchema = z.object({ question: z.string().trim().min(1).optional() });
@@ -34,7 +34,7 @@ export function readPlanFile(file: string): PlanFile {
   if (parsed.success) {
     checkPlan(parsed.data);
     const question = questionSchema.safeParse(value).data?.question;
-    return { plan: parsed.data, ...(question === undefined ? {} : { question }) };
+    return { plan: parsed.data, question };
   }
   const issue = parsed.error.issues[0];
   const place = issue?.path.map(String).join('.') || 'the whole';

@@ -9,12 +9,12 @@ const lineSchema = z.looseObject({
   topicEntities: z.array(z.string()).optional(),
 });
 
-/** One line of a file of questions: a question, or why it is none. */
+/** One line of a file of questions: a question, or why the line holds none. */
 export interface QuestionLine {
   /** As given; the line number where the line names none. */
   readonly id: string | number;
   readonly question: string;
-  readonly topicEntities?: readonly string[];
+  readonly topicEntities?: readonly string[] | undefined;
   readonly error?: InputError;
 }
 
@@ -50,7 +50,7 @@ function readLine(text: string, file: string, line: number): QuestionLine {
   const parsed = lineSchema.safeParse(value);
   if (parsed.success) {
     const { id = line, question, topicEntities } = parsed.data;
-    return { id, question, ...(topicEntities === undefined ? {} : { topicEntities }) };
+    return { id, question, topicEntities };
   }
   const issue = parsed.error.issues[0];
   const { id, question } = Object(value) as { id?: unknown; question?: unknown };

@@ -48,14 +48,14 @@ export async function offeredWorkspace(
       : { models: Object.fromEntries(flags.model.map((name) => [name, name])) }),
     defaults: {
       ...(graph === undefined ? {} : { graph: graphName(graph) }),
-      ...(model === undefined ? {} : { model }),
-      ...(flags.method === undefined ? {} : { method: flags.method }),
+      model,
+      method: flags.method,
     },
     budget,
     running: flags.concurrency,
     waiting: flags.queue,
     lookUps: {
-      ...(flags.lookUps === undefined ? {} : { running: flags.lookUps }),
+      running: flags.lookUps,
       ...(flags.lookUpSeconds === undefined ? {} : { timeoutMs: flags.lookUpSeconds * 1000 }),
     },
     threads: flags.threads,

@@ -120,7 +120,7 @@ async function instead(
     }),
   );
   const fitting = tried.flat();
-  // With one name to take the place of one other, an empty answer is an answer too.
+  // When one name replaces exactly one other, an empty answer counts as an answer too.
   return fitting.length > 0 ? fitting : plans.length === 1 ? plans : [];
 }
 

@@ -28,7 +28,7 @@ export interface EstimateOptions {
   /** Questions to ask. */
   readonly size: number;
   readonly prices: PriceTable;
-  /** Questions that the whole run asks side by side, by which its time is divided. Default 1. */
+  /** Questions that the whole run asks side by side; its time is divided by this. Default 1. */
   readonly concurrency?: number | undefined;
   /** Stop before the next question once this much is spent. */
   readonly budgetUsd?: number | undefined;

@@ -30,19 +30,19 @@ export interface Evaluation {
   /** What compares texts by vectors, by its name; word vectors when absent. */
   readonly embedder?: { readonly name: string; readonly choice: NonNullable<AskOptions['embedder']> };
   /** Absent: every question brings its own triples. */
-  readonly graph?: KnowledgeGraph;
+  readonly graph?: KnowledgeGraph | undefined;
   readonly topicEntities: 'gold' | 'extracted';
   readonly filter: QuestionFilter;
-  readonly sample?: number;
+  readonly sample?: number | undefined;
   readonly seed: number;
   readonly limits: NonNullable<AskOptions['budget']>;
-  readonly language?: LanguageId;
-  readonly temperature?: number;
-  readonly clew: { readonly version: string; readonly commit?: string };
-  readonly paper?: string;
-  readonly paperSet?: RunHeader['paperSet'];
+  readonly language?: LanguageId | undefined;
+  readonly temperature?: number | undefined;
+  readonly clew: { readonly version: string; readonly commit?: string | undefined };
+  readonly paper?: string | undefined;
+  readonly paperSet?: RunHeader['paperSet'] | undefined;
   /** Every trace event with the question and method it belongs to. */
-  readonly onEvent?: (event: TraceEvent, question: EvalQuestion, method: RunMethod) => void;
+  readonly onEvent?: ((event: TraceEvent, question: EvalQuestion, method: RunMethod) => void) | undefined;
 }
 
 /** What a run needs, computed from an evaluation. Reads the question file once, to count. */
@@ -118,14 +118,14 @@ async function headerOf(evaluation: Evaluation, questions: number, at: Date): Pr
     prompts: promptHashes(methods),
     topicEntities,
     filter,
-    ...(sample === undefined ? {} : { sample }),
+    sample,
     seed,
     limits: Object.fromEntries(Object.entries(limits).filter(([, limit]) => typeof limit === 'number')),
-    ...(evaluation.temperature === undefined ? {} : { temperature: evaluation.temperature }),
-    ...(evaluation.language === undefined ? {} : { language: evaluation.language }),
+    temperature: evaluation.temperature,
+    language: evaluation.language,
     clew,
-    ...(paper === undefined ? {} : { paper }),
-    ...(evaluation.paperSet === undefined ? {} : { paperSet: evaluation.paperSet }),
+    paper,
+    paperSet: evaluation.paperSet,
     times: { startedAt: at.toISOString() },
   };
 }

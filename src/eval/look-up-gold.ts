@@ -27,7 +27,7 @@ export async function lookUpGold(
     graph,
     (question.topicEntities ?? []).map((name) => [name]),
   );
-  return { ...(gold === undefined ? {} : { gold }), inGraph: { answers, topics } };
+  return { gold, inGraph: { answers, topics } };
 }
 
 /** Adds the name that the graph has for an identifier, where it differs from those given. */

@@ -28,8 +28,8 @@ export interface Manifest {
 export interface PreparedSplit {
   readonly questions: number;
   readonly hash: string;
-  readonly published?: number;
-  readonly graph?: PreparedGraph;
+  readonly published?: number | undefined;
+  readonly graph?: PreparedGraph | undefined;
 }
 
 export interface PreparedGraph {

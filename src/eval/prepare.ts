@@ -83,10 +83,10 @@ async function writeAll(
     if (own !== undefined && graph === undefined)
       findings.push(missingGraph(dataset, await dataset.graph?.files(folder), own));
     prepared[split.name] = {
-      ...(graph === undefined ? {} : { graph }),
+      graph,
       questions: written.questions,
       hash: await hashFile(join(part, `${split.name}.jsonl`)),
-      ...(split.published === undefined ? {} : { published: split.published }),
+      published: split.published,
     };
     if (split.published !== undefined && split.published !== written.questions) {
       findings.push(`${split.name}: ${written.questions} questions, published are ${split.published}`);
@@ -169,12 +169,12 @@ async function writeGraph(
   const { triples } = await bulkLoad(join(part, file), dataset.graph.triples(folder, named), {
     profile,
     signal: options.signal,
-    ...(options.onGraph === undefined ? {} : { onProgress: options.onGraph }),
+    onProgress: options.onGraph,
   });
   return { file, triples, profile: profile.id };
 }
 
-/** What was not found, and where it is to be had. */
+/** What was not found, and where to get it. */
 function missingGraph({ graph, obtain }: Dataset, there: readonly string[] = [], split?: string): string {
   const missing = (graph?.expects ?? []).filter((file) => !there.some((one) => one.startsWith(file)));
   return `${split === undefined ? '' : `${split}: `}no graph: ${missing.join(', ')} not found. Get it: ${obtain}`;

@@ -10,7 +10,7 @@ export interface GoldAnswer {
 export interface Statement {
   /** Entities named by the statement, the head first. */
   readonly entities: readonly string[];
-  readonly relation?: string;
+  readonly relation?: string | undefined;
 }
 
 export type TripleNames = readonly [head: string, relation: string, tail: string];
@@ -21,16 +21,16 @@ export interface EvalQuestion {
   readonly id: string;
   readonly question: string;
   /** As the data set labels them, in the graph's own spelling; absent when it labels none. */
-  readonly topicEntities?: readonly string[];
+  readonly topicEntities?: readonly string[] | undefined;
   /** Empty for true/false questions and for records without gold; such questions are not scored by answer metrics. */
   readonly answers: readonly GoldAnswer[];
   /** True/false questions only. */
-  readonly verdict?: boolean;
+  readonly verdict?: boolean | undefined;
   readonly statement?: Statement;
-  readonly hops?: number;
-  readonly type?: string;
+  readonly hops?: number | undefined;
+  readonly type?: string | undefined;
   /** Further facts to filter and group by, as the source gives them. */
   readonly tags?: Readonly<Record<string, string | number | boolean>>;
   /** The only triples this question may be answered from (per-question subgraphs). */
-  readonly subgraph?: readonly TripleNames[];
+  readonly subgraph?: readonly TripleNames[] | undefined;
 }

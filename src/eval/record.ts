@@ -31,18 +31,18 @@ export interface RunHeader {
   readonly topicEntities: 'gold' | 'extracted';
   readonly filter: Readonly<Record<string, string>>;
   /** Questions asked; absent means all that pass the filter. */
-  readonly sample?: number;
+  readonly sample?: number | undefined;
   readonly seed: number;
   readonly limits: Readonly<Record<string, number>>;
   /** For tasks that ask for none of their own; absent means 0. */
-  readonly temperature?: number;
+  readonly temperature?: number | undefined;
   /** Absent: each question's own, as it was told from its text. */
-  readonly language?: LanguageId;
-  readonly clew: { readonly version: string; readonly commit?: string };
+  readonly language?: LanguageId | undefined;
+  readonly clew: { readonly version: string; readonly commit?: string | undefined };
   /** The table of a paper it is a run of: `fiske-table-2`. */
-  readonly paper?: string;
+  readonly paper?: string | undefined;
   /** Which of the table's question sets the questions are, or stand in for. */
-  readonly paperSet?: { readonly family: string; readonly isStandIn: boolean };
+  readonly paperSet?: { readonly family: string; readonly isStandIn: boolean } | undefined;
   readonly times: { readonly startedAt: string };
 }
 
@@ -56,7 +56,7 @@ export interface RunMethod {
 /** Written when a run goes on after it was stopped. */
 export interface ResumeLine {
   readonly kind: 'resumed';
-  readonly clew: { readonly version: string; readonly commit?: string };
+  readonly clew: { readonly version: string; readonly commit?: string | undefined };
   readonly times: { readonly startedAt: string };
 }
 
@@ -86,29 +86,33 @@ export interface QuestionRecord {
   readonly method: string;
   readonly question: string;
   readonly gold: readonly GoldAnswer[];
-  readonly verdict?: boolean;
-  readonly statement?: Statement;
-  readonly topicEntities?: readonly string[];
-  readonly hops?: number;
-  readonly type?: string;
-  readonly tags?: Readonly<Record<string, string | number | boolean>>;
+  readonly verdict?: boolean | undefined;
+  readonly statement?: Statement | undefined;
+  readonly topicEntities?: readonly string[] | undefined;
+  readonly hops?: number | undefined;
+  readonly type?: string | undefined;
+  readonly tags?: Readonly<Record<string, string | number | boolean>> | undefined;
   /** How much of the gold the graph holds under the given names; absent when it was not looked up. */
-  readonly inGraph?: { readonly answers: number; readonly topics: number };
+  readonly inGraph?: { readonly answers: number; readonly topics: number } | undefined;
   /** `failed`: no answer came (unreachable model, tape without a reply); it is not scored. */
   readonly state: 'answered' | 'failed';
-  readonly error?: { readonly code: string; readonly message: string };
+  readonly error?: { readonly code: string; readonly message: string } | undefined;
   /** `verdict` only where the method gives one for a true/false question. */
   readonly reply: {
     readonly text: string;
     readonly answers: readonly AnswerEntity[];
-    readonly verdict?: boolean;
+    readonly verdict?: boolean | undefined;
   };
   readonly outcome: Outcome;
   readonly complete: boolean;
   readonly stopReason: StopReason;
   readonly clues: readonly AnswerClue[];
   readonly evidence: readonly AnswerEvidence[];
-  readonly truncated: readonly { readonly what: string; readonly kept: number; readonly of?: number }[];
+  readonly truncated: readonly {
+    readonly what: string;
+    readonly kept: number;
+    readonly of?: number | undefined;
+  }[];
   readonly usage: RecordUsage;
   /** Milliseconds; `at` is when the record was written. */
   readonly times: {

@@ -62,7 +62,7 @@ export function openRunWriter(file: string): RunWriter {
 }
 
 /**
- * Whether a file may be gone on with: it is empty or begins as run files do, were it only half a header.
+ * Whether a run can be resumed in this file: it is empty, or begins as run files do, even with only half a header.
  * @throws {InputError} for any other file, so that nothing is cut off or appended to it.
  */
 export function checkRunFile(file: string): void {

@@ -7,7 +7,7 @@ export interface AnsweredQuestion {
   readonly answer: Answer;
   readonly inGraph?: { readonly answers: number; readonly topics: number };
   /** Gold with the graph's own names added to identifiers; the question's gold when absent. */
-  readonly gold?: readonly GoldAnswer[];
+  readonly gold?: readonly GoldAnswer[] | undefined;
 }
 
 /** One question for one method, and its place among the questions of the run. */

@@ -26,7 +26,7 @@ export class AnswerFile {
   readonly #options: AnswerFileOptions;
   readonly #statements = new Map<string, StatementSync>();
 
-  /** @throws {GraphError} when the file is none of these, or cannot be opened. */
+  /** @throws {GraphError} when the file is of no such kind, or cannot be opened. */
   constructor(path: string, options: AnswerFileOptions) {
     this.#options = options;
     const refuse = (cause?: unknown): GraphError =>

@@ -31,11 +31,11 @@ export interface GraphCheck {
   readonly name: string;
   readonly engine: string;
   readonly profile: string;
-  readonly version?: string;
-  readonly stats?: GraphStats;
-  readonly schema?: GraphSchema;
+  readonly version?: string | undefined;
+  readonly stats?: GraphStats | undefined;
+  readonly schema?: GraphSchema | undefined;
   /** An entity of the largest relation. */
-  readonly entity?: EntityDescription;
+  readonly entity?: EntityDescription | undefined;
   /** Whether the entity above is found by its name: `found`, `not found`, or why it could not be looked for. */
   readonly names: Readonly<Record<NameMode, string>>;
   readonly mediators: {
@@ -185,10 +185,10 @@ export async function checkGraph(
     name: graph.name,
     engine: graph.engine,
     profile: graph.profile.id,
-    ...(version === undefined ? {} : { version }),
-    ...(stats === undefined ? {} : { stats }),
-    ...(schema === undefined ? {} : { schema }),
-    ...(entity === undefined ? {} : { entity }),
+    version,
+    stats,
+    schema,
+    entity,
     names,
     mediators: {
       rule: graph.profile.mediators,

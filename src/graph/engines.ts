@@ -112,9 +112,9 @@ function sharedOptions(
   { nameIndex = entry.nameIndex, rawMediators, signal }: OpenEntryOptions,
 ): {
   readonly name: string;
-  readonly profile?: string | GraphProfile;
-  readonly nameIndex?: string;
-  readonly signal?: AbortSignal;
+  readonly profile?: string | GraphProfile | undefined;
+  readonly nameIndex?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 } {
   const isRaw = rawMediators === true && (entry.profile !== undefined || entry.engine === 'sparql');
   // A built-in profile goes by its id, so that an engine may know more of it.
@@ -122,9 +122,9 @@ function sharedOptions(
   const profile = isRaw ? (entryProfile(entry, true) ?? { ...profileNamed('rdf'), mediators: 'raw' }) : own;
   return {
     name,
-    ...(profile === undefined ? {} : { profile }),
-    ...(nameIndex === undefined ? {} : { nameIndex }),
-    ...(signal === undefined ? {} : { signal }),
+    profile,
+    nameIndex,
+    signal,
   };
 }
 

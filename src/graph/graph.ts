@@ -65,7 +65,7 @@ export interface RelationCount {
 /** What was left out of a result. `of` is absent when the engine cannot tell. */
 export interface Truncation {
   readonly kept: number;
-  readonly of?: number;
+  readonly of?: number | undefined;
 }
 
 export interface TriplePage {
@@ -229,14 +229,14 @@ export type QueryForm =
   | {
       readonly language: 'sparql';
       /** IRIs that begin with this are shown without it. */
-      readonly namespace?: string;
+      readonly namespace?: string | undefined;
       /** IRIs of the graphs that are asked; empty: the endpoint's own. */
       readonly defaultGraphs: readonly string[];
     }
   | {
       readonly language: 'cypher';
       /** Property with stable identifiers; without it nodes are addressed by the engine's own. */
-      readonly idProperty?: string;
+      readonly idProperty?: string | undefined;
       /** Properties that hold names, best first. */
       readonly nameProperties: readonly string[];
     };
@@ -252,7 +252,7 @@ export interface GraphNotes {
 export type NewTerm =
   | string
   | { readonly term: string; readonly name?: string }
-  | { readonly literal: string; readonly datatype?: string; readonly lang?: string };
+  | { readonly literal: string; readonly datatype?: string | undefined; readonly lang?: string | undefined };
 
 export interface NewTriple {
   readonly head: NewTerm;

@@ -88,7 +88,7 @@ export async function buildNameIndex(
 /**
  * Opens a finished index file for reading.
  * @returns undefined when the file holds an index that was never finished.
- * @throws {GraphError} when there is no such file or it is none.
+ * @throws {GraphError} when the file does not exist or is not a graph file.
  */
 export async function openNameIndex(path: string, options: ReadOptions = {}): Promise<NameIndex | undefined> {
   const file = await openEmbeddedGraph(path, { name: 'name index', readOnly: true });

@@ -18,8 +18,8 @@ export interface Entity {
   /** The source's own stable identifier (an IRI, a node id) when it differs from `name`. */
   readonly term?: string;
   /** Literals only: datatype IRI or engine type; language tag (BCP 47). */
-  readonly datatype?: string;
-  readonly lang?: string;
+  readonly datatype?: string | undefined;
+  readonly lang?: string | undefined;
 }
 
 /** A kind of edge. `id` is what the graph stores (an IRI, a type name, `r1 / r2` for a collapsed mediator). */

@@ -190,7 +190,7 @@ export function addGraphTools(server: McpServer, workspace: Workspace): void {
             limit,
             offset,
             signal: stopping,
-            ...(relations === undefined ? {} : { relations }),
+            relations,
           });
           return { opened, page };
         });

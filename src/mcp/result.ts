@@ -1,7 +1,7 @@
 import { type CallToolResult, ErrorCode, type ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 import { publicError } from '../server/request-error.ts';
 
-/** Nothing a tool does changes anything; graphs and models are outside of the conversation. */
+/** No tool changes anything; graphs and models live outside the conversation. */
 export const READ_ONLY = {
   readOnlyHint: true,
   destructiveHint: false,

@@ -36,7 +36,7 @@ export function fromAiSdk(model: AiSdkModel, options: FromAiSdkOptions = {}): La
     id,
     structured: options.structured ?? 'json-schema',
     tools: true,
-    ...(options.contextTokens === undefined ? {} : { contextTokens: options.contextTokens }),
+    contextTokens: options.contextTokens,
     async generate(request, { signal, onText } = {}) {
       const started = performance.now();
       try {
@@ -253,8 +253,8 @@ export function toModelCallError(error: unknown, model: string, secrets: readonl
     {
       model,
       retryable: broken || error.isRetryable,
-      ...(status === undefined ? {} : { status }),
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      status,
+      retryAfterMs,
       ...(secrets.length === 0 ? { cause: error } : {}),
     },
   );

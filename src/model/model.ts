@@ -17,7 +17,7 @@ export interface Sampling {
   readonly topK?: number;
   /** 0..1: only tokens at least so likely, as a share of the likeliest. */
   readonly minP?: number;
-  /** 1 is none; above it tokens that were said are made less likely. */
+  /** 1 means no penalty; above 1, tokens that were already said become less likely. */
   readonly repeatPenalty?: number;
 }
 
@@ -56,12 +56,12 @@ export interface ModelReply {
 
 /** How one request is followed. */
 export interface GenerateOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /**
    * Hears the text of the reply so far, always from its beginning, as it is written; of another attempt from the beginning
    * again. Replies from a cache or tape, and of models that give them whole, are not told.
    */
-  readonly onText?: (text: string) => void;
+  readonly onText?: ((text: string) => void) | undefined;
 }
 
 /**
@@ -73,9 +73,9 @@ export interface LanguageModel {
   readonly id: string;
   readonly structured: StructuredSupport;
   /** Tokens that prompt and reply may have together, where known. */
-  readonly contextTokens?: number;
+  readonly contextTokens?: number | undefined;
   /** True when requests may carry tools. A server behind it may still refuse them. */
-  readonly tools?: boolean;
+  readonly tools?: boolean | undefined;
   generate(request: ModelRequest, options?: GenerateOptions): Promise<ModelReply>;
   close?(): Promise<void>;
 }

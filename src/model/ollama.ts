@@ -56,7 +56,7 @@ export async function openOllama(
       const { signal, onText } = callOptions ?? {};
       const read = onText === undefined ? readWhole : (response: Response) => readPieces(response, onText);
       const sent = { ...body, stream: onText !== undefined };
-      const value = await post(id, `${base}/api/chat`, sent, fetch, signal, read);
+      const value = await post(`${base}/api/chat`, sent, { model: id, fetch, signal, read });
       const reply = chatReply.safeParse(value);
       if (!reply.success) {
         throw new ModelCallError(
@@ -256,7 +256,7 @@ async function describeModel(
 ) {
   let value: unknown;
   try {
-    value = await post(id, `${base}/api/show`, { model: name }, fetch, signal);
+    value = await post(`${base}/api/show`, { model: name }, { model: id, fetch, signal });
   } catch (error) {
     if (error instanceof ModelCallError && error.status === 404) {
       throw new ConfigError(`The Ollama server at ${base} has no model "${name}".`, {
@@ -297,17 +297,22 @@ async function readPieces(response: Response, onText: (text: string) => void): P
     for (const line of lines) take(line);
   }
   take(rest);
-  // Cut off before its last line, it is no reply.
+  // A reply that was cut off before its last line is not a reply.
   return last.done === true ? { ...last, message: { content: text } } : last;
 }
 
+interface PostOptions {
+  /** Named in errors. */
+  readonly model: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly signal: AbortSignal | undefined;
+  readonly read?: (response: Response) => Promise<unknown>;
+}
+
 async function post(
-  model: string,
   url: string,
   body: object,
-  fetch: typeof globalThis.fetch,
-  signal: AbortSignal | undefined,
-  read: (response: Response) => Promise<unknown> = readWhole,
+  { model, fetch, signal, read = readWhole }: PostOptions,
 ): Promise<unknown> {
   try {
     const response = await fetch(url, {
@@ -338,6 +343,6 @@ function refusal(model: string, url: string, response: Response, text: string): 
     model,
     status: response.status,
     retryable: response.status === 408 || response.status === 429 || response.status >= 500,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    retryAfterMs,
   });
 }

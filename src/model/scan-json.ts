@@ -68,7 +68,10 @@ function scanValue(text: string, start: number): { span: JsonSpan; inner?: JsonS
     if (char === '"' || (char === "'" && OPENS_QUOTE.has(significant))) {
       const end = endOfString(text, at, char);
       if (end === undefined) {
-        return { span: openSpan(text, start, depth, open, safe, char), ...(inner && { inner }) };
+        return {
+          span: openSpan({ start, end: text.length, depth }, open, safe, char),
+          ...(inner && { inner }),
+        };
       }
       at = end;
       const isKey = significant !== ':' && open.at(-1)?.bracket === '{';
@@ -113,7 +116,7 @@ function scanValue(text: string, start: number): { span: JsonSpan; inner?: JsonS
     }
     if (char > ' ') significant = char;
   }
-  return { span: openSpan(text, start, depth, open, safe, ''), ...(inner && { inner }) };
+  return { span: openSpan({ start, end: text.length, depth }, open, safe, ''), ...(inner && { inner }) };
 }
 
 /** What ends a comment, by the character after its slash. */
@@ -136,18 +139,14 @@ function closedSpan(start: number, end: number, depth: number): JsonSpan {
 }
 
 function openSpan(
-  text: string,
-  start: number,
-  depth: number,
+  place: Pick<JsonSpan, 'start' | 'end' | 'depth'>,
   open: readonly { bracket: string }[],
   safe: { end: number; brackets: number },
   quote: string,
 ): JsonSpan {
   const closers = open.map(({ bracket }) => CLOSING[bracket]!);
   return {
-    start,
-    end: text.length,
-    depth,
+    ...place,
     missing: quote + closers.toReversed().join(''),
     safeEnd: safe.end,
     safeMissing: closers.slice(0, safe.brackets).toReversed().join(''),

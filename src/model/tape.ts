@@ -67,7 +67,7 @@ export interface Tape {
   model(id: string): LanguageModel;
   /**
    * An embedder with the taped vectors, by the name it was taped under.
-   * @throws {TapeMissError} when there are none of it.
+   * @throws {TapeMissError} when the tape has no vectors for it.
    */
   embedder(id: string): Embedder;
   /** Taped ids, in order of first use. */

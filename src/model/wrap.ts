@@ -5,8 +5,8 @@ export function wrapModel(model: LanguageModel, generate: LanguageModel['generat
   const wrapped: LanguageModel = {
     id: model.id,
     structured: model.structured,
-    ...(model.contextTokens === undefined ? {} : { contextTokens: model.contextTokens }),
-    ...(model.tools === undefined ? {} : { tools: model.tools }),
+    contextTokens: model.contextTokens,
+    tools: model.tools,
     generate,
     ...(model.close === undefined ? {} : { close: () => model.close!() }),
   };

@@ -33,7 +33,7 @@ export interface EvaluateOptions {
 export interface PlanCut {
   readonly what: string;
   readonly kept: number;
-  readonly of?: number;
+  readonly of?: number | undefined;
 }
 
 export interface PlanResult {
@@ -55,7 +55,7 @@ export interface PlanResult {
   /** Everything that was not read, not tried or could not be read as a number; with any, the answers may be wrong. */
   readonly cuts: readonly PlanCut[];
   /** Only when nothing is left: what left which node without entities. */
-  readonly emptied?: EmptyCause;
+  readonly emptied?: EmptyCause | undefined;
 }
 
 const MAX_ROWS = 50_000;
@@ -82,7 +82,7 @@ export async function evaluatePlan(
     values: new Map(),
     named: new Map(),
     cut(what, kept, of) {
-      cuts.set(what, { what, kept, ...(of === undefined ? {} : { of }) });
+      cuts.set(what, { what, kept, of });
     },
   };
   const constants = await resolveConstants(plan, reading);
@@ -111,10 +111,10 @@ export async function evaluatePlan(
     sets,
     triples,
     cuts: [...cuts.values()],
-    ...(emptied === undefined ? {} : { emptied }),
+    emptied,
   };
 
-  /** What the plan asks for, of what is kept. */
+  /** What the plan asks for, worked out from the answers that are kept. */
   async function tell(): Promise<
     Pick<PlanResult, 'answers' | 'value' | 'verdict'> & { readonly facts?: readonly PlanEvidence[] }
   > {

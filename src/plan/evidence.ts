@@ -89,7 +89,7 @@ export async function toTriples(
       relation: { id: relation, name: names.get(relation) ?? relation },
       tail: other,
     };
-    return [{ triple, edge: index, ...(role === undefined ? {} : { role }) }];
+    return [{ triple, edge: index, role }];
   });
 }
 

@@ -92,7 +92,7 @@ export async function gather(unit: PlanUnit, starts: Domains, reading: PlanRun):
   }
 }
 
-/** Those entities of which a condition of one node holds. */
+/** The entities that meet a condition on one node. */
 async function passing(
   set: ReadonlySet<EntityId>,
   condition: Condition,

@@ -15,7 +15,7 @@ export interface JoinResult {
    * edges join the same two nodes it is enough to ask for one of them.
    */
   facts(subject: string, edge: number): ReadonlyMap<EntityId, readonly FactRow[]>;
-  readonly emptied?: EmptyCause;
+  readonly emptied?: EmptyCause | undefined;
 }
 
 /**
@@ -35,7 +35,7 @@ export function join(
     tables,
     pairs: pairsOf,
     facts: factsOf,
-    ...(emptied === undefined ? {} : { emptied }),
+    emptied,
   });
   const core = coreOf(domains, tables, constraints, []);
   const failed = prove(core);

@@ -67,7 +67,7 @@ export function measuresOf(solutions: Solutions): Measures {
   };
 }
 
-/** The edge by which a value is reached from the answer: its other end has the value. Undefined where there is none. */
+/** The edge that leads from the answer to a value: its other end has the value. Undefined where no edge does. */
 export function holderEdge(unit: PlanUnit, answer: string, node: string): IndexedPart<PlanEdge> | undefined {
   if (node === answer) return undefined;
   const edges = unit.edges.map(({ index, part }) => ({ index, part, edge: part }));

@@ -8,13 +8,13 @@ export interface SavedPlan {
   readonly plan: Plan;
   /** 1-based line of the file. */
   readonly line: number;
-  readonly question?: string;
-  readonly graph?: string;
+  readonly question?: string | undefined;
+  readonly graph?: string | undefined;
   /** Absent for a bare plan. */
   readonly before?: {
     readonly answers: readonly SavedAnswer[];
-    readonly verdict?: boolean;
-    readonly outcome?: string;
+    readonly verdict?: boolean | undefined;
+    readonly outcome?: string | undefined;
   };
 }
 
@@ -92,12 +92,12 @@ function readOne(value: unknown, file: string, line: number): SavedPlan {
         ? readPlanValue(query?.clew, 'query.clew.', file, line)
         : readPlanValue(plan, 'plan.', file, line),
     line,
-    ...(question === undefined ? {} : { question }),
-    ...(graph === undefined ? {} : { graph }),
+    question,
+    graph,
     before: {
       answers,
-      ...(verdict === undefined ? {} : { verdict }),
-      ...(outcome === undefined ? {} : { outcome }),
+      verdict,
+      outcome,
     },
   };
 }

@@ -5,7 +5,7 @@
 export type Reason =
   /** There is no answer. */
   | { readonly code: 'no-answer' }
-  /** Nothing of the graph is behind the answer. */
+  /** No fact of the graph supports the answer. */
   | { readonly code: 'no-evidence' }
   /** The question asks for a relation that the graph has not; `nearest`: names of relations, nearest first, may be empty. */
   | { readonly code: 'no-relation'; readonly text: string; readonly nearest: readonly string[] }
@@ -20,7 +20,11 @@ export type Reason =
   /** The plan gives others: so many that the answers lack, so many that it does not give. */
   | { readonly code: 'answers-differ'; readonly lacking: number; readonly extra: number }
   /** The plan decides otherwise; `plan` is absent where it cannot decide. */
-  | { readonly code: 'verdict-differs'; readonly plan?: boolean; readonly given?: boolean }
+  | {
+      readonly code: 'verdict-differs';
+      readonly plan?: boolean | undefined;
+      readonly given?: boolean | undefined;
+    }
   /** Answers that stand nowhere in the evidence. */
   | { readonly code: 'outside-evidence'; readonly names: readonly string[] }
   /** A name, value or class of the question that the plan does not hold. */
@@ -44,7 +48,7 @@ export type Reason =
   /** Answers of another kind than asked for. */
   | { readonly code: 'wrong-kind'; readonly asked: WordedKind; readonly names: readonly string[] }
   /** A list was cut, so answers or conditions may be missing. */
-  | { readonly code: 'cut'; readonly what: string; readonly kept: number; readonly of?: number }
+  | { readonly code: 'cut'; readonly what: string; readonly kept: number; readonly of?: number | undefined }
   /** The method ended before its own condition held. */
   | { readonly code: 'not-finished'; readonly stopReason: string }
   /** A model's sentence said something else than the answers, and was replaced. */

@@ -14,7 +14,7 @@ export interface UnitSolutions {
   readonly forbidden: readonly NegatedFacts[];
   /** What ties nodes beyond the edges. */
   readonly constraints: readonly Constraint[];
-  readonly emptied?: EmptyCause;
+  readonly emptied?: EmptyCause | undefined;
 }
 
 /** All solutions of one unit, as the sets of its nodes and the facts of its edges that lie on one. */
@@ -27,7 +27,7 @@ export async function solveUnit(
   const edged = new Set(unit.edges.flatMap(({ part }) => [part.from, part.to]));
   const starts: Domains = new Map();
   for (const id of unit.nodes) {
-    // Where no edge must hold, the graph need not know it.
+    // If no edge must hold at it, the graph need not contain it.
     const given = (edged.has(id) ? constants : reading.named).get(id) ?? constants.get(id);
     if (given !== undefined) starts.set(id, given);
   }
@@ -51,7 +51,7 @@ export async function solveUnit(
     joined,
     forbidden,
     constraints,
-    ...(joined.emptied === undefined ? {} : { emptied: joined.emptied }),
+    emptied: joined.emptied,
   };
 }
 
@@ -71,7 +71,7 @@ export function restrict(solved: UnitSolutions, allowed: Domains, trials: Trials
   const constraints = solved.constraints.filter(({ nodes }) => nodes.length > 0);
   const joined = join({ domains, tables }, constraints, trials);
   const { emptied: _, ...rest } = solved;
-  return { ...rest, joined, ...(joined.emptied === undefined ? {} : { emptied: joined.emptied }) };
+  return { ...rest, joined, emptied: joined.emptied };
 }
 
 function none(unit: PlanUnit, emptied: EmptyCause, forbidden: readonly NegatedFacts[]): UnitSolutions {

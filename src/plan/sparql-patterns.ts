@@ -208,7 +208,7 @@ export class SparqlPatterns {
     return via;
   }
 
-  /** That a variable is a mediator, or is none. */
+  /** The condition that a variable is a mediator, or that it is not. */
   #endTest(id: string, side: 'out' | 'in', isMediator: boolean, isOpen: boolean): string {
     const isConstant = this.shape.plan.nodes.find((node) => node.id === id)?.entities !== undefined;
     if (!isOpen || isConstant || this.#mediator === undefined) return '';

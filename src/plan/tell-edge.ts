@@ -9,7 +9,7 @@ interface Read {
 /** Things whose own values are shown, and names shown. */
 export const SHOWN = { things: 50, names: 5 };
 
-/** What the near end has by the relation that failed, else by which relations it has anything. */
+/** What the near end has for the relation that failed, else the relations that it has at all. */
 export async function tellEdge(
   edge: PlanEdge,
   {

@@ -20,7 +20,8 @@ export async function toAnswers(solutions: Solutions, kept: KeptAnswers): Promis
   );
   const order = shape.group === undefined ? kept.order : undefined;
   const texts = new Map(order?.map(({ entity, text }) => [entity, text]));
-  return sorted(unionAt(found, answer), texts, ranksOf(order), answer, found, solutions);
+  const ids = unionAt(found, answer);
+  return sorted(ids, { node: answer, texts, ranks: ranksOf(order) }, found, solutions);
 }
 
 /** One answer for each group, with what was said of it: best first by the order asked for, else by measure. */
@@ -36,7 +37,7 @@ export async function groupAnswers(
     .map(([entity, { text }]) => ({ entity, measure: rankOf(readValue(text)) ?? 0 }))
     .sort((left, right) => right.measure - left.measure);
   const ranks = ranksOf(kept.order ?? byMeasure);
-  return sorted(new Set(said.keys()), texts, ranks, group, found, solutions);
+  return sorted(new Set(said.keys()), { node: group, texts, ranks }, found, solutions);
 }
 
 /** A number or date that no entity of the graph stands for. */
@@ -57,11 +58,16 @@ function ranksOf(
   return ranks;
 }
 
+/** What is known of the entities of one node: the measure said of each, and their places in the order asked for. */
+interface NodeFindings {
+  readonly node: string;
+  readonly texts: ReadonlyMap<EntityId, string>;
+  readonly ranks: ReadonlyMap<EntityId, number>;
+}
+
 async function sorted(
   ids: ReadonlySet<EntityId>,
-  texts: ReadonlyMap<EntityId, string>,
-  ranks: ReadonlyMap<EntityId, number>,
-  node: string,
+  { node, texts, ranks }: NodeFindings,
   found: readonly UnitSolutions[],
   { reading }: Solutions,
 ): Promise<readonly PlanAnswer[]> {
@@ -83,7 +89,7 @@ async function sorted(
       if (entity === undefined) return [];
       const text = texts.get(id);
       const support = facts.get(id)?.size ?? 0;
-      return [{ entity, support, ...(text === undefined ? {} : { measure: text }) }];
+      return [{ entity, support, measure: text }];
     })
     .sort(
       (left, right) =>

@@ -15,7 +15,7 @@ export interface Value {
   readonly text: string;
   readonly number?: number;
   /** `1999`, `1999-03` or `1999-03-31`. */
-  readonly date?: string;
+  readonly date?: string | undefined;
 }
 
 export type ValueComparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
@@ -35,7 +35,7 @@ export function readValue(text: string): Value {
   return {
     text: trimmed.toLowerCase(),
     ...(NUMBER.test(trimmed) ? { number: Number(trimmed.replaceAll(',', '')) } : {}),
-    ...(date === undefined ? {} : { date }),
+    date,
   };
 }
 

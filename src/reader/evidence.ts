@@ -94,17 +94,23 @@ export class Evidence {
   readonly #idioms: ReadonlyMap<number, readonly { readonly word: string; readonly strength: number }[]>;
 
   /**
-   * @param open names that the words may not mean: the words speak for relations too.
-   * @param signal looked at with each word that is compared for the first time.
-   * @param near what an embedder's vectors say beyond the words.
+   * @param options.open names that the words may not mean: the words speak for relations too.
+   * @param options.signal looked at with each word that is compared for the first time.
+   * @param options.near what an embedder's vectors say beyond the words.
    */
   constructor(
     analysis: Analysis,
     schema: Schema,
     classes: ReadonlyMap<number, readonly ClassUse[]>,
-    open: readonly TokenSpan[] = [],
-    signal?: AbortSignal,
-    near?: NearPhrases,
+    {
+      open = [],
+      signal,
+      near,
+    }: {
+      readonly open?: readonly TokenSpan[] | undefined;
+      readonly signal?: AbortSignal | undefined;
+      readonly near?: NearPhrases | undefined;
+    } = {},
   ) {
     this.#signal = signal;
     this.#near = near;

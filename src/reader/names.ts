@@ -66,12 +66,14 @@ export async function findNames(
       : (await characterNames(question, tokens, { ...context, likeness: ofCharacters, isSchemaText })).map(
           ({ span, matches, quality, isPart }) =>
             toName(
-              span,
-              textOf(question, tokens, span),
+              {
+                span,
+                text: textOf(question, tokens, span),
+                quality,
+                kind: isPart ? 'part' : 'similar',
+              },
               tokens,
               matches,
-              quality,
-              isPart ? 'part' : 'similar',
             ),
         );
   return disjoint([...kept, ...loose]).sort((a, b) => a.span.from - b.span.from);
@@ -125,7 +127,7 @@ async function exactNames(
       inside.every(({ kind }) => kind !== 'number') &&
       content.every((token) => isSchemaWord(token));
     const quality = isWritten ? 1 : content.length === 0 ? 0.35 : isSchema ? 0.5 : 0.95;
-    return [toName(span, text, tokens, written(matches, text), quality, 'exact')];
+    return [toName({ span, text, quality, kind: 'exact' }, tokens, written(matches, text))];
   });
 }
 
@@ -216,12 +218,9 @@ async function looseNames(
     const quality = best.quality * (same.length > 1 ? 0.85 : 1) * (isPlain ? 0.75 : 1);
     return [
       toName(
-        span,
-        text,
+        { span, text, quality, kind: best.isPart ? 'part' : 'similar' },
         tokens,
         same.map(({ match }) => match),
-        quality,
-        best.isPart ? 'part' : 'similar',
       ),
     ];
   });
@@ -322,12 +321,9 @@ function sameNumbers(one: readonly string[], other: readonly string[]): boolean 
 }
 
 function toName(
-  span: TokenSpan,
-  text: string,
+  { span, text, quality, kind }: Pick<FoundName, 'span' | 'text' | 'quality' | 'kind'>,
   tokens: readonly Token[],
   matches: readonly NameMatch[],
-  quality: number,
-  kind: FoundName['kind'],
 ): FoundName {
   const seen = new Set<string>();
   const entities = matches.map(({ entity }) => entity).filter(({ id }) => !seen.has(id) && seen.add(id));

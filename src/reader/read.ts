@@ -69,7 +69,7 @@ export interface QuestionOptions {
   /** Readings given, at most; default 10. */
   readonly limit?: number;
   /** Least precision at which a reading is sure; the fitted one when absent. */
-  readonly confidence?: number;
+  readonly confidence?: number | undefined;
   /** Time in which candidate plans are looked for; `READING.milliseconds` when absent. */
   readonly milliseconds?: number;
   /** Compares a question that is not surely read with phrasings by vectors; opened only then. */

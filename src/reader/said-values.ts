@@ -27,7 +27,7 @@ export function saidValues(
   for (const { entity, core } of valuesOf(schema)) {
     const places = isOfCharacters ? stretches(tokens, core) : words(tokens, core, schema);
     for (const { from, to, score } of places)
-      if (isFree({ from, to })) add(found, question, tokens, { from, to }, entity, WORTH * score);
+      if (isFree({ from, to })) add(found, nameAt(question, tokens, { from, to }, entity), WORTH * score);
   }
   return found;
 }
@@ -88,25 +88,29 @@ function stretches(tokens: readonly Token[], core: string): Place[] {
   });
 }
 
-function add(
-  found: FoundName[],
+/** A value as it is said in the question, before it is known how well. */
+type SaidValue = Pick<FoundName, 'span' | 'text' | 'start' | 'end'> & { readonly entity: Entity };
+
+function nameAt(
   question: string,
   tokens: readonly Token[],
   span: FoundName['span'],
   entity: Entity,
-  quality: number,
-): void {
+): SaidValue {
+  const start = tokens[span.from]?.start ?? 0;
+  const end = tokens[span.to - 1]?.end ?? 0;
+  return { span, text: question.slice(start, end), start, end, entity };
+}
+
+/** Keeps the better of two names that overlap; one as good at the same place adds its entity. */
+function add(found: FoundName[], { entity, ...said }: SaidValue, quality: number): void {
+  const { span } = said;
   const at = found.findIndex((name) => overlap(name.span, span));
   const other = found[at];
   if (other !== undefined && other.quality > quality) return;
   const isSame = other?.quality === quality && other.span.from === span.from && other.span.to === span.to;
-  const start = tokens[span.from]?.start ?? 0;
-  const end = tokens[span.to - 1]?.end ?? 0;
   const name: FoundName = {
-    span,
-    text: question.slice(start, end),
-    start,
-    end,
+    ...said,
     entities: isSame ? [...other.entities, entity] : [entity],
     quality,
     kind: 'similar',

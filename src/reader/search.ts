@@ -120,7 +120,7 @@ export async function searchReadings(
   });
   const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
   const uses = findClasses(analysis, schema, signal);
-  const evidence = new Evidence(analysis, schema, uses, openSpans(names), signal, near);
+  const evidence = new Evidence(analysis, schema, uses, { open: openSpans(names), signal, near });
   const until = performance.now() + milliseconds;
   const context: LegContext = { schema, analysis, evidence, until, signal };
   const make = { ...context, uses, names };

@@ -36,7 +36,7 @@ export interface AppDeps {
   /** Origins of web pages that may call from elsewhere; `*` stands for all. Default none. */
   readonly corsOrigins?: readonly string[];
   /** Default 65,536. Evidence to be exported may have 4,194,304 in any case. */
-  readonly maxBodyBytes?: number;
+  readonly maxBodyBytes?: number | undefined;
   /** Default 15,000. */
   readonly heartbeatMs?: number;
   readonly runs?: RunLimits;
@@ -48,7 +48,7 @@ export interface AppDeps {
   readonly loader?: GraphLoader;
   /** Answers `/mcp`; absent: there is no such path. */
   readonly mcp?: (request: Request, body: unknown, owner: string) => Promise<Response>;
-  /** Gives the built web page, or undefined as long as there is none; absent: `/` is an unknown path. */
+  /** Gives the built web page, or undefined as long as there is none; without it `/` is an unknown path. */
   readonly page?: () => Page | undefined;
   readonly version?: string;
 }
@@ -162,7 +162,7 @@ export function createApp(deps: AppDeps): App {
   const route = { workspace, runs, heartbeatMs: deps.heartbeatMs ?? 15_000 };
   addAskRoutes(app, route);
   addPlanRoutes(app, route);
-  addCatalogueRoutes(app, { ...route, ...(deps.loader === undefined ? {} : { loader: deps.loader }) });
+  addCatalogueRoutes(app, { ...route, loader: deps.loader });
   addEntityRoutes(app, route);
   addGraphSchemaRoutes(app, route);
   addGraphQuestionRoutes(app, route);

@@ -22,7 +22,7 @@ interface Waiter {
   refuse(error: Error): void;
 }
 
-/** What those are told who find the line full. */
+/** What clients are told when the queue is full. */
 export interface Refusal {
   readonly status: RequestStatus;
   readonly code: string;

@@ -5,7 +5,7 @@ import { RequestError } from './request-error.ts';
 import { UPLOAD_PATH, UPLOAD_TYPE } from './route/upload.ts';
 import type { ServerEnv } from './server-env.ts';
 
-/** Deeper JSON than this is no request of ours. */
+/** JSON nested deeper than this cannot be one of our requests. */
 const MAX_JSON_DEPTH = SERVER.jsonLevels.value;
 
 /** Who may speak to the server at all. */

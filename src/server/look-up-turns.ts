@@ -4,7 +4,7 @@ import { createTurns, type Turns } from './turns.ts';
 /** How much is looked up in graphs beside the questions. */
 export interface LookUpLimits {
   /** Look-ups side by side. Default 8. */
-  readonly running?: number;
+  readonly running?: number | undefined;
   /** Look-ups that may wait. Default 64. */
   readonly waiting?: number;
   /** Longest time of one from its turn on. Default 30,000. */

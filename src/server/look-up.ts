@@ -88,7 +88,7 @@ export async function neighboursOf(
   graph: KnowledgeGraph,
   id: EntityId,
   options: Read & {
-    readonly relations?: readonly string[];
+    readonly relations?: readonly string[] | undefined;
     readonly direction: Direction | 'both';
     readonly limit: number;
     readonly offset: number;

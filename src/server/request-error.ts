@@ -32,7 +32,7 @@ export interface PublicError {
   readonly status: RequestStatus;
   readonly code: string;
   readonly message: string;
-  readonly retryAfterSeconds?: number;
+  readonly retryAfterSeconds?: number | undefined;
 }
 
 /**
@@ -42,7 +42,7 @@ export interface PublicError {
 export function publicError(error: unknown): PublicError {
   if (error instanceof RequestError) {
     const { status, code, message, retryAfterSeconds } = error;
-    return { status, code, message, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
+    return { status, code, message, retryAfterSeconds };
   }
   if (error instanceof ModelCallError) {
     if (error.status === 429 || error.retryable) {

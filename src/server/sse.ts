@@ -28,7 +28,7 @@ function eventText({ id }: Run, { number, event, data }: RunEvent): string {
   return `event: ${event}\ndata: ${data}\nid: ${id}:${number}\n\n`;
 }
 
-/** `run:number` as a client sends it back in `Last-Event-ID`; undefined when it is none of ours. */
+/** `run:number` as a client sends it back in `Last-Event-ID`; undefined when it is not one of ours. */
 export function readEventId(
   text: string | undefined,
 ): { readonly run: string; readonly number: number } | undefined {

@@ -38,7 +38,7 @@ const FACTS = 2000;
  */
 export async function browseClasses(
   graph: KnowledgeGraph,
-  { most, wanted, ...read }: ReadOptions & { readonly most: number; readonly wanted?: string },
+  { most, wanted, ...read }: ReadOptions & { readonly most: number; readonly wanted?: string | undefined },
 ): Promise<{ readonly classes: readonly BrowsedClass[]; readonly of: number }> {
   const structure = await describeStructure(graph, read);
   const relations = new Map(structure.relations.map((one) => [one.relation.id, one]));

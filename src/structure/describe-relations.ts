@@ -31,7 +31,7 @@ export type EndValues = ReturnType<typeof kindOfValues>;
 /** A relation with the kinds of its ends. */
 export interface KnownRelation {
   readonly seen: SeenRelation;
-  readonly unit?: Unit;
+  readonly unit?: Unit | undefined;
   readonly head: EndValues;
   readonly tail: EndValues;
 }
@@ -41,7 +41,7 @@ export function knowRelation(seen: SeenRelation): KnownRelation {
   const unit = unitOfName(name, localWords(name));
   return {
     seen,
-    ...(unit === undefined ? {} : { unit }),
+    unit,
     head: kindOfValues(spread(seen.head.members, JUDGED), '', undefined),
     tail: kindOfValues(spread(seen.tail.members, JUDGED), name, unit),
   };
@@ -70,11 +70,11 @@ export async function describeRelations(
       count: summary.count,
       head: describeEnd(known, 'head', found, classes),
       tail: describeEnd(known, 'tail', found, classes),
-      ...(habit === undefined ? {} : { habit }),
-      ...(known.unit === undefined ? {} : { unit: known.unit }),
+      habit,
+      unit: known.unit,
       isFunctional: summary.count <= (isWhole ? head.members.length : summary.heads),
       isInverseFunctional: summary.count <= (isWhole ? tail.members.length : summary.tails),
-      ...(symmetry === undefined ? {} : { symmetry }),
+      symmetry,
       joinsAlike: alike,
       twins: await twinsOf(graph, known.seen, bySum, options),
     });
@@ -109,10 +109,10 @@ function describeEnd(
   const range = kind === 'number' || kind === 'date' ? rangeOf(role, kind) : undefined;
   return {
     kind: isPerson ? 'person' : kind,
-    ...(precision === undefined ? {} : { precision }),
+    precision,
     distinct: role.size,
-    ...(values === undefined ? {} : { values }),
-    ...(range === undefined ? {} : { range }),
+    values,
+    range,
     examples: [...spread(role.members, EXAMPLES)].sort((a, b) => compareText(a.name, b.name)),
     classes: keys,
   };

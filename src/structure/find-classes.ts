@@ -171,7 +171,7 @@ function makeClass(
     within: [],
     isMixed,
     has: has.slice(0, MOST_HAS),
-    ...(joins === undefined ? {} : { joins }),
+    joins,
     isUnnamed,
   };
 }

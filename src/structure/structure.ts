@@ -14,13 +14,13 @@ export type DatePrecision = 'year' | 'month' | 'day' | 'time';
 export interface RelationEnd {
   readonly kind: ValueKind;
   /** Dates only. */
-  readonly precision?: DatePrecision;
+  readonly precision?: DatePrecision | undefined;
   /** Distinct nodes at this end; an estimate where the structure's `isExact` is false. */
   readonly distinct: number;
   /** The whole list of values, most frequent first, where they are few and shared: a status, a grade, a season. */
-  readonly values?: readonly { readonly entity: Entity; readonly count: number }[];
+  readonly values?: readonly { readonly entity: Entity; readonly count: number }[] | undefined;
   /** Numbers and dates: the least and greatest value seen, as written. */
-  readonly range?: { readonly least: string; readonly greatest: string };
+  readonly range?: { readonly least: string; readonly greatest: string } | undefined;
   /** Up to three nodes, by name. */
   readonly examples: readonly Entity[];
   /** Keys of the classes that (nearly) all of its nodes belong to, the smallest class first; empty for values. */
@@ -37,14 +37,14 @@ export interface RelationStructure {
   readonly count: number;
   readonly head: RelationEnd;
   readonly tail: RelationEnd;
-  readonly habit?: RelationHabit;
+  readonly habit?: RelationHabit | undefined;
   /** Unit of the tails, when the relation's name says it: `AREA_KM2`, `takes minutes`, `亩产（公斤）`. */
-  readonly unit?: Unit;
+  readonly unit?: Unit | undefined;
   /** Every head has one tail; every tail one head. */
   readonly isFunctional: boolean;
   readonly isInverseFunctional: boolean;
   /** It has no direction of its own. `both-ways`: each fact is stored twice; `once`: stored one way round or the other. */
-  readonly symmetry?: 'both-ways' | 'once';
+  readonly symmetry?: 'both-ways' | 'once' | undefined;
   /** Head and tail are things of one kind, so that only words tell its direction. */
   readonly joinsAlike: boolean;
   /** Relations that say the same; `isInverse`: with head and tail swapped. Strongest overlap first. */
@@ -97,7 +97,7 @@ export interface EntityClass {
   readonly partRoles: readonly { readonly relation: string; readonly direction: Direction }[];
   /** Keys of larger classes that hold all its members, the smallest first. */
   readonly within: readonly string[];
-  /** It is no kind of its own, only the sum of several (all that has a population). */
+  /** It is not a kind of its own, only the sum of several (everything with a population). */
   readonly isMixed: boolean;
   /** The relations its members have, with the share of members that have each (0..1), most common first. */
   readonly has: readonly {
@@ -109,7 +109,7 @@ export interface EntityClass {
    * Its members only join others: a loan, a transfer, an order line, a blank node. The relations to what they join, one
    * for each end, seen from the member.
    */
-  readonly joins?: readonly { readonly relation: string; readonly direction: Direction }[];
+  readonly joins?: readonly { readonly relation: string; readonly direction: Direction }[] | undefined;
   /** Its members have no name but an identifier (`m.0x1`, `_:b7`); never shown where another name exists. */
   readonly isUnnamed: boolean;
 }

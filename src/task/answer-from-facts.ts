@@ -89,7 +89,7 @@ export const answerAtLast: Task<AnswerFromFactsInput, AnswerReply> = {
   },
 };
 
-/** Nothing at the first step. */
+/** Empty at the first step. */
 function earlierBlock({ earlier = [], facts }: AnswerFromFactsInput): string {
   const shown = new Set(facts.map(tripleLine));
   const lines = earlier.map(tripleLine).filter((line) => !shown.has(line));

@@ -7,7 +7,7 @@ export interface AnswerReply {
   /** Each once, in the order of the reply; empty when the model does not know or the question is judged true or false. */
   readonly answers: readonly string[];
   /** Only for questions that are true or false. */
-  readonly verdict?: boolean;
+  readonly verdict?: boolean | undefined;
   /** The model's own words; may be empty. Shown to people, never used to decide anything. */
   readonly rationale: string;
 }
@@ -76,7 +76,7 @@ function answerOf(
   }
   return {
     answers: [...answers.values()],
-    ...(judged === undefined ? {} : { verdict: judged }),
+    verdict: judged,
     rationale: rationale.slice(0, MAX_RATIONALE_LENGTH),
   };
 }

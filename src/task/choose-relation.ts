@@ -86,7 +86,7 @@ function relationTexts(relations: ChooseRelationInput['relations']): readonly st
 /** How much the ends of a phrase count beside the words between them. */
 const CONTEXT = 0.8;
 
-/** A choice of nothing offered is none; undefined for a choice without a score. */
+/** Choosing something that was not offered counts as no choice; undefined for a choice without a score. */
 function readReply(
   choice: unknown,
   score: unknown,

@@ -23,7 +23,7 @@ export interface ExploreGraphOutput {
   /** Numbers of relations, from 1. */
   readonly values: readonly number[];
   readonly tries: readonly WrittenPlan[];
-  readonly commit?: WrittenPlan;
+  readonly commit?: WrittenPlan | undefined;
   /** Why the graph does not say; the model's own text. */
   readonly none?: string;
 }
@@ -108,7 +108,7 @@ function readActions(
       .filter((number) => steps[number - 1] !== undefined)
       .slice(0, MOST.actions),
     tries,
-    ...(commit === undefined ? {} : { commit }),
+    commit,
     ...(none === undefined || commit !== undefined ? {} : { none }),
   };
   const isNothing =

@@ -23,7 +23,7 @@ export interface NavigateOutput {
   readonly search?: number;
   readonly follow?: number;
   readonly answers?: readonly string[];
-  readonly verdict?: boolean;
+  readonly verdict?: boolean | undefined;
 }
 
 const LINE_LIMIT = 1500;
@@ -72,7 +72,7 @@ export const navigate: Task<NavigateInput, NavigateOutput> = {
       return undefined;
     }
     const { answers, verdict } = given;
-    return { thought, answers, ...(verdict === undefined ? {} : { verdict }) };
+    return { thought, answers, verdict };
   },
   empty: () => ({ thought: '', answers: [] }),
 };

@@ -119,8 +119,8 @@ async function runModel<Input, Output>(
       },
       {
         notes: languageRoom(promptLanguage(task, parts.language)).repairNotes,
-        ...(parts.signal === undefined ? {} : { signal: parts.signal }),
-        ...(options.onText === undefined ? {} : { onText: options.onText }),
+        signal: parts.signal,
+        onText: options.onText,
       },
     );
   let result: StructuredResult<Output> | undefined;

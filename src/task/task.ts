@@ -83,7 +83,7 @@ export interface TaskRunner {
   ): Promise<TaskResult<Output>>;
   /** False when `run` would throw TaskUnsupportedError. */
   supports(task: Task<never, unknown>): boolean;
-  /** Id of the model a task is routed to, so that what one model chose is never taken for the choice of another. */
+  /** Id of the model a task is routed to, so that the choice of one model is never taken for another's. */
   modelOf?(task: Task<never, unknown>): string;
   /** True when the routed model is the embedded one: the task costs no call and adds nothing the graph's words do not say. */
   isEmbedded(task: Task<never, unknown>): boolean;

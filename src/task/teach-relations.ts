@@ -21,10 +21,10 @@ export interface TaughtRelation {
   /** X is the tail. */
   readonly in: readonly string[];
   /** What the tail is called, and the head. */
-  readonly tail?: string;
-  readonly head?: string;
-  readonly gloss?: string;
-  readonly unit?: string;
+  readonly tail?: string | undefined;
+  readonly head?: string | undefined;
+  readonly gloss?: string | undefined;
+  readonly unit?: string | undefined;
 }
 
 export interface TeachRelationsOutput {
@@ -125,10 +125,10 @@ function readOne(given: Readonly<Record<string, unknown>>): TaughtRelation | und
   return {
     out,
     in: back,
-    ...(tail === undefined ? {} : { tail }),
-    ...(head === undefined ? {} : { head }),
-    ...(gloss === undefined ? {} : { gloss }),
-    ...(unit === undefined ? {} : { unit }),
+    tail,
+    head,
+    gloss,
+    unit,
   };
 }
 

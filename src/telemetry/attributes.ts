@@ -124,7 +124,7 @@ export function graphAttributes(
   };
 }
 
-/** Whether calls leave this process: what runs inside it is no client call. */
+/** Whether calls leave this process; a model inside it makes no client calls. */
 export function isRemoteModel(id: string): boolean {
   return !/^(?:gguf|onnx|embedded)(?::|$)/u.test(id);
 }

@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildPage } from '../../scripts/build-page.ts';
+import { buildPage } from '../../web/build-page.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, '.clew/page');
 
 /** Folder of the page built from the sources as they are now; built only when they have changed, in a few seconds. */
 export async function builtPage(): Promise<string> {
-  const files = [
-    ...globSync('web/**/*.{ts,tsx,css,html,svg}', { cwd: ROOT }),
-    ...['scripts/build-page.ts', 'package-lock.json'],
-  ].sort();
+  const files = [...globSync('web/**/*.{ts,tsx,css,html,svg}', { cwd: ROOT }), 'package-lock.json'].sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(readFileSync(join(ROOT, file)));
   const folder = join(CACHE, hash.digest('hex').slice(0, 16));

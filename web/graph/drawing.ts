@@ -203,7 +203,7 @@ function joinEdges(
 }
 
 /**
- * Of edges that say the same the middle one bears the name: of those from one node to its children, and of all between two
+ * When several edges say the same, the middle one bears the name: among those from one node to its children, and among all between two
  * columns where no other relation is between them.
  */
 function sparsely(

@@ -54,7 +54,7 @@ export function withField(operator: Operator, name: string, value: unknown): Ope
   return { ...operator, [key]: list.with(Number(place), value) } as Operator;
 }
 
-/** `1, 3` as places from 0; what is no link of the plan is left out. */
+/** `1, 3` as places from 0; numbers that are not links of the plan are left out. */
 export function readPlaces(text: string, edgeCount: number): readonly number[] {
   const numbers = text.match(/\d+/gu)?.map((digits) => Number(digits) - 1) ?? [];
   return [...new Set(numbers)].filter((place) => place >= 0 && place < edgeCount);

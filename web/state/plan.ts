@@ -119,7 +119,7 @@ function nodesOf(operator: Operator): readonly string[] {
     .map(({ name }) => String(fieldOf(operator, name)));
 }
 
-/** A plan as a link carries it; undefined for what is none. The server checks it once more. */
+/** A plan as a link carries it; undefined for anything else. The server checks it again. */
 export function readPlan(text: string | undefined): Plan | undefined {
   if (text === undefined) return undefined;
   try {

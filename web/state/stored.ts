@@ -62,7 +62,7 @@ export interface SavedQuestion {
   readonly at: string;
 }
 
-/** Entries that are none are left out. */
+/** Entries of the wrong shape are left out. */
 export function readSaved(stored: unknown): readonly SavedQuestion[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter((one: Partial<SavedQuestion> | null): one is SavedQuestion => {

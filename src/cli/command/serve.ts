@@ -136,7 +136,7 @@ async function serve(flags: Flags, context: ProgramContext, version: string): Pr
     corsOrigins,
     logsQuestions: flags.logQuestions ?? false,
     ...(flags.allowUpload ? { loader: createGraphLoader(config, flags.maxUpload) } : {}),
-    ...(flags.maxBody === undefined ? {} : { maxBodyBytes: flags.maxBody }),
+    maxBodyBytes: flags.maxBody,
     ...(flags.quiet ? {} : { log: jsonLog((line) => terminal.note(line)) }),
   });
   const listening = await listen(app, {

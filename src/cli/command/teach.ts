@@ -64,7 +64,7 @@ export function addTeach(program: Command, context: ProgramContext): void {
       const cost = (input: number, output: number): number | undefined =>
         price === undefined ? undefined : (input * price.inputUsd + output * price.outputUsd) / 1e6;
       await withGraph(name, context, async (graph) => {
-        const plan = await planTeaching(graph, { signal, ...(language === undefined ? {} : { language }) });
+        const plan = await planTeaching(graph, { signal, language });
         const open = plan.batches.reduce((sum, batch) => sum + batch.length, 0);
         if (flags.dryRun === true || open === 0) {
           const costUsd = cost(plan.inputTokens, plan.outputTokens);

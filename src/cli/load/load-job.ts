@@ -83,7 +83,7 @@ export type FromLoad =
   | { readonly type: 'progress'; readonly progress: LoadProgress }
   | { readonly type: 'plan'; readonly shown: ShownPlan }
   /** Absent: the plan was not agreed to. */
-  | { readonly type: 'done'; readonly report?: LoadReport }
+  | { readonly type: 'done'; readonly report?: LoadReport | undefined }
   | { readonly type: 'failed'; readonly error: SentError };
 
 export type ToLoad = { readonly type: 'stop' } | { readonly type: 'agreed'; readonly isAgreed: boolean };

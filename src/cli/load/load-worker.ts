@@ -36,7 +36,7 @@ try {
       return agreed;
     },
   });
-  send({ type: 'done', ...(report === undefined ? {} : { report }) });
+  send({ type: 'done', report });
 } catch (error) {
   send({ type: 'failed', error: sendError(error) });
 } finally {

@@ -3,8 +3,8 @@ import type { TraceEvent } from '../../trace.ts';
 import { STEP_WORDS } from '../../trace-steps.ts';
 
 /**
- * One event as one plain line, or undefined where it says nothing to a reader.
- * @param language of the question, in which the steps of the search are told.
+ * One event as one plain line, or undefined when it has nothing to tell a reader.
+ * @param language of the question; the steps of the search are worded in it.
  */
 export function eventLine(event: TraceEvent, language: LanguageId): string | undefined {
   switch (event.type) {

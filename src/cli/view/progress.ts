@@ -29,7 +29,7 @@ function listProgress(terminal: Terminal): Progress {
       const line = lineOf(event);
       if (line !== undefined) terminal.note(oneLine(line));
     },
-    // Where nothing can be drawn over, the answer says it when it is whole.
+    // Where no line can be overwritten, only the whole answer is printed.
     onText() {},
     end() {},
   };

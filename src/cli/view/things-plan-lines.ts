@@ -4,7 +4,7 @@ import { count } from './event-line.ts';
 import { oneLine } from './progress.ts';
 import { table } from './table.ts';
 
-/** Columns that are told one by one; of wider tables the others are counted. */
+/** Columns that are listed one by one; the other columns of a wider table are counted. */
 const MOST_COLUMNS = 40;
 
 /** What a load will make of tables whose rows are things: a few lines for each, and sample facts of each. */

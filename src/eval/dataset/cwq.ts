@@ -65,7 +65,7 @@ export const cwq: Dataset = {
         question: item.question.trim(),
         ...(topics.length === 0 ? {} : { topicEntities: topics }),
         answers: gold(item),
-        ...(item.compositionality_type === undefined ? {} : { type: item.compositionality_type }),
+        type: item.compositionality_type,
       };
     }
   },

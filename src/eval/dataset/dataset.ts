@@ -7,7 +7,7 @@ export interface Split {
   /** Paths relative to the folder, the question file first. */
   readonly files: readonly string[];
   /** Questions the publishers state; a different number is reported, not refused. */
-  readonly published?: number;
+  readonly published?: number | undefined;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface Dataset {
   /** Paper or page that defines it. */
   readonly source: string;
   readonly licence: string;
-  /** Where its files are to be had, in one sentence; shown when one is missing. */
+  /** Where to get its files, in one sentence; shown when one is missing. */
   readonly obtain: string;
   /** Whether its records name the entity a question starts from. */
   readonly labelsTopicEntities: boolean;

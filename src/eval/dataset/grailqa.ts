@@ -57,8 +57,8 @@ export const grailqa: Dataset = {
             ? { name: one.entity_name, id: one.answer_argument }
             : { name: one.answer_argument },
         ),
-        ...(item.num_edge === undefined ? {} : { hops: item.num_edge }),
-        ...(item.function === undefined ? {} : { type: item.function }),
+        hops: item.num_edge,
+        type: item.function,
         ...(item.level === undefined ? {} : { tags: { level: item.level } }),
       };
     }

@@ -43,7 +43,7 @@ export const metaqa: Dataset = {
         splits.push({
           name,
           files: types === undefined ? [questions] : [questions, types],
-          ...(PUBLISHED[name] === undefined ? {} : { published: PUBLISHED[name] }),
+          published: PUBLISHED[name],
         });
       }
     }

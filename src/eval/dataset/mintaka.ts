@@ -59,8 +59,8 @@ export const mintaka: Dataset = {
         question: item.question,
         ...(topics.length === 0 ? {} : { topicEntities: topics }),
         answers: verdict === undefined ? values.map((one) => gold(one as Exclude<typeof one, boolean>)) : [],
-        ...(verdict === undefined ? {} : { verdict }),
-        ...(item.complexityType === undefined ? {} : { type: item.complexityType }),
+        verdict,
+        type: item.complexityType,
         ...(item.category === undefined ? {} : { tags: { category: item.category } }),
       };
     }

@@ -89,21 +89,21 @@ export function asQuestion(value: unknown, file: string, number: number): EvalQu
   return {
     id: String(item.id),
     question: item.question,
-    ...(item.topicEntities === undefined ? {} : { topicEntities: item.topicEntities }),
+    topicEntities: item.topicEntities,
     answers: answers.filter((one) => one.name.trim() !== ''),
-    ...(item.verdict === undefined ? {} : { verdict: item.verdict }),
+    verdict: item.verdict,
     ...(item.statement === undefined
       ? {}
       : {
           statement: {
             entities: item.statement.entities,
-            ...(item.statement.relation === undefined ? {} : { relation: item.statement.relation }),
+            relation: item.statement.relation,
           },
         }),
-    ...(item.hops === undefined ? {} : { hops: item.hops }),
-    ...(item.type === undefined ? {} : { type: item.type }),
+    hops: item.hops,
+    type: item.type,
     ...(Object.keys(tags).length === 0 ? {} : { tags }),
-    ...(item.subgraph === undefined ? {} : { subgraph: item.subgraph }),
+    subgraph: item.subgraph,
   };
 }
 

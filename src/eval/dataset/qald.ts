@@ -49,8 +49,8 @@ export const qald: Dataset = {
         question: text.string.trim(),
         answers:
           verdict === undefined ? item.answers.flatMap((one) => golds(one.results?.bindings ?? [])) : [],
-        ...(verdict === undefined ? {} : { verdict }),
-        ...(item.answertype === undefined ? {} : { type: item.answertype }),
+        verdict,
+        type: item.answertype,
         tags: { language: text.language },
       };
     }

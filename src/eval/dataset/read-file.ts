@@ -79,7 +79,7 @@ export async function* readRecords(file: string): AsyncGenerator<{ value: unknow
   }
 }
 
-/** More than one line, of which the first is an object of its own. */
+/** More than one line, and the first line is a complete object. */
 async function isJsonLines(file: string): Promise<boolean> {
   let first: string | undefined;
   for await (const { text } of readLines(file)) {
@@ -120,7 +120,7 @@ function parse(text: string, file: string, line?: number): unknown {
   } catch (cause) {
     throw new InputError(`is not valid JSON (${(cause as Error).message}).`, {
       file,
-      ...(line === undefined ? {} : { line }),
+      line,
       cause,
     });
   }

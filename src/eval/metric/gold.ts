@@ -3,7 +3,7 @@ import type { GoldAnswer } from '../question.ts';
 import { type Haystack, occursIn } from './occurs-in.ts';
 import { scoringText } from './scoring-text.ts';
 
-/** Every text by which a gold answer may be named. */
+/** Every text that may name a gold answer. */
 export function goldNames(gold: GoldAnswer): readonly string[] {
   return gold.aliases === undefined ? [gold.name] : [gold.name, ...gold.aliases];
 }

@@ -17,7 +17,7 @@ export function withIo(method: QuestionRecord, io: QuestionRecord): QuestionReco
     reply: {
       text: `${method.reply.text}\n${io.reply.text}`,
       answers: [...method.reply.answers, ...io.reply.answers],
-      ...(verdict === undefined ? {} : { verdict }),
+      verdict,
     },
     outcome: method.outcome === 'abstained' ? io.outcome : method.outcome,
     usage: {

@@ -20,7 +20,7 @@ export interface PaperRun {
   readonly withIo: boolean;
   readonly topicEntities: 'gold' | 'extracted';
   /** Questions per set as the paper states it; absent when it states none. */
-  readonly sample?: number;
+  readonly sample?: number | undefined;
   /** Seeds of the repeated samples. */
   readonly seeds: readonly number[];
   /** Language models of the printed rows, in order of first use. */
@@ -163,7 +163,7 @@ function paperRunOf(table: PublishedTable): PaperRun {
     systems: systems ?? [...printed.values()],
     withIo: table.rows.some((row) => row.method.endsWith('+ IO')),
     topicEntities,
-    ...(sample === undefined ? {} : { sample }),
+    sample,
     seeds,
     models: [...new Set(table.rows.map((row) => row.model))],
     notRun: systems === undefined ? [...notRun, ...unknown] : notRun,

@@ -23,7 +23,7 @@ export function uniqueLabels(systems: readonly MethodLabel[]): readonly string[]
   });
 }
 
-/** What a reader is told of each setting, by its name. */
+/** How each setting is described to a reader, by its name. */
 function settingsOf(header: RunHeader): ReadonlyMap<string, string> {
   return new Map([
     ['model', modelText(header)],

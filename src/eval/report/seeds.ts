@@ -50,7 +50,7 @@ export function seedGroups(experiments: readonly Experiment[]): readonly SeedGro
     }));
 }
 
-/** What is in its sections together: the question set, the size of the samples and their seeds. */
+/** What its sections have in common: the question set, the size of the samples and their seeds. */
 export function seedGroupTitle({ experiments, seeds }: SeedGroup): string {
   const { dataset, filter, sample } = experiments[0]!.headers[0]!.header;
   const facts = Object.entries(filter).map(([field, value]) => `${field}=${value}`);

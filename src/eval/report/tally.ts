@@ -10,7 +10,7 @@ import { type Summary, summarise } from '../statistic/summary.ts';
 export interface Score {
   readonly n: number;
   readonly mean: number;
-  readonly interval?: Interval;
+  readonly interval?: Interval | undefined;
 }
 
 export interface TallyGroup {
@@ -252,7 +252,7 @@ export function scoresOf(record: QuestionRecord): ReadonlyMap<string, number> {
 /** With a 95 % interval: bootstrap, or the exact binomial one where every score is 0 or every score is 1. */
 export function scoreOf(histogram: Histogram): Score {
   const interval = exactInterval(histogram) ?? bootstrapInterval(histogram);
-  return { n: histogram.n, mean: histogram.mean, ...(interval === undefined ? {} : { interval }) };
+  return { n: histogram.n, mean: histogram.mean, interval };
 }
 
 /** Resampling equal scores shows no spread, but a sample of equal scores is not a certainty. */

@@ -8,7 +8,7 @@ export type CypherRow = Readonly<Record<string, unknown>>;
 
 export interface BoltOptions {
   readonly uri: string;
-  readonly auth?: { readonly username: string; readonly password: string };
+  readonly auth?: { readonly username: string; readonly password: string } | undefined;
   readonly database?: string | undefined;
   /** For one query with all its rows; retries have the same time each. */
   readonly timeoutMs: number;
@@ -63,7 +63,7 @@ export class BoltClient {
         if (outer.aborted) throw outer.reason;
         if (this.#closing.signal.aborted) throw this.error('the graph was closed');
         const failure = this.#toError(error);
-        // Until something came back, an address nobody listens at is more likely wrong than restarting.
+        // Before anything has come back, an address where nobody listens is more likely wrong than restarting.
         const isThere = this.#hasAnswered || absence(error) === undefined;
         const retries = isThere ? this.options.retries : Math.min(1, this.options.retries);
         if (!failure.retryable || attempt >= retries) throw failure;

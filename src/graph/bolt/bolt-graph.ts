@@ -73,7 +73,7 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     this.queryForm = {
       language: 'cypher',
       nameProperties: names,
-      ...(id === undefined ? {} : { idProperty: id }),
+      idProperty: id,
     };
     this.#context = context;
     this.#nodes = new NodeReader(context);
@@ -185,7 +185,7 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
       }
       return found;
     }
-    return readStep(this.#context, this.#nodes, entities, relation, direction, options);
+    return readStep(this.#context, this.#nodes, entities, { relation, direction, ...options });
   }
 
   async connected(

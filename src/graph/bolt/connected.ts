@@ -1,6 +1,6 @@
 import type { ConnectedOptions, StepResult } from '../graph.ts';
-import { toStep } from '../remote/walk.ts';
-import type { Direction, EntityId } from '../term.ts';
+import { type AskedStep, toStep } from '../remote/walk.ts';
+import type { EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, readBatches } from './context.ts';
 import { type CypherPattern, patternsOf, patternText } from './edge-pattern.ts';
 import { type AskedNodes, askedParts, askedSet, batches, bindPairs, readEdges } from './edges.ts';
@@ -17,12 +17,10 @@ export async function readStep(
   context: BoltContext,
   nodes: NodeReader,
   ids: readonly EntityId[],
-  relation: string,
-  direction: Direction,
-  options: { readonly limit: number; readonly signal?: AbortSignal | undefined },
+  { relation, ...options }: AskedStep,
 ): Promise<StepResult> {
   if (options.limit <= 0) return { sources: [], targets: [] };
-  const asked = { direction, relations: [relation], offset: 0, ...options };
+  const asked = { relations: [relation], offset: 0, ...options };
   return toStep(await walkBolt(context, nodes, ids, asked));
 }
 
@@ -80,8 +78,7 @@ async function matching(
       nodes,
       { ...pattern, side: 'out', fromLiterals: false },
       holders,
-      500_000,
-      { signal },
+      { limit: 500_000, signal },
     );
     return edges
       .filter(({ end }) => wanted.has(end))

@@ -24,7 +24,7 @@ export async function readDegrees(
   const asked = askedSet(context, ids);
   const degrees = new Map<EntityId, Degree>();
   if (asked.order.size === 0) return degrees;
-  // Where every relationship is an edge, the engine knows their number without counting.
+  // If every relationship is an edge, the engine knows their number without counting.
   const isPlain = !shape.hidesTypes && !collapses(context, shape);
   const numbers = isPlain
     ? `${dialect.count('(n)-->()')} AS o, ${dialect.count('(n)<--()')} AS i, reduce(size = 0, key IN [key IN keys(n) WHERE key IN $keys] | size + size([] + n[key])) AS p`

@@ -51,7 +51,7 @@ export function relationOf({ first, second }: Pick<Parts, 'first' | 'second'>): 
   return second === undefined ? first : first + THROUGH + second;
 }
 
-/** Everything a relation id stands for in a graph; empty when it is no relation of it. */
+/** Everything a relation id stands for in a graph; empty when the graph has no such relation. */
 export function partsOf(context: BoltContext, shape: GraphShape, relation: string): readonly Parts[] {
   const parts: Parts[] = [];
   if (shape.types.includes(relation)) parts.push({ form: 'edge', first: relation });

@@ -45,6 +45,8 @@ export function askedParts(
 const MOST_PAIRS = 20_000;
 
 export interface ReadingEdges {
+  /** Edges for each batch of asked nodes. */
+  readonly limit: number;
   readonly signal?: AbortSignal | undefined;
   /** By the name of the other end, then its identifier; `stored`: as the engine keeps them, parallel ones included. */
   readonly order?: 'name' | 'stored';
@@ -63,10 +65,9 @@ export async function readEdges(
   nodes: NodeReader,
   pattern: CypherPattern,
   asked: AskedNodes,
-  limit: number,
-  options: ReadingEdges = {},
+  options: ReadingEdges,
 ): Promise<{ readonly edges: readonly Edge[]; readonly isCut: boolean }> {
-  const { signal } = options;
+  const { limit, signal } = options;
   const shape = await context.shape(signal);
   const columns = await nodes.columns('x', signal);
   const near = pattern.fromLiterals ? asked.literals : asked.nodes;
@@ -78,7 +79,7 @@ export async function readEdges(
       const single = options.ends !== undefined && pairs <= MOST_PAIRS ? text.single : undefined;
       const match =
         single === undefined ? undefined : pairMatch(context, pattern.side, single, options.noLoops === true);
-      const query = edgeQuery(context, shape, { text, columns, limit, options, bound: match });
+      const query = edgeQuery(context, shape, { text, columns, options, bound: match });
       const rows = await context.client.read(
         query,
         {
@@ -106,13 +107,11 @@ function edgeQuery(
   {
     text,
     columns,
-    limit,
     options,
     bound,
   }: {
     readonly text: PatternText;
     readonly columns: string;
-    readonly limit: number;
     readonly options: ReadingEdges;
     readonly bound: string | undefined;
   },
@@ -128,7 +127,7 @@ function edgeQuery(
   }
   const where = kept.length === 0 ? '' : ` WHERE ${kept.join(' AND ')}`;
   const skip = options.offset === undefined || options.offset === 0 ? '' : ` SKIP ${options.offset}`;
-  const cut = `${skip} LIMIT ${limit + 1}`;
+  const cut = `${skip} LIMIT ${options.limit + 1}`;
   // Telling a million ends apart costs more than reading them.
   const distinct = options.order === 'stored' ? '' : 'DISTINCT ';
   if (text.endsInLiteral) {
@@ -200,7 +199,7 @@ export async function readAllEdges(
   },
 ): Promise<Edge[] | undefined> {
   const pieces = await Promise.all(
-    patterns.map((pattern) => readEdges(context, nodes, pattern, asked, limit, { signal })),
+    patterns.map((pattern) => readEdges(context, nodes, pattern, asked, { limit, signal })),
   );
   return pieces.some(({ isCut }) => isCut) ? undefined : pieces.flatMap(({ edges }) => edges);
 }

@@ -48,7 +48,7 @@ export interface CypherGraphOptions {
 const NAME_PROPERTIES = ['name', 'title', 'label', 'prefLabel', 'displayName', 'fullName'];
 const ALIAS_PROPERTIES = ['alias', 'aliases', 'altLabel', 'altLabels', 'synonym', 'synonyms'];
 
-/** What is said of a property graph that nobody has described. */
+/** The profile of a property graph that nobody has described. */
 const DEFAULT_PROFILE: GraphProfile = {
   ...PROFILES.plain,
   id: 'property-graph',
@@ -80,7 +80,7 @@ export async function openCypherGraph(options: CypherGraphOptions & ReadOptions)
   const named = options.dialect === undefined ? undefined : dialectNamed(options.dialect);
   const client = await openBoltClient(options.name, {
     uri: options.uri,
-    ...(options.auth === undefined ? {} : { auth: options.auth }),
+    auth: options.auth,
     database: options.database,
     timeoutMs,
     concurrency: whole('concurrency', 1, options.concurrency ?? 4),

@@ -10,7 +10,7 @@ import { wholePattern } from './whole-pattern.ts';
 
 /** Graphs with at most so many relationships and nodes are counted whole; of larger ones a part is looked at. */
 const COUNTED = 300_000;
-/** Where there are too many types to ask about each, a scan of the whole costs less. */
+/** If there are too many types to ask about each, scanning the whole graph costs less. */
 const COUNTED_IN_ONE_SCAN = 3_000_000;
 /** Edges per relation looked at in a larger graph. */
 const SEEN_EDGES = 500;

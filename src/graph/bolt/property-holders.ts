@@ -3,7 +3,7 @@ import type { BoltContext } from './context.ts';
 import type { GraphShape } from './shape.ts';
 import { valueList } from './value.ts';
 
-/** In graphs with more nodes than this, a property that has an index is looked up in the index alone. */
+/** In graphs with more nodes than this, an indexed property is looked up only in its index. */
 const SCANNED_NODES = 200_000;
 
 /** Range indexes over one property of one label, for a key. */

@@ -26,7 +26,7 @@ export function isEventId(id: EntityId): boolean {
   return id.startsWith(EVENT);
 }
 
-/** What half of a relationship a relation id stands for; undefined for all that is none, collapsed mediators among it. */
+/** What half of a relationship a relation id stands for; undefined for anything else, collapsed mediators included. */
 export function eventPart(context: BoltContext, shape: GraphShape, relation: string): EventPart | undefined {
   const found =
     shape.types.includes(relation) || shape.keys.includes(relation) ? undefined : readHalf(relation);

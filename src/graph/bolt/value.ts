@@ -21,7 +21,7 @@ interface Value {
 
 const TEMPORAL = ['date', 'time', 'localtime', 'datetime', 'localdatetime', 'duration'] as const;
 
-/** Marks the driver's own classes carry, by which they are told apart without loading it. */
+/** Marks that the driver's own classes carry; they tell the classes apart without loading the driver. */
 const MARKS: Readonly<Record<string, Kind>> = {
   __isDate__: 'date',
   __isTime__: 'time',

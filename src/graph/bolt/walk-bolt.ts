@@ -47,8 +47,8 @@ export async function walkBolt(
         nodes,
         { ...(pattern as CypherPattern), asked: [group.parts] },
         only(asked, group.node),
-        count,
         {
+          limit: count,
           signal,
           order: group.size > NAME_ORDERED ? 'stored' : 'name',
           offset: from,
@@ -105,7 +105,10 @@ async function readSmall(
         chunks.map(async (chunk) => {
           // Twice the room, because the graph may have grown since it was counted.
           const part = only(asked, ...chunk);
-          const { edges } = await readEdges(context, nodes, pattern, part, 2 * ROWS_AT_ONCE, { signal });
+          const { edges } = await readEdges(context, nodes, pattern, part, {
+            limit: 2 * ROWS_AT_ONCE,
+            signal,
+          });
           for (const node of chunk) {
             for (const group of groups) {
               if (group.node === node && belongs(group)) found.set(placeKey(group), []);
@@ -140,11 +143,11 @@ async function readBetween(
   const among = patterns.filter(({ form, side }) => form.endsWith('edge') || side === 'in');
   const loops = await nodesWithLoops(context, asked.nodes, signal);
   const readings = among.flatMap((pattern) => [
-    readEdges(context, nodes, pattern, asked, 100_000, { signal, ends, noLoops: true }),
+    readEdges(context, nodes, pattern, asked, { limit: 100_000, signal, ends, noLoops: true }),
     ...loops
       .filter(() => pattern.side === 'in')
       .map((node) =>
-        readEdges(context, nodes, pattern, only(asked, node), 100_000, { signal, ends: [node] }),
+        readEdges(context, nodes, pattern, only(asked, node), { limit: 100_000, signal, ends: [node] }),
       ),
   ]);
   return (await Promise.all(readings)).flatMap(({ edges }) => edges);

@@ -13,7 +13,7 @@ import { isValueId, ownText, valueId } from './views.ts';
 
 /** Names that the database gives for one text before ours is the order. */
 const MOST_FOUND = 500;
-/** Least likeness by which the database finds a misspelt name. */
+/** Least likeness at which the database finds a misspelt name. */
 const LIKE = 0.88;
 
 /**

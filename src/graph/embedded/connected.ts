@@ -31,8 +31,8 @@ export function readConnected(
     const edges = edgeCount(reader, others, back);
     // Each candidate costs a look even when it has no edge at all.
     if (edges > wanted.size && edges > edgeCount(reader, wanted.list(), side)) {
-      scanCandidates(reader, wanted.list(), others, side, relation?.number, hits);
-    } else scanAnchors(reader, others, back, relation?.number, wanted, hits);
+      scanCandidates({ reader, side, relation: relation?.number, hits }, wanted.list(), others);
+    } else scanAnchors({ reader, side: back, relation: relation?.number, hits }, others, wanted);
   }
   return candidates.filter((_, index) => hits.delete(numbers[index] as number));
 }
@@ -46,13 +46,19 @@ function edgeCount(reader: EdgeReader, nodes: readonly number[], side: 0 | 1): n
   return edges + (nodes.length - hubs) * ORDINARY_DEGREE;
 }
 
+/** Where edges are looked for, and the set that takes up the candidates found. */
+interface EdgeScan {
+  readonly reader: EdgeReader;
+  readonly side: 0 | 1;
+  /** By number; every relation that is not hidden where undefined. */
+  readonly relation: number | undefined;
+  readonly hits: BitSet;
+}
+
 function scanCandidates(
-  reader: EdgeReader,
+  { reader, side, relation, hits }: EdgeScan,
   candidates: readonly number[],
   anchors: readonly number[],
-  side: 0 | 1,
-  relation: number | undefined,
-  hits: BitSet,
 ): void {
   const { table, from, to } = sideColumns(reader.tables, side);
   const { condition, value } = relationCondition(reader, relation);
@@ -67,16 +73,10 @@ function scanCandidates(
   for (const [number] of rows) hits.add(number);
 }
 
-function scanAnchors(
-  reader: EdgeReader,
-  anchors: readonly number[],
-  side: 0 | 1,
-  relation: number | undefined,
-  wanted: BitSet,
-  hits: BitSet,
-): void {
+function scanAnchors(scan: EdgeScan, anchors: readonly number[], wanted: BitSet): void {
+  const { reader, side, relation, hits } = scan;
   if (anchors.length > MAX_REMEMBERED) {
-    scanTable(reader, anchors, side, relation, wanted, hits);
+    scanTable(scan, anchors, wanted);
     return;
   }
   const huge: number[] = [];
@@ -98,16 +98,13 @@ function scanAnchors(
       at = end;
     }
   }
-  if (huge.length > 0) scanTable(reader, huge, side, relation, wanted, hits);
+  if (huge.length > 0) scanTable(scan, huge, wanted);
 }
 
 function scanTable(
-  reader: EdgeReader,
+  { reader, side, relation, hits }: EdgeScan,
   anchors: readonly number[],
-  side: 0 | 1,
-  relation: number | undefined,
   wanted: BitSet,
-  hits: BitSet,
 ): void {
   const { table, from, to } = sideColumns(reader.tables, side);
   const { condition, value } = relationCondition(reader, relation);

@@ -23,7 +23,7 @@ export interface StoredEdgeGroup {
   /** Other ends by number; undefined when there are too many to hold and they must be paged. */
   readonly ends: readonly number[] | undefined;
   /** With mediators, read for all groups of a node and side together when first needed. */
-  readonly mediated?: MediatedEnds;
+  readonly mediated?: MediatedEnds | undefined;
   /** What the group was read with, when other tables than the walk's own. */
   readonly reader?: EdgeReader;
 }
@@ -38,6 +38,11 @@ export interface StoredEnd {
 interface MediatedEnds {
   byRelation?: ReadonlyMap<number, readonly StoredEnd[]>;
 }
+
+type EdgeReaderParts = Pick<
+  EdgeReader,
+  'statements' | 'tables' | 'relations' | 'entities' | 'sortedEntities' | 'highestEntity'
+>;
 
 /** What every read operation shares: the edges of nodes in groups, hidden relations left out. */
 export class EdgeReader {
@@ -55,21 +60,14 @@ export class EdgeReader {
   /** No entity has a number above this. */
   readonly highestEntity: number;
 
-  constructor(
-    statements: Statements,
-    tables: EdgeTables,
-    relations: RelationTable,
-    entities: EntityCache,
-    sortedEntities: number,
-    highestEntity: number,
-  ) {
-    this.statements = statements;
-    this.tables = tables;
-    this.relations = relations;
-    this.entities = entities;
-    this.sortedEntities = sortedEntities;
-    this.highestEntity = highestEntity;
-    this.adjacency = new Adjacency(statements, tables);
+  constructor(parts: EdgeReaderParts) {
+    this.statements = parts.statements;
+    this.tables = parts.tables;
+    this.relations = parts.relations;
+    this.entities = parts.entities;
+    this.sortedEntities = parts.sortedEntities;
+    this.highestEntity = parts.highestEntity;
+    this.adjacency = new Adjacency(parts.statements, parts.tables);
   }
 
   /** Groups around each node by relation id, then direction (out first). */
@@ -262,7 +260,7 @@ export class EdgeReader {
       at = start + size;
       if (known.isHidden) continue;
       const ends = edges.slice(start, at);
-      into.push({ node, side, known, size, ends, ...(mediated === undefined ? {} : { mediated }) });
+      into.push({ node, side, known, size, ends, mediated });
     }
   }
 }

@@ -11,7 +11,7 @@ export interface StoredEdge {
 }
 
 export interface EdgeHash {
-  /** The two sums by which the version changes. */
+  /** The two sums that make up the version. */
   readonly pair: Uint32Array;
   readonly key: number;
 }

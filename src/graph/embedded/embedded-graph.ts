@@ -198,7 +198,14 @@ export class SqliteGraph implements EmbeddedGraph {
     const relations = new RelationTable(this.#statements, this.profile);
     const entities = new EntityCache(this.#statements, this.profile.mediators !== 'none');
     const { sortedEntities, nextEntity } = this.#meta;
-    return new EdgeReader(this.#statements, tables, relations, entities, sortedEntities, nextEntity - 1);
+    return new EdgeReader({
+      statements: this.#statements,
+      tables,
+      relations,
+      entities,
+      sortedEntities,
+      highestEntity: nextEntity - 1,
+    });
   }
 
   /** Sees the edges of a collapsed graph as they are stored. */

@@ -8,7 +8,7 @@ const LIMIT = 50_000;
 
 type EntityRow = readonly [id: number, name: string, flags: number, term: string | null];
 
-/** The number inside an id, or 0 when the text is no id of this store. */
+/** The number inside an id, or 0 when the text is not an id of this store. */
 export function idNumber(id: EntityId): number {
   if (id.length === 0 || id.length > 15 || id.charCodeAt(0) === 48) return 0;
   let number = 0;

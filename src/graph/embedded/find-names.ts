@@ -23,7 +23,7 @@ interface Candidate {
   readonly score: number;
 }
 
-/** Longer texts, and those of which more is wanted, are looked up anew each time. */
+/** Longer texts, and those for which more is wanted, are looked up each time. */
 const MOST_REMEMBERED = { length: 80, limit: 50 };
 
 /** `KnowledgeGraph.findByName` for one text. */

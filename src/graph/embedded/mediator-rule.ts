@@ -34,7 +34,7 @@ export class MediatorRule {
     this.text = this.isActive ? ruleText(profile) : '';
   }
 
-  /** Whether a node of this row could be a mediator, were it joined on both sides. */
+  /** Whether a node of this row could be a mediator if it had edges on both sides. */
   allows(id: number, name: string, flags: number, term: string | null): boolean {
     if (!this.isActive || (flags & LITERAL) !== 0) return false;
     if (this.#types.length > 0) return this.#hasType(id);

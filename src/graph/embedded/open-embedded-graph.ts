@@ -21,14 +21,14 @@ const MAX_MMAP_BYTES = 0x7fff_0000;
 export interface OpenOptions {
   /** Shown to people; the file's name without its ending when absent. */
   readonly name?: string | undefined;
-  /** Never writes, and fails when there is no file. */
+  /** Never writes, and fails when the file does not exist. */
   readonly readOnly?: boolean | undefined;
   /** Looks at the graph in another way than the one stored in it; for a new graph, the way to store. */
   readonly profile?: GraphProfile | undefined;
 }
 
 /**
- * Opens a graph file, or makes an empty one where there is none; `:memory:` gives an empty graph that lives as long as
+ * Opens a graph file, or makes an empty one if it does not exist; `:memory:` gives an empty graph that lives as long as
  * the object. Takes a few milliseconds at any size.
  * @throws {GraphError} when the file is missing (read-only), no Clew graph, or of another format.
  */

@@ -53,7 +53,7 @@ function emptyTerm(): ConfigError {
   });
 }
 
-/** The bytes by which a node is told from all others, and which are hashed. */
+/** The bytes that identify a node; they are hashed. */
 export function nodeBytes(node: Node): Buffer {
   if (!node.literal) return Buffer.from(node.stable);
   return Buffer.concat([Buffer.of(MARK), Buffer.from(node.tag), Buffer.of(TAG_END), Buffer.from(node.value)]);

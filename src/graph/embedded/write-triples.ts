@@ -88,7 +88,7 @@ export function removeTriples(context: WriteContext, meta: Meta, triples: readon
   return removed;
 }
 
-/** The rule by which the file's collapsed edges were made is the one that keeps them right, however it was opened. */
+/** Collapsed edges are updated by the rule they were made with, however the file was opened. */
 function mediatorWriter(context: WriteContext, meta: Meta): MediatorWriter {
   const settings: MediatorSettings = JSON.parse(meta.collapsedBy === '' ? meta.profile : meta.collapsedBy);
   const rule = new MediatorRule(settings, context.statements);

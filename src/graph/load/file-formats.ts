@@ -4,7 +4,7 @@ interface FileFormat {
   readonly id: string;
   /** What people call it; absent where another of the same name stands for it. */
   readonly name?: string;
-  /** Of files, without the point. */
+  /** Endings of file names, without the dot. */
   readonly endings: readonly string[];
   /** `facts`: triples; `things`: a row or object each, and no triples; `either`: told by the first lines. */
   readonly holds: 'facts' | 'things' | 'either';

@@ -34,7 +34,7 @@ export function loadLimits(given: Partial<LoadLimits> = {}): LoadLimits {
 
 /**
  * Limits as they are written on a command line: `depth=200`.
- * @throws {ConfigError} for a name that is none, or a value that is no whole number above 0.
+ * @throws {ConfigError} for an unknown name, or a value that is not a whole number above 0.
  */
 export function parseLimits(texts: readonly string[]): Partial<LoadLimits> {
   const limits: Partial<Record<keyof LoadLimits, number>> = {};

@@ -2,7 +2,7 @@ import { InputError } from '../../errors.ts';
 import { limitText } from './load-limits.ts';
 import { inputName } from './open-input.ts';
 
-/** Bytes of the beginning from which the encoding is told. */
+/** Bytes at the beginning of a file that the encoding is detected from. */
 const LOOKED = 4096;
 const NEWLINE = 10;
 const RETURN = 13;
@@ -33,7 +33,7 @@ export function wideEncoding(bytes: Buffer): WideEncoding | undefined {
  * without, and with carriage returns alone. Bytes that are not
  * UTF-8 are passed on, to be named with their line where they are read.
  * @param encoding of the text where it is another, as `TextDecoder` names it.
- * @throws {InputError} for UTF-16 that is none, and for a line beyond the limit: it would have to be held as a whole.
+ * @throws {InputError} for broken UTF-16, and for a line beyond the limit, since a line is held as a whole.
  */
 export async function* plainBytes(
   chunks: AsyncIterable<Buffer>,
@@ -66,7 +66,7 @@ export async function* plainBytes(
     }
     if (decoder !== undefined) bytes = narrowed(decoder, chunk, file);
     if (endsWithReturn === undefined && bytes.length > 0) {
-      // In a document, whose lines have no bound, a return may be in a text.
+      // In a document without a limit on lines, a carriage return may be part of a text.
       endsWithReturn = Number.isFinite(lineBytes) && bytes.includes(RETURN) && !bytes.includes(NEWLINE);
     }
     if (endsWithReturn === true) bytes = withNewlines(bytes);

@@ -6,7 +6,7 @@ import { placesOf, type TableOptions } from './read-table.ts';
 import type { BadLines } from './skipped.ts';
 import { delimiterHint } from './table-hints.ts';
 
-/** Triples of a comma-separated file with quoted fields (RFC 4180), in batches. Space around fields is no part of them. */
+/** Triples of a comma-separated file with quoted fields (RFC 4180), in batches. Space around fields is dropped. */
 export async function* readCsv(
   chunks: AsyncIterable<Buffer>,
   { file, delimiter, header, columns, lineBytes }: TableOptions,

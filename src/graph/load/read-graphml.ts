@@ -184,8 +184,8 @@ class GraphmlReader {
       const [datatype, lang] = [own('datatype'), own('lang')];
       this.#terms.set(id, {
         literal: data.get('name')?.text ?? '',
-        ...(datatype === undefined ? {} : { datatype }),
-        ...(lang === undefined ? {} : { lang }),
+        datatype,
+        lang,
       });
       return;
     }

@@ -153,7 +153,7 @@ function readNode(record: readonly string[], layout: Layout): LoadRecord[] {
     layout.labels < 0 ? [] : (record[layout.labels] ?? '').split(/[;:]/).filter((one) => one !== '');
   const details: LoadRecord = {
     entity: head,
-    ...(name === undefined ? {} : { name }),
+    name,
     ...(aliases.length === 0 ? {} : { aliases }),
     ...(labels.length === 0 ? {} : { types: labels }),
   };
@@ -189,7 +189,7 @@ function readRelationship(
   ];
 }
 
-/** The records of a row that can be given now; those of a node begin with what is said of it. */
+/** The records of a row that can be given now; those of a node begin with the node itself. */
 function checked(
   records: readonly LoadRecord[],
   references: NodeReferences,

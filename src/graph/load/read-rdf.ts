@@ -129,6 +129,6 @@ function checkPending(parser: Parser, file: string, lineBytes: number): void {
   const line = lexer?._line;
   throw new InputError(limitText(finding, 'lineBytes', lineBytes), {
     file: inputName(file),
-    ...(line === undefined ? {} : { line }),
+    line,
   });
 }

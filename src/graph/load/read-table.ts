@@ -21,6 +21,13 @@ const NEWLINE = 10;
 const RETURN = 13;
 const TAB = 9;
 
+/** Places of the fields of a triple. */
+const HEAD = 0;
+const RELATION = 1;
+const TAIL = 2;
+type Field = typeof HEAD | typeof RELATION | typeof TAIL;
+const FIELD_NAMES = ['head', 'relation', 'tail'] as const;
+
 /**
  * Triples of a table without quoting (TSV, `a|b|c`), straight from the bytes. A packed batch is valid until the next
  * one is asked for. Empty lines are passed over. Space around fields
@@ -106,7 +113,11 @@ class TableReader {
       else return this.#badCount(bytes, start, end);
     }
     if (second < 0) return this.#badCount(bytes, start, end);
-    return this.#write(bytes, index, start, first, first + 1, second, second + 1, end);
+    return (
+      this.#writeField(bytes, index, HEAD, start, first) &&
+      this.#writeField(bytes, index, RELATION, first + 1, second) &&
+      this.#writeField(bytes, index, TAIL, second + 1, end)
+    );
   }
 
   #parseColumns(
@@ -126,45 +137,23 @@ class TableReader {
     }
     const from = (place: number): number => edges[place] as number;
     const to = (place: number): number => (edges[place + 1] as number) - 1;
-    return this.#write(
-      bytes,
-      index,
-      from(head),
-      to(head),
-      from(relation),
-      to(relation),
-      from(tail),
-      to(tail),
+    return (
+      this.#writeField(bytes, index, HEAD, from(head), to(head)) &&
+      this.#writeField(bytes, index, RELATION, from(relation), to(relation)) &&
+      this.#writeField(bytes, index, TAIL, from(tail), to(tail))
     );
   }
 
-  #write(
-    bytes: Buffer,
-    index: number,
-    hs: number,
-    he: number,
-    rs: number,
-    re: number,
-    ts: number,
-    te: number,
-  ): boolean {
-    const at = index * 6;
-    const isWhole =
-      this.#writeField(bytes, at, hs, he, 'head') &&
-      this.#writeField(bytes, at + 2, rs, re, 'relation') &&
-      this.#writeField(bytes, at + 4, ts, te, 'tail');
-    return isWhole;
-  }
-
   /** Between other marks than tabs without the space around it. */
-  #writeField(bytes: Buffer, at: number, from: number, to: number, what: string): boolean {
+  #writeField(bytes: Buffer, index: number, field: Field, from: number, to: number): boolean {
     let start = from;
     let end = to;
     if (this.#delimiter !== TAB) {
       while (start < end && isSpace(bytes[start])) start++;
       while (end > start && isSpace(bytes[end - 1])) end--;
     }
-    if (start === end) return this.#bad(`The ${what} is empty.`);
+    if (start === end) return this.#bad(`The ${FIELD_NAMES[field]} is empty.`);
+    const at = index * 6 + field * 2;
     this.#fields[at] = start;
     this.#fields[at + 1] = end;
     return true;

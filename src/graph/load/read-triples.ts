@@ -16,7 +16,7 @@ import { seemsHeader, type TableColumns } from './table-hints.ts';
 import { beginningOf, firstLine, formatByContent } from './tell-format.ts';
 
 export interface ReadTriplesOptions {
-  /** By the file's name, else by its first line, when absent. */
+  /** When absent: detected by the file's name, else by its first line. */
   readonly format?: TripleFormat | undefined;
   /** Tables only: one character in place of the format's own. */
   readonly delimiter?: string | undefined;
@@ -97,7 +97,7 @@ async function* readWhole(
       `${message} A ${format} document is read as a whole: no part of it can be skipped.`,
       {
         file: error.file,
-        ...(line === undefined ? {} : { line }),
+        line,
         cause,
       },
     );
@@ -120,7 +120,7 @@ async function* read(
   })();
   let format = options.format ?? tripleFormatByName(file);
   let line: string | undefined;
-  // The CSV of Neo4j is told by its header.
+  // Neo4j's CSV is recognised by its header.
   if (format === undefined || DELIMITERS[format] !== undefined) {
     if (first.done === true) return;
     const text = beginningOf(first.value);

@@ -65,7 +65,7 @@ export async function* readXmlText(
 }
 
 function refusal(file: string, message: string, line?: number): InputError {
-  return new InputError(message, { file: inputName(file), ...(line === undefined ? {} : { line }) });
+  return new InputError(message, { file: inputName(file), line });
 }
 
 /** By byte order mark, else by the XML declaration, else UTF-8. Bytes that are not of the encoding are refused. */

@@ -10,6 +10,14 @@ import {
   sortByEnd,
 } from './edge.ts';
 
+/** One relation that is followed from a set of nodes in one direction. */
+export interface AskedStep {
+  readonly relation: string;
+  readonly direction: Direction;
+  readonly limit: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
 export interface WalkOptions {
   readonly direction: Direction | 'both';
   /** Relation ids; all when absent. */

@@ -1,7 +1,7 @@
 import { compareText } from '../compare-text.ts';
 import type { ConnectedOptions, StepResult } from '../graph.ts';
-import { toStep } from '../remote/walk.ts';
-import type { Direction, EntityId } from '../term.ts';
+import { type AskedStep, toStep } from '../remote/walk.ts';
+import type { EntityId } from '../term.ts';
 import { countOf, idFinder, namedNodes, type SparqlContext, selectRows } from './context.ts';
 import { batches, edgePattern, values } from './edge-query.ts';
 import { patternsOf, readAllEdges, readEdges, readGroups, type SparqlEdge } from './edges.ts';
@@ -16,10 +16,7 @@ export async function readStep(
   context: SparqlContext,
   names: EntityNames,
   ids: readonly EntityId[],
-  relation: string,
-  direction: Direction,
-  limit: number,
-  signal: AbortSignal | undefined,
+  { relation, direction, limit, signal }: AskedStep,
 ): Promise<StepResult> {
   const texts = namedNodes(context, ids);
   const asked = askedRelations(context, [relation]);

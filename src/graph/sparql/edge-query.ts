@@ -79,7 +79,7 @@ const NO_NODE = '<urn:clew:no-node>';
 
 /**
  * `VALUES ?e { … }` of terms that are query text already. Virtuoso finds nothing for a single blank node, because it
- * turns a single value into a constant, and the node's name is none; a second value keeps it a table.
+ * turns a single value into a constant, and a node's name is not a constant; a second value keeps it a table.
  */
 export function values(variable: string, terms: readonly string[]): string {
   const isLoneNode = terms.length === 1 && terms[0]?.startsWith('<nodeID://') === true;

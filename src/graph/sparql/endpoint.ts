@@ -30,7 +30,7 @@ const NEEDS_CONTACT = /(?:^|\.)(?:wikidata|wikimedia|wikipedia)\.org$/;
 
 /**
  * Checks the address and reads the credentials.
- * @throws {ConfigError} for an address that is none, secrets inside it, or a missing environment variable.
+ * @throws {ConfigError} for an invalid address, one with secrets inside it, or a missing environment variable.
  */
 export function resolveEndpoint(name: string, options: EndpointOptions): Endpoint {
   const env = options.env ?? process.env;

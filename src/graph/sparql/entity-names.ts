@@ -47,8 +47,8 @@ export class EntityNames {
         id,
         name: term.value,
         kind: 'literal',
-        ...(term.datatype === undefined ? {} : { datatype: term.datatype }),
-        ...(term.lang === undefined ? {} : { lang: term.lang }),
+        datatype: term.datatype,
+        lang: term.lang,
       };
     }
     const stable = term?.kind === 'iri' ? this.#context.namespace.shorten(id) : id;

@@ -21,7 +21,7 @@ export class LocalNames implements NameSource {
   constructor(
     context: SparqlContext,
     provider: NameProvider,
-    options: { readonly path?: string; readonly search: NameSource | undefined },
+    options: { readonly path?: string | undefined; readonly search: NameSource | undefined },
   ) {
     this.#context = context;
     this.#index = indexBeside(provider, options.path, 'sparql');

@@ -90,7 +90,7 @@ export async function openSparqlGraph(options: SparqlGraphOptions & ReadOptions)
     names,
     source: (provider) =>
       new LocalNames(context, provider, {
-        ...(options.nameIndex === undefined ? {} : { path: options.nameIndex }),
+        path: options.nameIndex,
         search: searchSource(options, profile, client),
       }),
   });

@@ -38,7 +38,7 @@ export function termId(term: RdfTerm): EntityId {
   return `"${term.value}"${tag}`;
 }
 
-/** The term an id stands for; undefined when the text is no id of an RDF node. */
+/** The term an id stands for; undefined when the text is not the id of an RDF node. */
 export function parseId(id: EntityId): RdfTerm | undefined {
   if (id.startsWith('_:')) return id.length > 2 ? { kind: 'blank', value: id.slice(2) } : undefined;
   if (!id.startsWith('"')) return ABSOLUTE.test(id) ? { kind: 'iri', value: id } : undefined;

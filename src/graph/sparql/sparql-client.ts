@@ -202,7 +202,7 @@ export class SparqlClient {
     return new GraphError(message, {
       engine: 'sparql',
       retryable,
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      retryAfterMs,
       cause,
     });
   }

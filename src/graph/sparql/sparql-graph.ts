@@ -65,7 +65,7 @@ export class SparqlGraph extends RemoteGraph<SparqlEdge> implements KnowledgeGra
     this.queryForm = {
       language: 'sparql',
       defaultGraphs: client.options.defaultGraphs,
-      ...(namespace.base === undefined ? {} : { namespace: namespace.base }),
+      namespace: namespace.base,
     };
     this.#context = opened.context;
     this.#names = opened.names;
@@ -154,7 +154,7 @@ export class SparqlGraph extends RemoteGraph<SparqlEdge> implements KnowledgeGra
     options: LimitedOptions,
   ): Promise<StepResult> {
     options.signal?.throwIfAborted();
-    return readStep(this.#context, this.#names, entities, relation, direction, options.limit, options.signal);
+    return readStep(this.#context, this.#names, entities, { relation, direction, ...options });
   }
 
   async connected(

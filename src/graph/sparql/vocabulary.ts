@@ -15,7 +15,7 @@ export interface Vocabulary {
   /** Conditions under which a predicate variable (such as `?r`) is walked; empty when all are. */
   walked(variable: string): string;
   isWalked(iri: string): boolean;
-  /** Conditions under which a node variable is a mediator, or is none; undefined when nothing is collapsed. */
+  /** Conditions under which a node variable is a mediator, or is not one; undefined when nothing is collapsed. */
   readonly mediator: MediatorTest | undefined;
 }
 

@@ -6,7 +6,7 @@ import { filterCues } from './filter-cues.ts';
 import { findGenitives } from './genitives.ts';
 import { aggregateCues, negationCues, otherCues, topCues } from './operator-cues.ts';
 import { asStated, statementIn } from './statements.ts';
-import { AUXILIARIES } from './word-lists.ts';
+import { AUXILIARIES, MID_ADVERBS } from './word-lists.ts';
 
 /** An English question taken apart; see `Analysis`. */
 export function analyse(
@@ -57,18 +57,6 @@ export function analyse(
 }
 
 const DO = new Set(['do', 'does', 'did', 'can', 'could', 'will', 'would', 'should']);
-const ADVERBS = new Set([
-  'ever',
-  'never',
-  'also',
-  'always',
-  'usually',
-  'still',
-  'already',
-  'once',
-  'both',
-  'actually',
-]);
 
 /** "which book do customers order": behind do-support and a plural the next word that may be a verb is the verb. */
 function supportedVerb(tokens: readonly Token[], names: readonly TokenSpan[]): number | undefined {
@@ -81,7 +69,7 @@ function supportedVerb(tokens: readonly Token[], names: readonly TokenSpan[]): n
   const isPlural = /s$/.test(subject.word) && !subject.lemmas.includes(subject.word);
   if (!isPlural && !/^(?:people|children|men|women)$/.test(subject.word)) return undefined;
   at += 1;
-  while (ADVERBS.has(tokens[at]?.word ?? '') || /ly$/.test(tokens[at]?.word ?? '')) at += 1;
+  while (MID_ADVERBS.has(tokens[at]?.word ?? '') || /ly$/.test(tokens[at]?.word ?? '')) at += 1;
   const verb = tokens[at];
   return verb?.mayBeVerb === true && !isName(at) && verb.lemmas.includes(verb.word) ? at : undefined;
 }
@@ -94,7 +82,7 @@ function markVerbs(tokens: readonly Token[], names: readonly TokenSpan[]): reado
   const verbs = new Set(
     names.flatMap(({ from, to }) => {
       const before = tokens[from - 1]?.word === 'the' ? tokens[from - 2] : tokens[from - 1];
-      const verb = ADVERBS.has(tokens[to]?.word ?? '') ? to + 1 : to;
+      const verb = MID_ADVERBS.has(tokens[to]?.word ?? '') ? to + 1 : to;
       return DO.has(before?.word ?? '') && tokens[verb]?.mayBeVerb === true ? [verb] : [];
     }),
   );

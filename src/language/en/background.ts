@@ -1,4 +1,5 @@
 import type { Token } from '../analysis.ts';
+import { MID_ADVERBS } from './word-lists.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
@@ -30,11 +31,7 @@ const HOME = new RegExp(
 
 /** "we've played", "do we look after": whoever asks is no thing of the graph, so that what they do says little. */
 const ASKERS = new Set(words("we i we've i've we're i'm we'd i'd we'll i'll"));
-const BETWEEN = new Set(
-  words(
-    'ever never always already also usually normally currently just still all have has had been can could do did',
-  ),
-);
+const HELPERS = new Set(words('have has had been can could do did'));
 /** Behind another noun these add nothing: "phone number", "deposit money", "job title name". */
 const HEADS = new Set(
   words('number name date code amount value figure level money details info information'),
@@ -49,6 +46,11 @@ const DENIALS = new Set(words("not n't no never without nobody none"));
 const FAINT = 0.3;
 
 const isNoun = (token: Token | undefined): boolean => token?.kind === 'content' && token.part !== 'verb';
+
+/** Stands between a subject and its verb. */
+function isBetween(word: string): boolean {
+  return MID_ADVERBS.has(word) || HELPERS.has(word);
+}
 
 /** Words that only set the scene of a question count nothing or little, unless the graph has a word like them. */
 export function withoutBackground(tokens: readonly Token[], vocabulary: ReadonlySet<string>): Token[] {
@@ -79,7 +81,7 @@ export function withoutBackground(tokens: readonly Token[], vocabulary: Readonly
     if (token.word === 'single' && tokens[at - 1]?.word === 'a' && denied) silent.add(at);
     if (token.kind !== 'content' || token.part === 'adjective' || token.mayBeVerb !== true) return;
     let subject = at - 1;
-    while (BETWEEN.has(tokens[subject]?.word ?? '')) subject -= 1;
+    while (isBetween(tokens[subject]?.word ?? '')) subject -= 1;
     if (ASKERS.has(tokens[subject]?.word ?? '')) faint.add(at);
   });
   return tokens.map((token, at) =>

@@ -34,6 +34,11 @@ export const AUXILIARIES = set(
   'is are was were am be do does did has have had can could will would shall should may might must',
 );
 
+/** Adverbs and floating words that stand between a subject or an auxiliary and the verb: "did they ever play". */
+export const MID_ADVERBS = set(
+  'ever never always already also usually normally currently just still once all both actually',
+);
+
 export const REQUESTS = set('list show give name find tell display get fetch count');
 
 /** Function words that are often mistyped, with what they are mistyped for although both are words. */

@@ -209,7 +209,7 @@ function cutQuestion(
     if (name !== undefined) tokens.push(nameToken(question, name));
     else {
       const isAsking = asFunction.some((range) => range.start <= at && end <= range.end);
-      tokens.push(...cutStretch(question, text, { start: at, end }, vocabulary, listed, isAsking));
+      tokens.push(...cutStretch(question, text, { start: at, end }, { vocabulary, listed }, isAsking));
     }
     at = end;
   }

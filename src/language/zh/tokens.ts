@@ -54,13 +54,18 @@ function isCode(word: string): boolean {
   return /^\d+(?:-\d+)+$/u.test(word) && !/^[12]\d{3}-\d{1,2}(?:-\d{1,2})?$/u.test(word);
 }
 
+/** Words that are not cut apart: those of the graph's schema, and those of the packs. */
+export interface KnownWords {
+  readonly vocabulary: ReadonlySet<string>;
+  readonly listed: ReadonlySet<string>;
+}
+
 /** Words of a stretch without names. `isGrammar`: it is part of an operator or of what asks, and names nothing by itself. */
 export function cutStretch(
   question: string,
   text: string,
   range: CharacterSpan,
-  vocabulary: ReadonlySet<string>,
-  listed: ReadonlySet<string>,
+  { vocabulary, listed }: KnownWords,
   isGrammar: boolean,
 ): Token[] {
   const tokens: Token[] = [];

@@ -63,7 +63,7 @@ export const sc: Method<z.infer<typeof options>> = {
     });
     return {
       answers,
-      ...(verdict === undefined ? {} : { verdict }),
+      verdict,
       basis: answers.length > 0 || verdict !== undefined ? 'llm' : 'none',
       clues: [],
       evidence: [],

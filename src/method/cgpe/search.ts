@@ -26,7 +26,7 @@ export interface CgpeSearch {
 /** A step with the label of the node it reaches. */
 export interface LabelledStep extends WalkStep {
   readonly label: string;
-  /** The label is a type the graph gives; else it was derived from the relation, or there is none. */
+  /** The label is a type the graph gives; otherwise it was derived from the relation, or there is no label. */
   readonly isTyped: boolean;
 }
 

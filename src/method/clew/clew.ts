@@ -62,7 +62,7 @@ async function answer(
   const isSure = read.doubts.length === 0 && read.readings.length > 0;
   const hasModel = options.effort !== 'none' && !context.tasks.isEmbedded(writePlan);
   const own = isSure ? await answerReading(1, read, question, options, context) : undefined;
-  // A reading found in a hurry may have a better one beside it that was not looked for.
+  // A reading found in a hurry may have missed a better one.
   const isChecked = hasModel && (options.effort === 'high' || read.hurried);
   if (own !== undefined && !isChecked) return own;
   if (!hasModel) return abstain(read, 'not-decisive');

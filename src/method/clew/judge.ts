@@ -5,7 +5,7 @@ import { readValue } from '../../plan/value.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { isAnswered } from './run-plan.ts';
 
-/** What speaks against the run of a plan; the model that wrote the plan is told. */
+/** What speaks against the run of a plan; the model that wrote the plan hears it. */
 export type Objection =
   | { readonly kind: 'empty' }
   /** `usual`: the most that any reading gives. */

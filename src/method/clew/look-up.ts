@@ -3,7 +3,7 @@ import { normaliseName } from '../../graph/normalise.ts';
 import { type Entity, stableId } from '../../graph/term.ts';
 import type { WrittenPlan } from '../../task/written/read-written.ts';
 
-/** Bearers of one name, and near names that are told. */
+/** How many bearers of one name, and how many near names, are listed. */
 const MOST = { bearers: 20, near: 4 };
 
 /** A written plan whose names by text stand for entities; `unknown` are those that nothing bears, with names near them. */

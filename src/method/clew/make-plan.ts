@@ -11,13 +11,13 @@ import { situationOf, write } from './write.ts';
 /** What a question asks, before it is answered. */
 export interface MadePlan {
   /** Absent where none could be made. */
-  readonly plan?: Plan;
+  readonly plan?: Plan | undefined;
   readonly ties: readonly Tie[];
   /** What the question asks and the plan does not say. */
   readonly unmet: readonly string[];
 }
 
-/** The plan by which the method would answer first: a sure reading's, else one that a model writes, else the best reading's. */
+/** The plan that the method would answer with first: a sure reading's, else one that a model writes, else the best reading's. */
 export async function makePlan(
   question: Question,
   options: ClewOptions,

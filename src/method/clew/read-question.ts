@@ -45,7 +45,7 @@ export async function readQuestion(
   const found = await reader.read(text, {
     signal,
     vectors: chosenEmbedder,
-    ...(confidence === undefined ? {} : { confidence }),
+    confidence,
     ...(topicEntities === undefined
       ? {}
       : { given: topicEntities.map((entity) => ({ entities: [entity] })) }),
@@ -157,6 +157,6 @@ function toResultReading({ plan, ties, words, answers, value, verdict }: Reading
     ties,
     words,
     answers: value === undefined ? answers : [value],
-    ...(verdict === undefined ? {} : { verdict }),
+    verdict,
   };
 }

@@ -55,7 +55,7 @@ export function resultOf(
   ];
   return {
     answers: shown.filter((answer) => answer !== undefined),
-    ...(run.verdict === undefined ? {} : { verdict: run.verdict }),
+    verdict: run.verdict,
     basis: isAnswered(run) ? 'kg' : 'none',
     clues: cluesOf(question, plan, ties, relationNames(run.triples)),
     evidence: run.triples.map(({ triple, edge }) => ({ triple, clues: cluesAt(edge, plan, ties) })),

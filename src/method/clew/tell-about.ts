@@ -58,7 +58,9 @@ export async function tellAbout(
   };
 }
 
-function ofAll(degree: { readonly out: number; readonly in: number } | undefined): { readonly of?: number } {
+function ofAll(degree: { readonly out: number; readonly in: number } | undefined): {
+  readonly of?: number | undefined;
+} {
   return degree === undefined ? {} : { of: degree.out + degree.in };
 }
 
@@ -105,7 +107,7 @@ async function called(
   return lists.find((list) => list.length > 0)?.map(({ entity }) => entity) ?? [];
 }
 
-/** Things that are called so, else whose names hold the words, else whose names are like them. */
+/** Things of that name, else things whose names contain the words, else things with similar names. */
 async function meant(
   names: readonly string[],
   given: readonly Entity[] | undefined,

@@ -16,7 +16,7 @@ export interface PreparedSearch {
   readonly starts: readonly StartPoint[];
   readonly ambiguous: ReadonlySet<number>;
   /** Set when the budget ended before the clues were known. */
-  readonly stopped?: CapReason;
+  readonly stopped?: CapReason | undefined;
 }
 
 /** From the question to clues and starts: question word, extraction, clue variant, start points. */
@@ -66,7 +66,7 @@ export async function prepareSearch(
     cuts: createCuts(context.trace),
     nextBranchId: () => branches++,
   };
-  return { search, starts, ambiguous, ...(stopped === undefined ? {} : { stopped }) };
+  return { search, starts, ambiguous, stopped };
 }
 
 async function applyVariant(

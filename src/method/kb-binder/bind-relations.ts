@@ -10,7 +10,7 @@ import { wordsOf } from './bind-names.ts';
 const SECOND_HOP_SAMPLE = 20;
 const FIRST_HOP_RELATIONS = 60;
 
-/** Relations within two hops of the entities; all of the graph when there are none. By name. */
+/** Relations within two hops of the entities, or all relations of the graph when there are no entities. By name. */
 export async function relationsNear(
   ids: readonly EntityId[],
   context: MethodContext,

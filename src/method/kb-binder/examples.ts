@@ -57,7 +57,7 @@ function parsed(text: string, file: string, line: number | undefined): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new InputError('This is no JSON.', { file, ...(line === undefined ? {} : { line }), cause });
+    throw new InputError('This is no JSON.', { file, line, cause });
   }
 }
 

@@ -160,7 +160,11 @@ export function createExecutor(setLimit: number, cuts: Cuts, { graph, signal }: 
   }
 
   /** The same set may be made many times; its cut is one. */
-  function note(key: string, what: string, truncated: { readonly kept: number; readonly of?: number }): void {
+  function note(
+    key: string,
+    what: string,
+    truncated: { readonly kept: number; readonly of?: number | undefined },
+  ): void {
     if (cut.has(key)) return;
     cut.add(key);
     cuts.add({ what, ...truncated });

@@ -26,7 +26,7 @@ const COMPARISONS: Readonly<Record<string, FormComparison>> = {
  * Reads an s-expression: `(JOIN relation X)`, `(JOIN (R relation) X)`, `(AND X Y)`, `(COUNT X)`, `(ARGMAX X relation)`,
  * `(ARGMIN X relation)`, `(lt|le|gt|ge relation value)`; an X is a form, an entity (in JOIN) or a class (elsewhere). Names of
  * several words are in brackets or quotation marks; without them, the first word after JOIN is the relation. Closing
- * brackets may be missing at the end. Undefined when it is none. Never throws.
+ * brackets may be missing at the end. Undefined when it is not a form. Never throws.
  */
 export function parseForm(text: string): FormDraft | undefined {
   if (text.length > MAX_LENGTH) return undefined;
@@ -167,7 +167,7 @@ function readItems(text: string): readonly Item[] {
 /** Between the steps of a chain, as prompts show it, and as people type it; prompts hold no angle brackets. */
 const ARROW = /→|-[>›]/u;
 
-/** A chain: topic (empty brackets: the given one) and relations, `^` against their direction. Undefined when it is none. */
+/** A chain: topic (empty brackets: the given one) and relations, `^` against their direction. Undefined when it is not a chain. */
 export function parseChain(
   text: string,
 ): { readonly topic: string; readonly relations: readonly RelationSlot[] } | undefined {

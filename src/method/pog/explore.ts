@@ -99,7 +99,7 @@ function append(plan: PogState, step: WalkStep): void {
   });
 }
 
-/** Memory, then evaluation over this depth's triples. An answer that is no name is none. */
+/** Memory, then evaluation over this depth's triples. A text that is not a name is not an answer. */
 async function evaluate(plan: PogState, triples: readonly TripleText[]): Promise<JudgeSufficiencyOutput> {
   const { question, options, context } = plan;
   if (options.memory) {

@@ -47,7 +47,7 @@ export function ask<Input, Output>(
   return askModel(task, input, context, why, temperature);
 }
 
-/** Remembers an entity under the step by which it was first reached. */
+/** Remembers an entity under the step that first reached it. */
 export function remember(plan: PogState, reached: FrontierEntity): void {
   if (!plan.seen.has(reached.entity.id)) plan.seen.set(reached.entity.id, reached);
 }

@@ -114,7 +114,7 @@ async function answer(
 ): Promise<GatedAnswer> {
   if (exploration?.end === 'sufficient') {
     const { answers, verdict } = exploration.reply;
-    return { answers, ...(verdict === undefined ? {} : { verdict }), basis: 'mixed' };
+    return { answers, verdict, basis: 'mixed' };
   }
   const isHalfStop = exploration?.end === 'half-stop';
   return gatedAnswer(

@@ -106,7 +106,7 @@ async function extendPath(
   return extended;
 }
 
-/** Each entity forwards where it has such an edge, else backwards. */
+/** Each entity is walked forwards if it has such an edge, else backwards. */
 async function follow(
   from: readonly EntityId[],
   relation: string,

@@ -18,7 +18,7 @@ export async function answerAlone(
   const isAnswered = output.answers.length > 0 || output.verdict !== undefined;
   return {
     answers: output.answers,
-    ...(output.verdict === undefined ? {} : { verdict: output.verdict }),
+    verdict: output.verdict,
     basis: isAnswered ? 'llm' : 'none',
     clues: [],
     evidence: [],

@@ -3,7 +3,7 @@ import type { Trace } from '../../trace.ts';
 export interface Cut {
   readonly what: string;
   readonly kept: number;
-  readonly of?: number;
+  readonly of?: number | undefined;
 }
 
 /** Collects what was left out; every cut also goes into the trace, because it bounds the answer set. */

@@ -3,7 +3,7 @@ import type { Direction, Entity, Relation } from '../../graph/term.ts';
 import type { MethodContext } from '../method.ts';
 import { type DenyListId, isDenied } from './relation-deny-list.ts';
 
-/** An entity at the edge of the explored part, with the step by which it was reached. */
+/** An entity at the edge of the explored part, with the step that reached it. */
 export interface FrontierEntity {
   readonly entity: Entity;
   /** Absent for topic entities. */

@@ -71,7 +71,7 @@ export function withBasis(reply: AnswerReply, basis: 'mixed' | 'llm'): GatedAnsw
   const isAnswered = reply.answers.length > 0 || reply.verdict !== undefined;
   return {
     answers: reply.answers,
-    ...(reply.verdict === undefined ? {} : { verdict: reply.verdict }),
+    verdict: reply.verdict,
     basis: isAnswered ? basis : 'none',
   };
 }

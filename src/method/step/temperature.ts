@@ -11,7 +11,7 @@ export const temperaturePolicyOption = (original: string) =>
       `\`seed-papers\`: the run's temperature, 0 unless it says otherwise. \`original\`: ${original}.`,
     );
 
-/** Of KG-RAG's models (arXiv:2504.08893, Table 2); its sub-question answering adds a penalty on repetition. */
+/** The temperature of KG-RAG's models (arXiv:2504.08893, Table 2); its sub-question answering adds a repetition penalty. */
 const KG_RAG = { temperature: 0.3, sampling: { topK: 40, minP: 0.05 } as const, repeatPenalty: 1.1 };
 
 interface Wanted {

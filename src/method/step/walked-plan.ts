@@ -24,7 +24,7 @@ export interface WalkedPlanInput {
 
 export type WalkedPlan = Pick<MethodResult, 'plan' | 'ties' | 'doubts' | 'clues'>;
 
-/** The ways by which one entity leads to what answers. */
+/** The ways in which one entity leads to the answers. */
 interface Ways {
   readonly from: Entity;
   /** Only where something is stated of two entities. */

@@ -92,7 +92,7 @@ function innerRelation({ triple, to }: WalkStep): string {
   return (to.id === triple.tail.id ? parts.at(-1) : parts[0]) ?? name;
 }
 
-/** Of a collapsed relation the half at its far end: its values are what is asked for, which no condition names. */
+/** The far half of a collapsed relation: its values are asked for, so no condition names them. */
 function askedRelation({ walked }: InterfaceState): string | undefined {
   const last = walked.at(-1);
   const parts = last === undefined ? [] : relationParts(last.relation.name);

@@ -22,11 +22,11 @@ export async function readFacts(
     limit: options.tripleLimit,
   });
   const steps = triples.map((triple) => stepFrom(triple, direction === 'out' ? triple.head : triple.tail));
-  const groups = new Map<EntityId, { mediator?: Entity; steps: WalkStep[]; ends: Entity[] }>();
+  const groups = new Map<EntityId, { mediator?: Entity | undefined; steps: WalkStep[]; ends: Entity[] }>();
   for (const step of steps) {
     const mediator = step.triple.mediator ?? (step.to.kind === 'mediator' ? step.to : undefined);
     const key = mediator?.id ?? step.to.id;
-    const group = groups.get(key) ?? { ...(mediator === undefined ? {} : { mediator }), steps: [], ends: [] };
+    const group = groups.get(key) ?? { mediator, steps: [], ends: [] };
     groups.set(key, group);
     group.steps.push(step);
     if (step.to.kind === 'entity') group.ends.push(step.to);

@@ -26,7 +26,7 @@ export interface InterfaceState {
 /** Triples that belong together: those of one tail, or those around one statement node. */
 export interface FactGroup {
   /** The statement node; absent for a plain edge. */
-  readonly mediator?: Entity;
+  readonly mediator?: Entity | undefined;
   readonly steps: readonly WalkStep[];
   /** Entities from which the reading may go on. */
   readonly ends: readonly Entity[];

@@ -195,5 +195,5 @@ function direct(question: string, context: MethodContext): Promise<GatedAnswer> 
 
 function withBasis({ answers, verdict }: Pick<AnswerFromFactsOutput, 'answers' | 'verdict'>): GatedAnswer {
   const isAnswered = answers.length > 0 || verdict !== undefined;
-  return { answers, ...(verdict === undefined ? {} : { verdict }), basis: isAnswered ? 'mixed' : 'none' };
+  return { answers, verdict, basis: isAnswered ? 'mixed' : 'none' };
 }

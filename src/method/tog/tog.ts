@@ -132,7 +132,7 @@ async function answer(
 ): Promise<GatedAnswer> {
   if (exploration?.end === 'sufficient') {
     const { answers, verdict } = exploration.reply;
-    return { answers, ...(verdict === undefined ? {} : { verdict }), basis: 'mixed' };
+    return { answers, verdict, basis: 'mixed' };
   }
   return gatedAnswer(
     {

@@ -139,6 +139,6 @@ async function things(
       name: quote(entity.name),
       ...(measure === undefined ? {} : { measure: quote(measure, 60) }),
     })),
-    { more, ...(of === undefined ? {} : { of }) },
+    { more, of },
   );
 }

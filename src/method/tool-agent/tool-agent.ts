@@ -142,7 +142,7 @@ function withBasis({ answers, verdict }: AnswerReply, hasSeen: boolean): GatedAn
   const isAnswered = answers.length > 0 || verdict !== undefined;
   return {
     answers,
-    ...(verdict === undefined ? {} : { verdict }),
+    verdict,
     basis: isAnswered ? (hasSeen ? 'mixed' : 'llm') : 'none',
   };
 }

@@ -18,7 +18,7 @@ export interface ToolSetting {
 /** @param of how many there are in all, where it is known. */
 export function rows(
   found: readonly object[],
-  { more = false, of }: { readonly more?: boolean; readonly of?: number } = {},
+  { more = false, of }: { readonly more?: boolean; readonly of?: number | undefined } = {},
 ): ToolResult {
   const counted = of === undefined ? {} : { of };
   return {

@@ -324,18 +324,14 @@ export class PathAlignment {
         for (let flags = 0; flags < FLAGS; flags++) {
           const score = row[cell * FLAGS + flags] as number;
           if (score === NEVER) continue;
-          if (left < this.#left)
-            take(row, score, left * FLAGS + flags, flags, (cell + width) * FLAGS, orderLeft, moves);
-          if (right < this.#right)
-            take(
-              row,
-              score,
-              (this.#left + right) * FLAGS + flags,
-              flags,
-              (cell + 1) * FLAGS,
-              orderRight,
-              moves,
-            );
+          if (left < this.#left) {
+            const move = left * FLAGS + flags;
+            take(row, { score, move, flags, cell: (cell + width) * FLAGS, order: orderLeft }, moves);
+          }
+          if (right < this.#right) {
+            const move = (this.#left + right) * FLAGS + flags;
+            take(row, { score, move, flags, cell: (cell + 1) * FLAGS, order: orderRight }, moves);
+          }
         }
       }
     }
@@ -416,15 +412,19 @@ export class PathAlignment {
   }
 }
 
-function take(
-  row: HopScores,
-  score: number,
-  move: number,
-  flags: number,
-  cell: number,
-  order: number,
-  moves: Moves,
-): void {
+interface WordStep {
+  /** Of the state that the word is taken from. */
+  readonly score: number;
+  /** Place among the moves. */
+  readonly move: number;
+  readonly flags: number;
+  /** First state of the cell that the word leads to. */
+  readonly cell: number;
+  /** Cost of taking the word before its turn. */
+  readonly order: number;
+}
+
+function take(row: HopScores, { score, move, flags, cell, order }: WordStep, moves: Moves): void {
   const skipped = score + ((moves.skipped[move] as number) - order / 2);
   if (skipped > (row[cell + flags] as number)) row[cell + flags] = skipped;
   const relationFlags = moves.relationFlags[move] as number;

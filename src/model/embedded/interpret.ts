@@ -76,7 +76,7 @@ export interface Interpretation {
   readonly isUnion?: boolean;
   /** Names and paths together; comparable within one question, best first. */
   readonly score: number;
-  /** Names of a statement that no path starts from; empty for questions that are none. */
+  /** Names of a statement that no path starts from; empty for questions that are not statements. */
   readonly others: readonly Mention[];
   /** Reads the ends of each path off the graph, in the order of `paths`; remembered. */
   run(): Promise<readonly PathEnds[]>;

@@ -61,8 +61,9 @@ export async function findMentions(
   spans.forEach((span, index) => {
     const matches = found[index] ?? [];
     if (matches.length === 0) return;
-    const score = exactScore(pieces, span, texts[index] as string, matches, isCasedText, context);
-    mentions.push(toMention(span, texts[index] as string, score, 'exact', matches, isCasedText));
+    const named = { span, text: texts[index] as string, matches };
+    const score = exactScore(pieces, named, isCasedText, context);
+    mentions.push(toMention(named, score, 'exact', isCasedText));
   });
   const unnamed = spans.filter((_, index) => found[index]?.length === 0);
   mentions.push(...(await findBeginnings(text, pieces, unnamed, context)));
@@ -113,12 +114,17 @@ function stretches(pieces: readonly Piece[]): Span[] {
   return spans;
 }
 
+/** A stretch of the question with the names that the graph has for it. */
+interface NamedSpan {
+  readonly span: Span;
+  readonly text: string;
+  readonly matches: readonly NameMatch[];
+}
+
 function toMention(
-  span: Span,
-  text: string,
+  { span, text, matches }: NamedSpan,
   score: number,
   kind: Mention['kind'],
-  matches: readonly NameMatch[],
   isCasedText: boolean,
 ): Mention {
   const written = isCasedText ? matches.filter(({ matched }) => matched === text) : [];
@@ -132,9 +138,7 @@ function toMention(
 
 function exactScore(
   pieces: readonly Piece[],
-  span: Span,
-  text: string,
-  matches: readonly NameMatch[],
+  { span, text, matches }: NamedSpan,
   isCasedText: boolean,
   { profile, weights }: LinkContext,
 ): number {
@@ -205,7 +209,7 @@ async function findBeginnings(
     if (whole.length === 0) return [];
     const inside = pieces.slice(span.from, span.to).filter((piece) => !piece.isMark);
     const score = wordsScore(inside, profile, weights) - weights.mentionPartial;
-    return [toMention(span, texts[index] as string, score, 'partial', whole, false)];
+    return [toMention({ span, text: texts[index] as string, matches: whole }, score, 'partial', false)];
   });
 }
 
@@ -246,7 +250,8 @@ async function findInexact(
     const score =
       wordsScore(inside, profile, weights) * best.score - loss - frequentLoss(inside, isCasedText, context);
     const matches = (found[index] ?? []).filter((match) => match.score >= best.score - 0.02);
-    return [toMention(span, texts[index] as string, score, isPart ? 'partial' : 'similar', matches, false)];
+    const kind = isPart ? 'partial' : 'similar';
+    return [toMention({ span, text: texts[index] as string, matches }, score, kind, false)];
   });
 }
 

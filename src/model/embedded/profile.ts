@@ -262,7 +262,7 @@ export class EmbeddedProfile {
     this.#members.delete(role);
     const counts = await this.graph.relations(members, 'both', {
       among: this.among,
-      ...(signal === undefined ? {} : { signal }),
+      signal,
     });
     const steps = counts
       .map((count) => ({ ...count, edge: this.edge(count.relation, count.direction) }))

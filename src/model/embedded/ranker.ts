@@ -142,7 +142,7 @@ export async function rankPaths(
     const sample = spread(frontier.ids, FRONTIER_SAMPLE);
     const counts = await graph.relations(sample, 'both', {
       among: profile.among,
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      signal: options.signal,
     });
     const offers = counts.map((count) => ({
       edge: profile.edge(count.relation, count.direction),
@@ -159,7 +159,7 @@ export async function rankPaths(
     return kept.map(({ edge, share }, index) => {
       const isBack = last !== undefined && edge === (last ^ 1);
       const bonus = isBack && !parent.usedBack ? backBonus(edge, matcher, reading, weights) : 0;
-      const cost = openCost(edge, share, rivals[index] as number, last, profile, weights) - bonus;
+      const cost = openCost({ edge, share }, rivals[index] as number, last, profile, weights) - bonus;
       const { promise, finished: whole } = alignment.reach(before, edge, cost);
       let end = ends.get(edge);
       if (end === undefined) {
@@ -296,8 +296,7 @@ function weighRivals(
 }
 
 function openCost(
-  edge: RoleNumber,
-  share: number,
+  { edge, share }: Offer,
   rivals: number,
   last: RoleNumber | undefined,
   profile: EmbeddedProfile,

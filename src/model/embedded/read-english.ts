@@ -38,7 +38,7 @@ export function createEnglishReader(lexicon: Lexicon, weights: Weights): Questio
       left,
       right: right.sort((a, b) => a.distance - b.distance),
       ...describeAsked(sentence, asked, idioms),
-      ...(cue === undefined ? {} : { cue }),
+      cue,
     };
   };
 }

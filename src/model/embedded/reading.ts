@@ -35,7 +35,7 @@ export interface QuestionAround {
   /** General label words of the question word (when → date, year). */
   readonly questionLabels: readonly string[];
   /** A word that asks to go somewhere and back ("also"), and what it is said of. */
-  readonly cue?: { readonly argument: MatchWord | undefined };
+  readonly cue?: { readonly argument: MatchWord | undefined } | undefined;
 }
 
 /** Reads a question around a name in one language. Names that are given by others (`blanked`) are nothing to explain. */

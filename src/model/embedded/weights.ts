@@ -38,7 +38,7 @@ export const WEIGHTS = Object.freeze({
   paraphrase: 0.9,
   /** Least similarity of a paraphrase to a label word; a paraphrase of a near miss means nothing. */
   paraphraseFloor: 0.6,
-  /** A word used as a noun against a label word that is none, unless one derives from the other. */
+  /** A word used as a noun against a label word that is not a noun, unless one derives from the other. */
   nounAgainstVerb: 0.25,
   sureWord: 0.8,
   /** Least lexical similarity to a word of a relation's name that covers a clue; Chinese shares characters. */

@@ -67,7 +67,7 @@ export async function fromAiSdkEmbedder(
     id,
     dimensions,
     similarity: options.similarity ?? similarityByName(id),
-    ...(options.address === undefined ? {} : { address: options.address }),
+    address: options.address,
     embed,
   };
 }

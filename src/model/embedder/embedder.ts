@@ -22,7 +22,7 @@ export interface Embedder {
   /** What the model was trained for. */
   readonly similarity: Similarity;
   /** Where the model is served, when its name alone does not say; tells models of one name apart on disk. */
-  readonly address?: string;
+  readonly address?: string | undefined;
   /** Its vectors stand on a tape, which must hold them all: none are kept on disk or taken from there. */
   readonly isTaped?: boolean;
   embed(texts: readonly string[], options?: { readonly signal?: AbortSignal }): Promise<EmbedReply>;

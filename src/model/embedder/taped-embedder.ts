@@ -117,7 +117,7 @@ function facts(
   embedder: Pick<Embedder, 'id' | 'dimensions' | 'similarity' | 'address'>,
 ): Pick<Embedder, 'id' | 'dimensions' | 'similarity' | 'address' | 'isTaped'> {
   const { id, dimensions, similarity, address } = embedder;
-  return { id, dimensions, similarity, ...(address === undefined ? {} : { address }), isTaped: true };
+  return { id, dimensions, similarity, address, isTaped: true };
 }
 
 function isWhole({ vectors }: Pick<EmbedReply, 'vectors'>, count: number, dimensions: number): boolean {

@@ -44,7 +44,7 @@ const methodsRoute = createRoute({
 
 export function addCatalogueRoutes(
   app: ServerApp,
-  { workspace, loader }: RouteDeps & { readonly loader?: GraphLoader },
+  { workspace, loader }: RouteDeps & { readonly loader?: GraphLoader | undefined },
 ): void {
   app.openapi(graphsRoute, async (c) => {
     const graphs = await workspace.lookUp(c.req.raw.signal, (signal) =>

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Page, WebFile } from '../page.ts';
 import type { ServerEnv } from '../server-env.ts';
 
-/** Nothing but the page's own files runs or is loaded; it speaks to this server only and is in no frame. */
+/** Only the page's own files run or load; the page talks to this server only and may not be framed. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -95,7 +95,7 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
       if (at >= 0) idle.splice(at, 1);
       const error = failure ?? new Error('The thread that answered has ended.');
       thread.onEnd?.(error);
-      // Whoever waited for a thread that cannot begin is told why.
+      // A client that waited for a thread that cannot start is told why.
       if (!thread.isReady) for (const { refuse } of [...line].slice(0, 1)) refuse(error);
       serveLine();
     });

@@ -27,7 +27,7 @@ const workspace = createWorkspace(config, {
   retireMs: 0,
   ...(watching === undefined ? {} : { telemetry: watching.telemetry }),
 });
-// The first question should not pay for what every question needs; what fails here fails again there, and is told there.
+// The first question should not pay for what every question needs. What fails here fails again there, and is reported there.
 await workspace
   .graph()
   .then((graph) => thinkerFor(graph))

@@ -12,7 +12,7 @@ import { RequestError, type RequestStatus } from '../request-error.ts';
 export interface SentError {
   readonly name: string;
   readonly message: string;
-  readonly stack?: string;
+  readonly stack?: string | undefined;
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
@@ -25,12 +25,12 @@ export function sendError(error: unknown): SentError {
   return {
     name: error.name,
     message: error.message,
-    ...(error.stack === undefined ? {} : { stack: error.stack }),
+    stack: error.stack,
     facts,
   };
 }
 
-/** The same kind of error with the same facts, so that it is told and counted as if it had happened here. */
+/** The same kind of error with the same facts, so that it is reported and counted as if it had happened here. */
 export function receiveError({ name, message, stack, facts }: SentError): Error {
   const error = rebuild(name, message, facts);
   if (stack !== undefined) error.stack = stack;

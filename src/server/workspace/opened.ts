@@ -9,7 +9,7 @@ import type { WorkspaceSettings } from './settings.ts';
 /** Graphs and models that are offered, each opened when it is first wanted and then shared. */
 export interface SharedGraphs {
   /**
-   * The graph as its file is now: one that was replaced by a load is opened again, one that is no longer offered is closed.
+   * The graph as its file is now: a graph that a load replaced is opened again, and one no longer offered is closed.
    * @throws {RequestError} 404 for a name that is not offered. @throws {ConfigError | GraphError} when it cannot be opened.
    */
   graph(name: string | undefined): Promise<KnowledgeGraph>;

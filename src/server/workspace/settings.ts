@@ -10,7 +10,11 @@ export interface WorkspaceSettings {
   readonly graphs?: Readonly<Record<string, string | KnowledgeGraph>> | undefined;
   /** Names clients use -> model. `embedded` is always offered. */
   readonly models?: Readonly<Record<string, ModelChoice>> | undefined;
-  readonly defaults?: { readonly graph?: string; readonly model?: string; readonly method?: string };
+  readonly defaults?: {
+    readonly graph?: string;
+    readonly model?: string | undefined;
+    readonly method?: string | undefined;
+  };
   /** For the default model alone: whoever names a model gets that model for everything. */
   readonly routes?: Readonly<Record<string, ModelChoice>> | undefined;
   readonly embedder?: EmbedderChoice | undefined;

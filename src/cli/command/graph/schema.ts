@@ -34,7 +34,7 @@ export function addSchema(graph: Command, context: ProgramContext): void {
         const { classes, of } = await browseClasses(graph, {
           most: flags.limit,
           signal,
-          ...(wanted === undefined ? {} : { wanted }),
+          wanted,
         });
         if (wanted !== undefined && classes.length === 0) {
           throw new ConfigError(`${graph.name} has no kind of thing called "${wanted}".`, {

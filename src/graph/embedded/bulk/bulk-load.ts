@@ -21,7 +21,7 @@ export type LoadItem = LoadRecord | readonly LoadRecord[] | PackedTriples;
 export interface BulkLoadOptions {
   readonly profile?: GraphProfile | undefined;
   readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: (progress: LoadProgress) => void;
+  readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
   /**
    * Bytes the triples may take in memory while they are collected and sorted; beyond that they are sorted in runs on
    * disk beside the target, which takes hardly longer. Names stay in memory. Default 512 MiB, 16 million triples.
@@ -94,7 +94,7 @@ export async function bulkLoad(
   }
 }
 
-/** Nothing may take the place of a graph because a file held only half of what was meant. */
+/** A file that held only half of what was meant must not replace a graph. */
 function emptyGraph(nodes: number): ConfigError {
   const found =
     nodes === 0

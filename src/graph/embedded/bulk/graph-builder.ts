@@ -9,7 +9,7 @@ import { type TripleBuffer, TripleColumns } from './triple-columns.ts';
 /** What a loader knows of one node besides its triples. */
 export interface NewEntity {
   readonly entity: NewTerm;
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Language of `name` and `aliases` (BCP 47). */
   readonly lang?: string;
   readonly aliases?: readonly string[];

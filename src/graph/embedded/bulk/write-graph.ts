@@ -17,7 +17,7 @@ export interface LoadProgress {
 
 export interface WriteOptions {
   readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: (progress: LoadProgress) => void;
+  readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
 }
 
 /** Writes a whole new graph into an empty database. */

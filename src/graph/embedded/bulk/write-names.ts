@@ -13,7 +13,7 @@ import { sortByBytes } from './sort-bytes.ts';
 export type Breathe = (done: number) => Promise<void>;
 
 export interface WrittenNames {
-  /** Final ids by provisional ids; 0 where a node is no entity of the graph. */
+  /** Final ids by provisional ids; 0 where a node is not an entity of the graph. */
   readonly ids: Uint32Array;
   /** Provisional ids of the nodes that are entities, in the order of their final ids, which begin at 1. */
   readonly order: Uint32Array;

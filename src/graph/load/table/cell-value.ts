@@ -46,7 +46,7 @@ const MEASURES =
   'mins?|minutes?|hrs?|hours?|sec|secs|seconds?|days?|weeks?|months?|years?|yrs?|km|cm|mm|mi|miles?|ft|kg|mg|lbs?|oz|ml|km²|m²|m2|ha|acres?|mph|km/h|kWh|kW|MW|kB|KB|MB|GB|TB|°C|°F|pages?|pcs|pts|m|g|l|Minuten|Stunden|Std|Tage|Jahre|Seiten|Stück|分钟|小时|秒|天|年|岁|公里|千米|米|厘米|公斤|千克|克|平方米|元|万元|页|人';
 const SIGN_AFTER = new RegExp(`\\s*(\\p{Sc}|%|[A-Z]{3}|(?<=[\\d\\s])(?:${MEASURES})\\.?)?$`, 'u');
 
-/** A number in plain digits, without its unit and the marks between thousands; undefined for what is none. */
+/** A number in plain digits, without its unit and the marks between thousands; undefined for anything else. */
 export function numberOf(cell: Cell, { decimalComma }: NumberStyle): ReadNumber | undefined {
   if (typeof cell === 'number') {
     return Number.isFinite(cell) ? { text: plainNumber(cell), unit: '' } : undefined;

@@ -38,7 +38,7 @@ const MONTH_FIRST = new RegExp(
 const YEAR_MONTH = /^(\d{4})[-/](\d{2})$/u;
 const MONTH_NAMED = /^(\p{L}{3,10})\.?,?\s+(\d{4})$/u;
 
-/** A date in the usual spellings; undefined for what is none, or no day of the calendar. */
+/** A date in one of the usual spellings; undefined for anything else, and for days that do not exist. */
 export function dateOf(input: string, order: DayOrder): ReadDate | undefined {
   const text = input.trim();
   if (text.length < 6 || text.length > 60 || !/\d/u.test(text)) return undefined;
@@ -62,7 +62,7 @@ export function dateOf(input: string, order: DayOrder): ReadDate | undefined {
   return plain === null ? undefined : monthOnly(plain[2], monthOf(plain[1]));
 }
 
-/** What a date of three numbers says of the order of day and month: nothing when it is no such date or could be both. */
+/** What a date of three numbers says about the order of day and month: nothing when it is not such a date or could be either. */
 export function orderOf(text: string): DayOrder | 'either' | undefined {
   const found = YEAR_LAST.exec(text.trim());
   if (found === null) return undefined;

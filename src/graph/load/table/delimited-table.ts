@@ -6,7 +6,7 @@ import type { BadLines } from '../skipped.ts';
 import { checkEncoding, legacyEncoding } from './legacy-encoding.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 
-/** Beginning of the file from which delimiter and kind of dump are told. */
+/** The beginning of the file, from which the delimiter and the kind of dump are detected. */
 const LOOKED_BYTES = 1 << 16;
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -44,7 +44,7 @@ export async function delimitedTable(
     title: titleOf(file),
     hasDecimalComma: delimiter === ';',
     layout,
-    ...(encoding === undefined ? {} : { encoding }),
+    encoding,
     async *rows(signal) {
       const raw = openInput(file, signal ?? options.signal, limits);
       const bytes = plainBytes(raw, file, limits.lineBytes, encoding);
@@ -66,7 +66,7 @@ export async function delimitedTable(
   };
 }
 
-/** Of a file that is neither UTF-8 nor UTF-16, by its first megabyte. */
+/** The encoding of a file that is neither UTF-8 nor UTF-16, judged by its first megabyte. */
 async function encodingOf(file: string, { limits, signal }: DelimitedOptions): Promise<string | undefined> {
   for await (const chunk of openInput(file, signal, limits)) {
     return wideEncoding(chunk) === undefined ? legacyEncoding(chunk) : undefined;
@@ -90,7 +90,7 @@ async function beginning(
   return bytes.toString('utf8', 0, end > 0 ? end : LOOKED_BYTES);
 }
 
-/** Told by which mark parts the lines most evenly. */
+/** The mark that splits the lines most evenly. */
 export function layoutOf(text: string, given: string | undefined, preferred: string | undefined): Layout {
   const isDump = /(?:^|\t)\\N(?=\t|\r?$)/mu.test(text) && !/(?:^|[,;])"/mu.test(text);
   const tries = (given === undefined ? DELIMITERS : [given]).map((delimiter) => {

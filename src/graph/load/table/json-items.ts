@@ -39,7 +39,7 @@ export async function* jsonItems(
   checked(() => syntax.end());
 }
 
-/** The objects of a file with one a line. @throws {InputError} for a line that is none. */
+/** The objects of a file with one per line. @throws {InputError} for a line that is not an object. */
 export async function* jsonLineItems(bytes: AsyncIterable<Buffer>, file: string): AsyncGenerator<JsonItem> {
   let line = 0;
   for await (const piece of decodeLines(bytes, file, new BadLines(false))) {

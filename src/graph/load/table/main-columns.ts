@@ -52,7 +52,7 @@ export function keyOf(
   }
   if (declared.length > 1) return undefined;
   const key = columns.find(({ heading }) => heading === declared[0]);
-  // A key that is a name is told by that name.
+  // A key that is a name is identified by that name.
   if (key !== undefined && (key.kind === 'number' || key.kind === 'code')) return key.place;
   const identifying = columns.filter(
     (column) =>

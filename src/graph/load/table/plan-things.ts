@@ -162,7 +162,7 @@ function planTable(
     decimalComma: style.decimalComma,
     dayOrder: style.dayOrder === 'unknown' ? 'dmy' : style.dayOrder,
     sameName: sameName === 'events' ? 'one' : sameName,
-    ...(looked.table.encoding === undefined ? {} : { encoding: looked.table.encoding }),
+    encoding: looked.table.encoding,
     looked: { rows: sample.rows.length, isWhole: sample.isWhole },
   };
 }
@@ -209,7 +209,7 @@ function plainUse({ kind, words, separator, unit }: ColumnLook): ColumnUse {
     case 'nothing':
       return { use: 'nothing' };
     case 'number':
-      return { use: 'number', ...(unit === undefined ? {} : { unit }) };
+      return { use: 'number', unit };
     case 'date':
       return { use: 'date' };
     case 'truth':

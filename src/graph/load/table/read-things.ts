@@ -93,7 +93,7 @@ function nameOf(cells: readonly Cell[], places: readonly number[]): string | und
 interface Subject {
   readonly term: NewTerm;
   readonly records: readonly LoadRecord[];
-  /** Columns whose facts are told already. */
+  /** Columns whose facts are already covered. */
   readonly done: readonly number[];
 }
 

@@ -5,7 +5,7 @@ import { dateOf } from './date-value.ts';
 import { identified, isAddressWord, isFirstNameWord, isLastNameWord, isNameWord } from './header-words.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 
-/** Rows from which the kinds of columns are told. */
+/** Rows from which the kinds of columns are worked out. */
 const SAMPLE_ROWS = 10_000;
 /** Rows in which the line with the names of columns is looked for. */
 const HEADER_ROWS = 20;

@@ -90,7 +90,7 @@ function withoutTitles(rows: readonly (readonly string[])[]): readonly (readonly
   return start > 0 && start < TITLES ? rows.slice(start) : rows;
 }
 
-/** Columns that were said to be a triple, of a table that is none: every row another head, and headings that are no relation's. */
+/** Columns given as a triple in a table that holds no triples: each row has another head, and no heading names a relation. */
 function shapeWithColumns(
   rows: readonly (readonly string[])[],
   columns: TableColumns,

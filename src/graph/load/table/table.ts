@@ -29,7 +29,7 @@ export interface Table {
   /** Whether its texts are written in a land of decimal commas, as far as the delimiter tells. */
   readonly hasDecimalComma?: boolean;
   /** How its bytes were read, where they are not UTF-8 or UTF-16. */
-  readonly encoding?: string;
+  readonly encoding?: string | undefined;
   /** In batches, in order, empty rows left out. */
   rows(signal?: AbortSignal): AsyncIterable<readonly TableRow[]>;
 }

@@ -11,7 +11,7 @@ export type ColumnUse =
   | { readonly use: 'name' }
   /** It is what tells the thing from others. `isFact`: it is said of the thing too. */
   | { readonly use: 'key'; readonly isFact: boolean }
-  | { readonly use: 'number'; readonly unit?: string }
+  | { readonly use: 'number'; readonly unit?: string | undefined }
   | { readonly use: 'date' }
   | { readonly use: 'truth' }
   | { readonly use: 'text' }
@@ -62,7 +62,7 @@ export interface TablePlan {
   /** Rows of one name are one thing with several values, or several things of one name. */
   readonly sameName: 'one' | 'several';
   /** How its bytes are read, where they are not UTF-8 or UTF-16. */
-  readonly encoding?: string;
+  readonly encoding?: string | undefined;
   /** Rows looked at, and whether these are all. */
   readonly looked: { readonly rows: number; readonly isWhole: boolean };
 }

@@ -12,7 +12,7 @@ const UNNAMED_SHEET = /^(?:sheet|tabelle|feuil|feuille|hoja|foglio|planilha|ли
 /**
  * The sheets of a workbook (XLSX) that have cells, in their order. It is read as a whole, cells as values: formulas by their
  * last result, dates as dates.
- * @throws {InputError} when it is none, is damaged, or unpacks to more than the limit.
+ * @throws {InputError} when it is not a workbook, is damaged, or unpacks to more than the limit.
  */
 export async function workbookTables(
   file: string,

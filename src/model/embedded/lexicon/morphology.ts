@@ -47,7 +47,7 @@ const RULES: readonly SuffixRule[] = [
   { part: 'adjective', ending: 'iest', replacement: 'y' },
 ];
 
-/** Shorter stems are accidents ("as" is no plural of "a", "bed" no past of "b"). */
+/** Shorter stems are accidents ("as" is not the plural of "a", nor "bed" the past of "b"). */
 const SHORTEST_BASE = 2;
 
 /**
