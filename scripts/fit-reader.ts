@@ -26,6 +26,7 @@ import { START } from './reader/start-weights.ts';
 
 interface Item extends Ranked {
   readonly kind: string;
+  readonly language: string;
   readonly sort: QuestionSort;
   readonly hasAnswer: boolean;
   readonly features: readonly Features[];
@@ -111,7 +112,7 @@ const samples: Sample[] = [...leftOut].flatMap(([set, weights]) =>
     return {
       set,
       item,
-      signs: signsOf(scored),
+      signs: signsOf(scored, item.language),
       isRight: best !== undefined && item.isRight[best] === true,
       isDoubted: best !== undefined && item.isDoubted[best] === true,
     };
@@ -139,10 +140,14 @@ for (let at = 0.95; at >= 0.3; at -= 0.01) {
   if (wrong > MOST_WRONG) break;
   threshold = Number(at.toFixed(2));
 }
-for (const at of [threshold, 0.5, 0.6, 0.7, 0.8, 0.9]) {
+for (const at of [threshold, 0.5, 0.6, 0.65, 0.7, 0.75, 0.8, 0.9]) {
   const { right: good, wrong, silent } = outcome(at);
   console.log(
     `at precision ${at.toFixed(2)}, left out: right ${share(good)}, wrong ${share(wrong)}, silent ${share(silent)}`,
+  );
+  const unseen = outcome(at, (name) => UNSEEN.has(name));
+  console.log(
+    `  of graphs nobody looked at: right ${share(unseen.right)}, wrong ${share(unseen.wrong)}, silent ${share(unseen.silent)}`,
   );
 }
 for (const [title, isOf] of [
@@ -227,6 +232,7 @@ async function collect({ name, graph, questions: asked }: OwnSet | BenchmarkSet)
     const made: Item = {
       ...item,
       kind,
+      language: search.analysis.language,
       sort: search.sort,
       hasAnswer: answers.length > 0,
       weight: (isTruth ? TRUTH_WEIGHT : 1) * (isBenchmark(name) ? BENCHMARK.order : 1),

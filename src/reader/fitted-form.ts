@@ -45,4 +45,6 @@ export const SIGNS = [
   'roleCondition',
   'guess',
   'further',
+  // Words are cut out of a sentence there, and the same likeness of words says less.
+  'chinese',
 ] as const;

@@ -166,7 +166,10 @@ async function toResult(
   { limit = LIMIT, confidence = FITTED.threshold, signal }: QuestionOptions,
 ): Promise<ReadResult> {
   const { analysis, names, scored, cut, hurried, evidence } = search;
-  const precision = precisionOf(scored.map((one) => ({ ...one, answer: answerKey(one) })));
+  const precision = precisionOf(
+    scored.map((one) => ({ ...one, answer: answerKey(one) })),
+    analysis.language,
+  );
   const seen = new Set<string>();
   const readings: Reading[] = [];
   for (const one of scored) {
