@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
 import { openPhrasebook } from './open-phrasebook.ts';
 
-const relations = ['介绍人', '所属学院', '座位数', '下单客户', '授课教师', 'reports_to', 'annual_salary'];
+const relations = [
+  '介绍人',
+  '所属学院',
+  '座位数',
+  '下单客户',
+  '授课教师',
+  'reports_to',
+  'annual_salary',
+  'route_number',
+  'importsTo',
+  'maker',
+];
 const book = openPhrasebook({
   relations: relations.map((id) => ({ id, name: id })),
   lexicon: loadLexicon(),
@@ -23,5 +34,24 @@ describe('what a single word says of relations', () => {
   it('takes the last word of an English noun', () => {
     expect(named('salary', 'en')).toContain('annual_salary');
     expect(named('annual', 'en')).not.toContain('annual_salary');
+  });
+
+  it('takes a last word that says nothing by itself for less', () => {
+    const [use] = book.ofWord('number', 'en').filter(({ relation }) => relation === 'route_number');
+    expect(use?.score ?? 0).toBeLessThan(0.6);
+  });
+
+  it('knows who does what a verb says, with a preposition too', () => {
+    const use = book
+      .ofWord('importer', 'en')
+      .find(({ relation, as }) => relation === 'importsTo' && as === 'head');
+    expect(use?.score).toBeGreaterThan(0.8);
+  });
+
+  it('takes a noun that is derived from another for another kind of thing', () => {
+    const ends = book
+      .ofWord('making', 'en')
+      .filter(({ relation, as }) => relation === 'maker' && as === 'tail');
+    expect(Math.max(0, ...ends.map(({ score }) => score))).toBeLessThan(0.7);
   });
 });

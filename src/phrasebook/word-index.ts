@@ -61,6 +61,8 @@ interface Called {
 const LEAST_SIMILARITY = 0.4;
 /** Only the last word of a longer role name was met ("salary" for "annual salary"), or a verb without its preposition. */
 const LAST_WORD = 0.9;
+/** Where the last word says nothing by itself ("number" for "route number"). */
+const EMPTY_NOUN = 0.5;
 /** Relations whose names are kept as they were read, in each of two generations, and names. */
 const MOST_CALLED = 5_000;
 const MOST_NAMES = 20_000;
@@ -209,7 +211,9 @@ export class WordIndex {
         const words = frame.words.join(' ');
         const main = isNoun ? this.#pack.reader.headWord(words) : (frame.words[0] ?? '');
         const name = this.#nameOf(words, main, isNoun);
-        names.push({ name, as: isNoun ? frame.names : 'verb', share: isPart ? LAST_WORD : 1 });
+        const isEmpty = isNoun && isPart && this.#pack.rules.emptyNouns?.has(main) === true;
+        const share = isEmpty ? EMPTY_NOUN : isPart ? LAST_WORD : 1;
+        names.push({ name, as: isNoun ? frame.names : 'verb', share });
       }
       for (const { phrases } of written)
         for (const as of ['tail', 'head'] as const)

@@ -125,6 +125,8 @@ export interface PhrasingRules {
   similarity(question: PhraseToken, phrasing: PhraseToken): number;
   /** Behind these a noun phrase goes on, and its head stands before them ("language of the country"). Absent: the head is the last noun. */
   readonly prepositions?: ReadonlySet<string>;
+  /** Nouns that name nothing without the words before them ("route number"). */
+  readonly emptyNouns?: ReadonlySet<string>;
   /** How much of that counts where both are nouns for what is at an end of a relation, 0..1; absent: all. */
   kindShare?(question: PhraseToken, noun: PhraseToken): number;
   /** What the order of words says of the known thing; undefined where it says nothing. Absent where order is free. */

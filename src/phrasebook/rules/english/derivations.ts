@@ -3,7 +3,7 @@ import type { AskedKind } from '../../phrasebook.ts';
 import { type Frame, nounFrame, otherEnd, verbFrame } from '../frame.ts';
 import { bareVerb } from '../shared.ts';
 import { participleOf, pastForm } from './verbs.ts';
-import { ARTICLES, baseOf, isBaseVerb, singular } from './word-forms.ts';
+import { ARTICLES, baseOf, EMPTY_NOUNS, isBaseVerb, singular } from './word-forms.ts';
 
 export const TIME_NOUNS: ReadonlySet<string> = new Set(
   'date year time day month datetime timestamp'.split(' '),
@@ -54,7 +54,8 @@ export function derived(frames: readonly Frame[], kind: AskedKind | undefined, l
     found.push(verbFrame([acts], '', first.names));
   const suffers = role === undefined ? undefined : verbOfPatient(singular(role, lexicon), lexicon);
   if (suffers !== undefined) found.push(verbFrame([suffers], '', otherEnd(first.names)));
-  if (modifiers.length > 0) found.push(nounFrame([singular(last, lexicon)], first.names));
+  if (modifiers.length > 0 && !EMPTY_NOUNS.has(last))
+    found.push(nounFrame([singular(last, lexicon)], first.names));
   return found;
 }
 

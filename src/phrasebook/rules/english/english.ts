@@ -7,7 +7,7 @@ import { phraseEnglish } from './phrase.ts';
 import { readEnglishName } from './read-name.ts';
 import { cutEnglish, readEnglish } from './read-tokens.ts';
 import { suggestEnglish } from './suggest.ts';
-import { PREPOSITIONS } from './word-forms.ts';
+import { EMPTY_NOUNS, PREPOSITIONS } from './word-forms.ts';
 
 /** A verb where the phrasing has a noun, or the other way round: the order of words says something else. */
 const OTHER_PART = 0.7;
@@ -21,6 +21,7 @@ export function englishPhrasing(lexicon: Lexicon): PhrasingRules {
     cut: cutEnglish,
     read: (tokens) => readEnglish(tokens, lexicon),
     similarity: (question, phrasing) => similarity(question, phrasing, lexicon),
+    emptyNouns: EMPTY_NOUNS,
     prepositions: PREPOSITIONS,
     kindShare: (question, noun) => kindShare(question.text, noun.text, lexicon),
     knownRole: englishRole,
