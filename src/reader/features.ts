@@ -3,7 +3,7 @@ import { answerKind, isWanted, kindOfSet } from './answer-kind.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import { coverOf } from './cover.ts';
-import { edgesOf, namedTokens, namesOf, pathKey } from './edges.ts';
+import { edgesOf, namedTokens, namesOf, pathKey, type UsedEdge } from './edges.ts';
 import { NO_EVIDENCE } from './evidence.ts';
 import type { JudgeContext } from './judge-context.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './judge-path.ts';
 import { mayHave } from './measures.ts';
 import type { FoundName } from './names.ts';
-import { endAfter, holdsEvents, plainClasses } from './schema.ts';
+import { endAfter, holdsEvents, isBack, plainClasses } from './schema.ts';
 import { overlap } from './spans.ts';
 
 /** What is counted of a candidate, each about 0..1 or a small count; absent names are 0. */
@@ -85,6 +85,8 @@ export const LIGHT = 0.3;
 const MAY_BE_OTHER = 0.35;
 /** The words of the question say the relation the other way round. */
 export const CLEARLY_AGAINST = 0.3;
+/** From this score a word is what the graph itself calls a class. */
+const SURELY_NAMED = 0.85;
 const RANKED = ['ranked', 'firstRanked', 'rankLead', 'rankScore'] as const;
 const NOTHING = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Readonly<
   Record<FeatureName, number>
@@ -118,7 +120,9 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   }
   const used = edgesOf(candidate);
   const edges = used.map(({ evidence }) => evidence);
-  const shares = strengthsOf(edges);
+  const shares = sharedBack(used, strengthsOf(edges)).map((share, index) =>
+    isTakenByClass(candidate, used[index] as UsedEdge) ? 0 : share,
+  );
   const rarities = raritiesOf(candidate, context);
   f.edges = edges.length;
   f.further = used.filter(({ isFurther }) => isFurther).length;
@@ -151,6 +155,28 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   leftCues(candidate, usedNames, analysis.cues, names.length, f);
   judgeAnswer(candidate, context, f);
   return { features: f, cover };
+}
+
+/** "who are the managers": the word that names the things themselves says no edge from them. */
+function isTakenByClass(
+  { things: { classUse }, projection }: Candidate,
+  { step, evidence }: UsedEdge,
+): boolean {
+  if (projection?.step !== step || classUse === undefined) return false;
+  const { cover } = evidence;
+  return classUse.score >= SURELY_NAMED && cover.length > 0 && cover.every(([at]) => at === classUse.at);
+}
+
+/** "the same shop as X": the way back over a relation is said by the word that says the way there. */
+function sharedBack(used: readonly UsedEdge[], shares: readonly number[]): readonly number[] {
+  return shares.map((share, index) => {
+    const step = used[index]?.step;
+    const beside = [index - 1, index + 1].map((other) => {
+      const next = used[other]?.step;
+      return step !== undefined && next !== undefined && isBack(step, next) ? (shares[other] ?? 0) : 0;
+    });
+    return Math.max(share, ...beside);
+  });
 }
 
 /** The last noun of a head that says something: "phone" of "phone number". */
@@ -212,6 +238,7 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
     const isCounted =
       operation.kind === 'count' ||
       operation.kind === 'aggregate' ||
+      operation.kind === 'difference' ||
       (operation.kind === 'set' && kind === 'number');
     f.countForm = isCounted ? (operation.kind === 'set' ? 0.5 : 1) : -1;
   } else {

@@ -129,5 +129,5 @@ export const FITTED: FittedWeights = {
     chinese: 0.23,
   },
   constant: -0.39,
-  threshold: 0.74,
+  threshold: 0.75,
 };
