@@ -26,7 +26,7 @@ import { START } from './reader/start-weights.ts';
 
 interface Item extends Ranked {
   readonly kind: string;
-  readonly language: string;
+  readonly isUnspaced: boolean;
   readonly sort: QuestionSort;
   readonly hasAnswer: boolean;
   readonly features: readonly Features[];
@@ -112,7 +112,7 @@ const samples: Sample[] = [...leftOut].flatMap(([set, weights]) =>
     return {
       set,
       item,
-      signs: signsOf(scored, item.language),
+      signs: signsOf(scored, item.isUnspaced),
       isRight: best !== undefined && item.isRight[best] === true,
       isDoubted: best !== undefined && item.isDoubted[best] === true,
     };
@@ -232,7 +232,7 @@ async function collect({ name, graph, questions: asked }: OwnSet | BenchmarkSet)
     const made: Item = {
       ...item,
       kind,
-      language: search.analysis.language,
+      isUnspaced: languageOf(question).isUnspaced === true,
       sort: search.sort,
       hasAnswer: answers.length > 0,
       weight: (isTruth ? TRUTH_WEIGHT : 1) * (isBenchmark(name) ? BENCHMARK.order : 1),

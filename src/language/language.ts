@@ -65,6 +65,8 @@ export interface LanguageReader {
   };
   /** What is measured by words that ask for a measure ("cost": money), by base form; absent: none is known. */
   readonly dimensions?: ReadonlyMap<string, readonly Dimension[]>;
+  /** It is written without spaces, so that words have to be cut out of a sentence. */
+  readonly isUnspaced?: boolean;
   /** Words that stand for yes and for no as values of a graph. */
   readonly truthValues: { readonly yes: readonly string[]; readonly no: readonly string[] };
 }

@@ -2,6 +2,7 @@ import { RecentMap } from '../recent-map.ts';
 import type { NumberedToken } from './align.ts';
 import { listed } from './pack/concept-index.ts';
 import type { WordUse } from './phrasebook.ts';
+import { readRelationName } from './relation-name.ts';
 import { allFrames, type LanguagePack, type RelationFrames, type WrittenPhrase } from './relation-phrases.ts';
 import type { PhraseToken, PhrasingRules } from './rules/frame.ts';
 
@@ -181,6 +182,10 @@ export class WordIndex {
     const note = (use: WordUse): void => {
       if (use.score >= LEAST_SIMILARITY && (best.get(use.as)?.score ?? 0) < use.score) best.set(use.as, use);
     };
+    const { relation: own } = this.#read(relation).facts;
+    const words = readRelationName(own.name).words;
+    const [asked] = said;
+    if (asked !== undefined && words.some((one) => this.#pack.rules.denies?.(asked, one) === true)) return [];
     const { names, measures } = this.#calledOf(relation);
     for (const { name, as, share } of names) {
       let like = likes.get(name);

@@ -76,6 +76,8 @@ export interface UsedEdge {
   readonly isFurther: boolean;
   /** Relations that lead on from the same known things. */
   readonly alternatives: number;
+  /** It is a condition on the things, not what is asked of them or what orders them. */
+  readonly isCondition: boolean;
 }
 
 const edges = new WeakMap<Candidate, readonly UsedEdge[]>();
@@ -99,6 +101,7 @@ function readEdges({ things, projection, operation }: Candidate): UsedEdge[] {
         evidence: evidence[index] ?? NO_EVIDENCE,
         isFurther: index < steps.length - 1,
         alternatives: alternatives[index] ?? 1,
+        isCondition: true,
       }));
       const key = walkKey(steps);
       const isTwin = end.kind === 'name' && denied === undefined && seen.has(key);
@@ -106,14 +109,14 @@ function readEdges({ things, projection, operation }: Candidate): UsedEdge[] {
       return isTwin ? [] : sharesWith === undefined ? own : own.slice(1);
     },
   );
-  const plain = { isFurther: false, alternatives: 1 };
+  const plain = { isFurther: false, alternatives: 1, isCondition: false };
   if (projection !== undefined) used.push({ ...projection, ...plain });
   if ('measure' in operation) {
     const {
       steps: [step],
       via,
     } = operation.measure;
-    if (via !== undefined) used.push({ ...via, isFurther: true });
+    if (via !== undefined) used.push({ ...via, isFurther: true, isCondition: false });
     if (step !== undefined) used.push({ step, evidence: operation.measure.evidence, ...plain });
   }
   return used;

@@ -13,9 +13,9 @@ const WIDEST = 5;
 
 /**
  * The signs of the best of some readings, best first; undefined when there are none.
- * @param language id of the question's language.
+ * @param isUnspaced the question's language writes without spaces.
  */
-export function signsOf(readings: readonly ScoredAnswer[], language: string): Float64Array | undefined {
+export function signsOf(readings: readonly ScoredAnswer[], isUnspaced: boolean): Float64Array | undefined {
   const [best] = readings;
   if (best === undefined) return undefined;
   const other = readings.find(({ answer }) => answer !== best.answer);
@@ -54,14 +54,14 @@ export function signsOf(readings: readonly ScoredAnswer[], language: string): Fl
     roleCondition: f.roleCondition,
     guess: f.guess / 2,
     further: f.further / 2,
-    chinese: language === 'zh' ? 1 : 0,
+    unspaced: isUnspaced ? 1 : 0,
   };
   return Float64Array.from(SIGNS.map((sign) => signs[sign]));
 }
 
 /** How likely the best reading is right, 0..1, as it was on graphs left out of the fit. */
-export function precisionOf(readings: readonly ScoredAnswer[], language: string): number {
-  const signs = signsOf(readings, language);
+export function precisionOf(readings: readonly ScoredAnswer[], isUnspaced: boolean): number {
+  const signs = signsOf(readings, isUnspaced);
   if (signs === undefined) return 0;
   let sum = FITTED.constant;
   SIGNS.forEach((sign, place) => {

@@ -1,7 +1,7 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Direction, Entity, EntityId } from '../graph/term.ts';
 import { RecentMap } from '../recent-map.ts';
-import { type Ids, NumberedIds, Numbering } from './ids.ts';
+import { type Ids, NodeNumbers, NumberedIds } from './ids.ts';
 
 /** Relations of at most this many facts are read whole, once, and walked in memory. */
 const MOST_WHOLE = 20_000;
@@ -43,7 +43,7 @@ export class Facts {
   readonly graph: KnowledgeGraph;
   readonly #counts: ReadonlyMap<string, number>;
   readonly #whole = new Map<string, Promise<Whole | undefined>>();
-  readonly #numbering = new Numbering();
+  readonly #numbering = new NodeNumbers();
   readonly #entities = new RecentMap<EntityId, Entity>(MOST_ENTITIES);
   /** Candidate plans go over the same sets: a set is not changed after a step from it. */
   #walked = new WeakMap<Iterable<EntityId>, Walked>();

@@ -132,12 +132,14 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   edges.forEach(({ isSure, against }, index) => {
     const strength = shares[index] as number;
     f.strength += strength;
-    f.weakest = Math.min(f.weakest, strength);
-    // Where only one relation leads on ("captains": a rank), nothing is guessed.
-    if (strength < SAID && (used[index]?.alternatives ?? 1) > 1) {
+    // Where only one relation leads on ("captains": a rank, "before 1955": the only date), nothing is guessed.
+    const { alternatives, isCondition } = used[index] as UsedEdge;
+    const isForced = strength < SAID && alternatives === 1;
+    if (!isForced || !isCondition) f.weakest = Math.min(f.weakest, strength);
+    if (strength < SAID && !isForced) {
       f.silent += 1;
       f.rarity += rarities[index] ?? 0;
-      f.guess += Math.log2(used[index]?.alternatives ?? 1);
+      f.guess += Math.log2(alternatives);
     }
     if (!isSure) f.unsure += 1;
     f.against += against;

@@ -46,5 +46,5 @@ export const SIGNS = [
   'guess',
   'further',
   // Words are cut out of a sentence there, and the same likeness of words says less.
-  'chinese',
+  'unspaced',
 ] as const;

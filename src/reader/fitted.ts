@@ -126,8 +126,8 @@ export const FITTED: FittedWeights = {
     roleCondition: 0.02,
     guess: -0.3,
     further: -0.36,
-    chinese: 0.23,
+    unspaced: 0.23,
   },
   constant: -0.39,
-  threshold: 0.75,
+  threshold: 0.78,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inBoth, keyOfIds, NumberedIds, Numbering } from './ids.ts';
+import { inBoth, keyOfIds, NodeNumbers, NumberedIds } from './ids.ts';
 
-const numbering = new Numbering();
+const numbering = new NodeNumbers();
 const all = Array.from({ length: 5000 }, (_, at) => `n${at * 7}`);
 for (const id of all) numbering.add(id);
 const numbered = (ids: readonly string[]) =>

@@ -9,7 +9,7 @@ export interface Ids extends Iterable<EntityId> {
 export const NO_IDS: Ids = new Set();
 
 /** Ids of the nodes whose facts are in memory, numbered as they are met. */
-export class Numbering {
+export class NodeNumbers {
   readonly #ids: EntityId[] = [];
   readonly #numbers = new Map<EntityId, number>();
   /** By number, when it was last met: see `distinct`. */
@@ -81,11 +81,11 @@ export class Numbering {
 export class NumberedIds implements Ids {
   /** Distinct. */
   readonly numbers: readonly number[];
-  readonly numbering: Numbering;
+  readonly numbering: NodeNumbers;
   #list: readonly EntityId[] | undefined;
   #members: ReadonlySet<number> | undefined;
 
-  constructor(numbers: readonly number[], numbering: Numbering) {
+  constructor(numbers: readonly number[], numbering: NodeNumbers) {
     this.numbers = numbers;
     this.numbering = numbering;
   }

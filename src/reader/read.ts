@@ -168,7 +168,7 @@ async function toResult(
   const { analysis, names, scored, cut, hurried, evidence } = search;
   const precision = precisionOf(
     scored.map((one) => ({ ...one, answer: answerKey(one) })),
-    analysis.language,
+    schema.language.isUnspaced === true,
   );
   const seen = new Set<string>();
   const readings: Reading[] = [];

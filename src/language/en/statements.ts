@@ -24,7 +24,7 @@ const UNFINISHED = words('in on at by for from to with of about into under over 
 const ADVERBS = words('also still already now never always currently ever just only');
 
 /** A yes-or-no question in the order of a statement. */
-export interface Statement {
+export interface StatedQuestion {
   /** Token at which the statement begins. */
   readonly from: number;
   /** "…, doesn't he?" asks by a verb of its own: a denial in the statement only turns the tag. */
@@ -42,7 +42,7 @@ const isWithin = (at: number, span: TokenSpan | undefined): boolean =>
   span !== undefined && at >= span.from && at < span.to;
 
 /** The statement that a question is; undefined for any other question. */
-export function statementIn(scene: Scene): Statement | undefined {
+export function statementIn(scene: Scene): StatedQuestion | undefined {
   const { tokens } = scene;
   const from = tokens.findIndex(({ kind }) => kind !== 'mark');
   if (from < 0 || isAsking(scene, from)) return undefined;
@@ -126,7 +126,7 @@ function tagIn(tokens: readonly Token[]): TokenSpan | undefined {
 export function asStated(
   tokens: readonly Token[],
   scene: Scene,
-  { from, isTurned }: Statement,
+  { from, isTurned }: StatedQuestion,
 ): readonly Token[] {
   let verb = scene.names.find((name) => name.from >= from)?.to ?? from;
   while (ADVERBS.has(scene.word(verb))) verb += 1;

@@ -47,6 +47,7 @@ const INDEFINITES = new Set('任何人 谁都 有人 没人 任何 什么都'.sp
 export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader {
   return {
     id: 'zh',
+    isUnspaced: true,
     asksInPlace: true,
     share(text) {
       const han = (text.match(/\p{Script=Han}/gu) ?? []).length;

@@ -7,8 +7,8 @@ export const FLAG_EN: readonly Concept[] = [
     kinds: '>text',
     verbs: 'enable flag',
     states:
-      'active;live;online;operational;switched on;activated;running;up and running;working;up;in use;in operation;in service;up to date and active;enabled;functioning;alive;inactive;disabled;switched off;offline;in force;deactivated;operating;dormant;in business;turned on;working order;powered on;still running;out of order;broken;on or off;on off;deceased;~engaged;powered',
-    tail: 'active;activity status;operational status;active flag;online status;operating status;power state;running state;live;is active;availability status;operational state;activity state;operational;online;up and running;up;activation;activation state;active or inactive;active state;active status;inactive;service status flag;operation status;working;working order;functional;functioning;functional status;switch state;~enable flag;~enabled flag;current;still active;still in use;usage status;alive;living;down;~still open;operating;runs;use status;online offline',
+      'active;live;online;operational;switched on;activated;running;up and running;working;up;in use;in operation;in service;up to date and active;enabled;functioning;alive;in force;operating;in business;turned on;working order;powered on;still running;~engaged;powered',
+    tail: 'active;activity status;operational status;active flag;online status;operating status;power state;running state;live;is active;availability status;operational state;activity state;operational;online;up and running;up;activation;activation state;active or inactive;active state;active status;service status flag;operation status;working;working order;functional;functioning;functional status;switch state;~enable flag;~enabled flag;current;still active;still in use;usage status;alive;living;down;~still open;operating;runs;use status;online offline',
     out: [
       'is X active',
       'is X on',
@@ -28,17 +28,13 @@ export const FLAG_EN: readonly Concept[] = [
       'does X still exist',
       'is X in operation',
       'is X functioning',
-      'is X down',
       'is X out of order',
       'is X broken',
-      'is X switched off',
       'has X been deactivated',
       'is X still used',
       'is X in service',
       'is X still open',
       'does X run',
-      'is X inactive',
-      'is X offline',
       'does anybody still use X',
     ],
     in: [
@@ -51,15 +47,11 @@ export const FLAG_EN: readonly Concept[] = [
       'what do we still use',
       'which are enabled',
       'which are working',
-      'which are inactive',
-      'which are switched off',
       'what still works',
-      'what is down',
       'what is out of order',
       'which are alive',
       'what is online',
       'which ones are in service',
-      'which are no longer in use',
     ],
   },
   {
@@ -67,7 +59,7 @@ export const FLAG_EN: readonly Concept[] = [
     kinds: '>text',
     states:
       'available;free;in stock;unavailable;vacant;taken;occupied;out of stock;bookable;sold out;lent out;obtainable;checked out;let out;on loan;reserved;rented out;booked out;booked;on hand for use;to be had;open for booking;for rent;for sale;on offer;ready for use;engaged;unoccupied;empty;still to be had;let;to let;in use by somebody;on shelf;~withdrawn;temporarily unavailable;back in stock;gone;free or occupied;in stock status;sold;borrowed;rented;vacant or occupied',
-    tail: 'availability;available;availability state;stock status;vacancy status;free;loan status;occupancy status;vacant;obtainability;booking state;vacancy;open slots;product availability;bookable;rental status;inventory status;stock availability;unavailable;out of stock;obtainable;availability status;free or taken;occupancy;reservation status flag;sale status;lettable;rentable;borrowable;loanable;lendable;availabilities;hire status;rent status;open for booking;book status;booking availability;room status;loan state;circulation status;~ready for use;~open',
+    tail: 'availability;available;availability state;stock status;vacancy status;free;loan status;occupancy status;vacant;obtainability;booking state;vacancy;open slots;product availability;bookable;rental status;inventory status;stock availability;unavailable;out of stock;obtainable;availability status;free or taken;occupancy;reservation status flag;sale status;lettable;rentable;borrowable;loanable;lendable;availabilities;hire status;rent status;open for booking;book status;booking availability;room status;loan state;circulation status;~ready for use',
     out: [
       'is X free',
       'is X available',
@@ -108,7 +100,6 @@ export const FLAG_EN: readonly Concept[] = [
       'which ones are X',
       'what is still to be had',
       'which are still free',
-      'what is not taken',
       'which are taken',
       'which are vacant',
       'which are empty',
@@ -122,7 +113,6 @@ export const FLAG_EN: readonly Concept[] = [
       'which are on loan',
       'which are reserved',
       'what is already taken',
-      'which are not available',
     ],
     ids: 'schema:availability',
   },
@@ -130,8 +120,8 @@ export const FLAG_EN: readonly Concept[] = [
     id: 'visibility',
     kinds: '>text',
     states:
-      'public;private;confidential;secret;restricted;visible to;open to the public;internal;classified as secret;readable by;shared with;hidden;visible;published;unpublished;~restricted to;closed to public;~open;for internal use only;for members only;members only;off the record;top secret;classified;not public;viewable by;accessible to everybody;open for visitors;declassified;audience allowed;shared',
-    tail: 'visibility;confidentiality;access level;security classification;classification level;privacy;sensitivity;security level;confidentiality level;clearance level;public;privacy level;private;confidential;secrecy;data classification;sharing;openness;security clearance;access rights;clearance;access restriction;restrictions;shared with;secret;open to the public;internal;visible;visibility level;visibility status;public or private;private or public;confidential or public;confidential level;confidentiality class;document classification;information classification;open to public;public access;publication flag;~access;access class;access type;access category;access policy;who can see;viewers allowed;shareable;share settings;release level;secrecy level;protective marking;reading rights;sensitivity level;viewing rights;members only;internal or external;data sensitivity',
+      'public;visible to;open to the public;readable by;shared with;visible;published;for internal use only;for members only;members only;viewable by;accessible to everybody;open for visitors;declassified;audience allowed;shared',
+    tail: 'visibility;confidentiality;access level;security classification;classification level;privacy;sensitivity;security level;confidentiality level;clearance level;public;privacy level;secrecy;data classification;sharing;openness;security clearance;access rights;clearance;access restriction;restrictions;shared with;open to the public;visible;visibility level;visibility status;public or private;private or public;confidential or public;confidential level;confidentiality class;document classification;information classification;open to public;public access;publication flag;~access;access class;access type;access category;access policy;who can see;viewers allowed;shareable;share settings;release level;secrecy level;protective marking;reading rights;sensitivity level;viewing rights;members only;internal or external;data sensitivity',
     out: [
       'is X public',
       'is X secret',
@@ -185,8 +175,8 @@ export const FLAG_EN: readonly Concept[] = [
     verbs:
       'require booking;require approval;require registration;require licence;require prescription;need approval;need booking',
     states:
-      'mandatory;required;compulsory;optional;obligatory;needed;essential;voluntary;booking required;registration required;approval required;permit required;must have;imposed;needed by law;required by law;prescribed;necessary;non-compulsory;recommended;not required;a must;indispensable;a requirement;inevitable;advisable;reservation required;deposit required;insurance required;appointment required;prescription required;licence required;license required;visa required;signature required;helmet required;ticket required;key required;supervision required;attendance required;~training required',
-    tail: 'mandatory;required;compulsory;obligation;optional;requirement level;necessity;obligatory;required flag;essential;bindingness;booking required;registration required;approval required;permit required;voluntary;mandatory or optional;required or optional;compulsory or optional;obligation type;duty to do;must;necessary;necessary flag;mandatory flag;optional flag;registration needed;booking needed;prescription needed;~requires booking;~requires approval;~requires registration;~requires licence;~requires prescription;~needs approval;~needs booking;prescription only;elective;core or elective',
+      'mandatory;required;compulsory;obligatory;needed;essential;booking required;registration required;approval required;permit required;must have;imposed;needed by law;required by law;prescribed;necessary;recommended;a must;indispensable;a requirement;inevitable;advisable;reservation required;deposit required;insurance required;appointment required;prescription required;licence required;license required;visa required;signature required;helmet required;ticket required;key required;supervision required;attendance required;~training required',
+    tail: 'mandatory;required;compulsory;obligation;requirement level;necessity;obligatory;required flag;essential;bindingness;booking required;registration required;approval required;permit required;mandatory or optional;required or optional;compulsory or optional;obligation type;duty to do;must;necessary;necessary flag;mandatory flag;optional flag;registration needed;booking needed;prescription needed;~requires booking;~requires approval;~requires registration;~requires licence;~requires prescription;~needs approval;~needs booking;prescription only;elective;core or elective',
     out: [
       'is X mandatory',
       'do I have to do X',

@@ -7,8 +7,8 @@ export const OUTCOME_EN: readonly Concept[] = [
     kinds: '>text',
     verbs: 'take part;turn up flag;come;arrive flag',
     states:
-      'successful;completed successfully;unsuccessful;accepted;attended;present;absent;verified;confirmed;showed up;turned up;succeeded;failed;validated;approved by check;there;on hand;in attendance;missing;excused;no-show;a success;a failure;checked and confirmed;unconfirmed;unverified;~rejected;passed;agreed;proven;proved;recovered;won;turned down;here;not there;took part;authenticated;participated;checked;worked;checked in',
-    tail: 'success;successful;verified;confirmed;accepted;attended;attendance;present;attendance status;confirmation status;verification status;verified status;acceptance;rsvp;showed up;presence;reply status;confirmation;response status;turned up;invitation status;validation status;validated;unsuccessful;absent;success flag;success or failure;successful flag;passed flag;~failure;failure flag;pass fail flag;confirmed flag;verified flag;verification;attended flag;attendance flag;attendance record;attended or not;attending;participation;participation status;~took part;~turned up flag;present or absent;absence status;no show;no-show;noshow;~absence;here;coming;~reply;result flag;success status;success rating;completion success;agreement status;acceptance flag;valid;validation;check result;test passed;quality passed;proof status;certified flag;works;~arrived flag;check in status;check-in status',
+      'successful;completed successfully;accepted;attended;present;verified;confirmed;showed up;turned up;succeeded;validated;approved by check;there;on hand;in attendance;a success;checked and confirmed;passed;agreed;proven;proved;recovered;won;here;took part;authenticated;participated;checked;worked;checked in',
+    tail: 'success;successful;verified;confirmed;accepted;attended;attendance;present;attendance status;confirmation status;verification status;verified status;acceptance;rsvp;showed up;presence;reply status;confirmation;response status;turned up;invitation status;validation status;validated;success flag;success or failure;successful flag;passed flag;~failure;failure flag;pass fail flag;confirmed flag;verified flag;verification;attended flag;attendance flag;attendance record;attended or not;attending;participation;participation status;~took part;~turned up flag;present or absent;absence status;no show;noshow;~absence;here;coming;~reply;result flag;success status;success rating;completion success;agreement status;acceptance flag;valid;validation;check result;test passed;quality passed;proof status;certified flag;works;~arrived flag;check in status;check-in status',
     out: [
       'did X work',
       'did X come',
@@ -33,7 +33,6 @@ export const OUTCOME_EN: readonly Concept[] = [
       'did X attend',
       'has X turned up',
       'was X there at all',
-      'is X missing',
       'was X a no-show',
       'did X take part',
       'has X been accepted',
@@ -50,7 +49,6 @@ export const OUTCOME_EN: readonly Concept[] = [
       'which were successful',
       'who was there',
       'who came',
-      'who did not come',
       'who showed up',
       'which are confirmed',
       'who said yes',
@@ -58,10 +56,8 @@ export const OUTCOME_EN: readonly Concept[] = [
       'which were a success',
       'which failed',
       'who was absent',
-      'who was missing',
       'who attended',
       'who turned up',
-      'who did not turn up',
       'who was present',
       'which are verified',
       'which were accepted',
@@ -69,7 +65,6 @@ export const OUTCOME_EN: readonly Concept[] = [
       'who has confirmed',
       'which have been checked',
       'which worked',
-      'who did not show up',
       'who has checked in',
     ],
   },
@@ -78,8 +73,8 @@ export const OUTCOME_EN: readonly Concept[] = [
     kinds: '>text',
     verbs: 'return flag',
     states:
-      'done;completed;finished;closed;ready;checked off;ticked off;sorted;settled;dealt with;~over;through;fulfilled;resolved;complete;done and dusted;wrapped up;dispatched with;~open;not done;unfinished;incomplete;outstanding;delivered and done;handled;accomplished;concluded;finalised;implemented;tied up;finalized;achieved;processed;ticked;delivered;executed;carried out;performed;in hand',
-    tail: 'done;completed;finished;closed;ready;is done;completion status;completion state;complete;checked;done flag;readiness;final;fulfilment status;implementation status;resolved flag;processed flag;tick;open or done;done or not;done yes number;complete flag;completed flag;finished flag;closed flag;~open;open flag;open or closed;outstanding flag;pending flag;ready flag;readiness status;ready to go;ready for use;~returned flag;finish status;completeness;all done',
+      'done;completed;finished;closed;ready;checked off;ticked off;sorted;settled;dealt with;~over;through;fulfilled;resolved;complete;done and dusted;wrapped up;dispatched with;delivered and done;handled;accomplished;concluded;finalised;implemented;tied up;finalized;achieved;processed;ticked;delivered;executed;carried out;performed;in hand',
+    tail: 'done;completed;finished;closed;ready;is done;completion status;completion state;complete;checked;done flag;readiness;final;fulfilment status;implementation status;resolved flag;processed flag;tick;open or done;done or not;done yes number;complete flag;completed flag;finished flag;closed flag;open flag;open or closed;outstanding flag;pending flag;ready flag;readiness status;ready to go;ready for use;~returned flag;finish status;completeness;all done',
     out: [
       'is X done',
       'is X finished',
@@ -112,7 +107,6 @@ export const OUTCOME_EN: readonly Concept[] = [
     in: [
       'which are done',
       'what is still open',
-      'what is not done',
       'what is finished',
       'which ones are ready',
       'what is left',
@@ -124,7 +118,6 @@ export const OUTCOME_EN: readonly Concept[] = [
       'what have we done',
       'what have we still to do',
       'what is complete',
-      'which are not finished yet',
       'which have been dealt with',
       'what is settled',
       'which have been carried out',
@@ -137,7 +130,7 @@ export const OUTCOME_EN: readonly Concept[] = [
     verbs:
       'apply to;be valid for;extend to;concern group;~hold for;count for;be applicable to;be applicable in;be open to;be restricted to;be limited to;be available to;be intended for;be in force for;cover;cover group;affect;affect only;be for;be good for;be effective in;concern;relate to;pertain to;be usable in;be usable for;~bind;be binding on;~apply for;apply in',
     states:
-      'limited to;restricted to;valid for;valid in;applicable to;applicable in;in scope for;extends to;open to;only for;confined to;reserved to;applying to;covering only;~available to;open for;exclusive to;effective in;in force in;in force for;intended for group;usable in;usable for;~usable by;aimed at;eligible for;good in;good for;relevant to;relevant for;affecting;binding on;binding for;covering;extended to;for use by;for use in;accepted in;accepted at;pertaining to;applicable for;applied to;intended for;useable in;in scope',
+      'limited to;valid for;valid in;applicable to;applicable in;in scope for;extends to;open to;only for;confined to;reserved to;applying to;covering only;~available to;open for;exclusive to;effective in;in force in;in force for;intended for group;usable in;usable for;~usable by;aimed at;eligible for;good in;good for;relevant to;relevant for;affecting;binding on;binding for;covering;extended to;for use by;for use in;accepted in;accepted at;pertaining to;applicable for;applied to;intended for;useable in;in scope',
     backStates:
       '~subject to;eligible under;affected by;bound by;covered by rule;entitled under;governed by rule;included in scope',
     tail: 'scope;applies to;area of application;applicability;valid for;scope of application;validity;range of application;eligible group;application area;eligibility;eligibility criteria;field of application;area of validity;eligible region;eligible for;scopes;scope of validity;scope of work;scope description;scope area;valid area;valid region;valid zone;valid group;validity area;validity region;area covered;areas covered;region covered;regions covered;coverage;coverage area;coverage region;covered area;covered group;covers;extent;reach;range of validity;territory;territorial scope;~jurisdiction;eligible;eligible persons;eligible people;eligible participants;eligible members;eligible countries;eligible products;eligible customers;who is eligible;entitled group;entitled persons;target group;limited group;relevance;affected area;affected group;affects;audience in scope;applicable group;applicable products;applicable countries;applicable region;beneficiary group',

@@ -127,6 +127,8 @@ export interface PhrasingRules {
   readonly prepositions?: ReadonlySet<string>;
   /** Nouns that name nothing without the words before them ("route number"). */
   readonly emptyNouns?: ReadonlySet<string>;
+  /** Whether a question's word denies a word of a relation's own name (inactive, active). */
+  denies?(question: PhraseToken, name: string): boolean;
   /** How much of that counts where both are nouns for what is at an end of a relation, 0..1; absent: all. */
   kindShare?(question: PhraseToken, noun: PhraseToken): number;
   /** What the order of words says of the known thing; undefined where it says nothing. Absent where order is free. */

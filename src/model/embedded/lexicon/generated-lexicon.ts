@@ -113,6 +113,7 @@ export class GeneratedLexicon implements Lexicon {
   }
 
   #areOpposite({ hasOpposite, lemmas, ids }: Asked, right: Asked): boolean {
+    if (areDenied(lemmas, right.lemmas) || areDenied(right.lemmas, lemmas)) return true;
     if (!hasOpposite || lemmas.some((lemma) => right.lemmas.includes(lemma))) return false;
     return ids.some(
       (id) => id >= 0 && right.ids.some((other) => other >= 0 && this.#opposites.has(id, other)),
@@ -323,4 +324,11 @@ export class GeneratedLexicon implements Lexicon {
 function remember<K, V>(memory: Map<K, V>, key: K, value: V, most: number): void {
   if (memory.size >= most) memory.clear();
   memory.set(key, value);
+}
+
+const DENYING = ['un', 'in', 'im', 'il', 'ir', 'non', 'dis'];
+
+/** One of the words is another one with a prefix that denies it: inactive – active. */
+function areDenied(words: readonly string[], others: readonly string[]): boolean {
+  return words.some((word) => others.some((other) => DENYING.some((prefix) => word === prefix + other)));
 }

@@ -21,6 +21,7 @@ export function englishPhrasing(lexicon: Lexicon): PhrasingRules {
     cut: cutEnglish,
     read: (tokens) => readEnglish(tokens, lexicon),
     similarity: (question, phrasing) => similarity(question, phrasing, lexicon),
+    denies: ({ lemmas }, name) => lemmas.some((lemma) => lexicon.isOpposite(lemma, name)),
     emptyNouns: EMPTY_NOUNS,
     prepositions: PREPOSITIONS,
     kindShare: (question, noun) => kindShare(question.text, noun.text, lexicon),
