@@ -13,7 +13,9 @@ const IDS = '../../src/language/ids.ts';
 const STEPS = '../../src/trace-steps.ts';
 
 test('the page knows the types of the HTTP interface, the words of reasons and of steps, the languages, and nothing else of the program', () => {
-  const files = globSync('**/*.{ts,tsx}', { cwd: WEB }).filter((file) => !/^(?:vite.config|build-page)\.ts$/u.test(file));
+  const files = globSync('**/*.{ts,tsx}', { cwd: WEB }).filter(
+    (file) => !/^(?:vite.config|build-page)\.ts$/u.test(file),
+  );
   const foreign = files.flatMap((file) => {
     const source = readFileSync(`${WEB}${file}`, 'utf8');
     const statements = [...source.matchAll(/^(import|export)( type)?[^;]*? from '([^']+)';$/gmsu)];
