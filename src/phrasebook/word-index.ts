@@ -54,6 +54,8 @@ interface OrderedBy {
 }
 
 interface Called {
+  /** Words of the relation's own name. */
+  readonly words: readonly string[];
   readonly names: readonly CalledBy[];
   readonly measures: readonly OrderedBy[];
 }
@@ -182,11 +184,9 @@ export class WordIndex {
     const note = (use: WordUse): void => {
       if (use.score >= LEAST_SIMILARITY && (best.get(use.as)?.score ?? 0) < use.score) best.set(use.as, use);
     };
-    const { relation: own } = this.#read(relation).facts;
-    const words = readRelationName(own.name).words;
+    const { words, names, measures } = this.#calledOf(relation);
     const [asked] = said;
     if (asked !== undefined && words.some((one) => this.#pack.rules.denies?.(asked, one) === true)) return [];
-    const { names, measures } = this.#calledOf(relation);
     for (const { name, as, share } of names) {
       let like = likes.get(name);
       if (like === undefined) {
@@ -225,6 +225,7 @@ export class WordIndex {
           for (const noun of phrases[as] ?? [])
             names.push({ name: this.#nameOf(noun, this.#pack.reader.headWord(noun), true), as, share: 1 });
       called = {
+        words: readRelationName(facts.relation.name).words,
         names: names.filter((one, index) => names.findIndex((other) => isSameName(one, other)) === index),
         measures: this.#measures(facts),
       };

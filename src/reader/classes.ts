@@ -44,7 +44,8 @@ export function findClasses(
     signal?.throwIfAborted();
     const found: ClassUse[] = [];
     const ends = endsNamed(token.word, schema);
-    const isPersonOnly = schema.language.nounKind(token.word) === 'person' && !isVerb(token.word, schema);
+    const isPerson = schema.language.nounKind(token.word) === 'person';
+    const isPersonOnly = isPerson && !isVerb(token.word, schema);
     // Where a class is called so, what the phrasebook calls so too is another thing.
     const isOwn = [token.word, ...token.lemmas].some((word) => schema.classNames.has(word));
     for (const one of schema.classes) {
@@ -75,7 +76,7 @@ export function findClasses(
       if (!isHalf(one, schema)) found.push(use);
       // "flight" names all of a kind, even where one relation of some of them brought the word up, and so does "client" of
       // those who have been recommended; "boss" does not.
-      if (isByBook && (isOwner || schema.language.nounKind(token.word) !== 'person')) {
+      if (isByBook && (isOwner || !isPerson)) {
         const whole = widest(one, schema);
         if (whole !== undefined) found.push({ ...use, of: whole, score: score + 0.01 });
       }

@@ -5,6 +5,7 @@ import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
 import { evidenceOf, namesOf, walkKey } from './edges.ts';
+import type { Evidence } from './evidence.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { isCalled } from './measures.ts';
 import { endAfter, endBefore, isBack, type Step } from './schema.ts';
@@ -75,7 +76,8 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   }
   for (const [key, said] of context.evidence.events)
     if (keys.has(key)) for (const [at, score] of said) put(at, score * 0.97);
-  for (const at of agentsIn(keys, context)) if (!holdsToken(at, asked.head)) put(at, AGENT);
+  for (const [key, places] of agentsOf(context))
+    if (keys.has(key)) for (const at of places) if (!holdsToken(at, asked.head)) put(at, AGENT);
   for (const { steps, end } of candidate.things.legs) {
     if (end.kind !== 'name') continue;
     // "the project Delta", "what kind of dog is Rex": what a named thing is said to be.
@@ -122,24 +124,41 @@ function isNumber(at: number, { analysis, uses, schema }: JudgeContext): boolean
   );
 }
 
-/** "which book do customers order": whoever orders is what the orders' own relation calls a customer. */
-function agentsIn(keys: ReadonlySet<string>, { analysis, evidence, uses, schema }: JudgeContext): number[] {
-  return [...evidence.events].flatMap(([key, said]) => {
-    if (!keys.has(key)) return [];
+const agents = new WeakMap<Evidence, ReadonlyMap<string, readonly number[]>>();
+
+/** "which book do customers order": whoever orders is what the orders' own relation calls a customer. By class of the event, the words. */
+function agentsOf({
+  analysis,
+  evidence,
+  uses,
+  schema,
+}: JudgeContext): ReadonlyMap<string, readonly number[]> {
+  const known = agents.get(evidence);
+  if (known !== undefined) return known;
+  const found = new Map<string, readonly number[]>();
+  for (const [key, said] of evidence.events) {
     const ends = [...schema.relations.values()].flatMap(({ structure: { head, tail } }) =>
       head.classes.includes(key) ? tail.classes : [],
     );
-    return said.flatMap(([at]) => {
+    const places = said.flatMap(([at]) => {
       let before = at - 1;
       while (analysis.tokens[before]?.part === 'other') before -= 1;
       const isAgent = (uses.get(before) ?? []).some(({ of }) => of.isPerson && ends.includes(of.key));
       return isAgent ? [before] : [];
     });
-  });
+    found.set(key, places);
+  }
+  agents.set(evidence, found);
+  return found;
 }
 
+const restsOf = new WeakMap<ClassUse, readonly number[]>();
+
 /** "repair item", where things are called so: the words of the name before its noun. */
-function restOfName({ at, of }: ClassUse, { analysis, schema }: JudgeContext): number[] {
+function restOfName(use: ClassUse, { analysis, schema }: JudgeContext): readonly number[] {
+  const known = restsOf.get(use);
+  if (known !== undefined) return known;
+  const { at, of } = use;
   const places = of.names.map(({ text }) => {
     const words = schema.language.nameWords(text).slice(0, -1);
     const from = at - words.length;
@@ -148,7 +167,9 @@ function restOfName({ at, of }: ClassUse, { analysis, schema }: JudgeContext): n
     );
     return isSaid ? words.map((_, index) => from + index) : [];
   });
-  return places.flat();
+  const rest = places.flat();
+  restsOf.set(use, rest);
+  return rest;
 }
 
 const again = new WeakMap<Analysis, readonly { readonly at: number; readonly before: number }[]>();

@@ -2,6 +2,7 @@ import type { Cue } from '../language/analysis.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
 import type { Description, NotCue } from './description.ts';
+import { walkKey } from './edges.ts';
 import { type Ids, inBoth } from './ids.ts';
 import type { Leg, LegContext } from './legs.ts';
 import { mayHave } from './measures.ts';
@@ -99,10 +100,7 @@ function telling(grown: readonly Description[], before: readonly Description[]):
         legs.length === one.legs.length - 1 &&
         legs.every((leg, place) => leg === one.legs[place]),
     );
-  const key = (leg: Leg | undefined): string => {
-    const step = leg?.steps.at(-1);
-    return step === undefined ? '' : `${step.direction} ${step.relation}`;
-  };
+  const key = (leg: Leg | undefined): string => walkKey(leg?.steps.slice(-1) ?? []);
   return grown.filter((one) => {
     const last = one.legs.at(-1);
     if (last?.denied === undefined || last.steps.length !== 1 || !isEmpty(one)) return true;
@@ -171,7 +169,7 @@ async function extend(
   };
   const other = state.legs[twin];
   if (other?.mid === undefined || leg.mid === undefined) return [plain];
-  const mid = new Set([...leg.mid].filter((id) => other.mid?.has(id)));
+  const mid = inBoth(leg.mid, other.mid);
   const reached = await walk(
     schema,
     mid,

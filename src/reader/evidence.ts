@@ -190,11 +190,11 @@ export class Evidence {
     for (const [relation, score] of this.#meaningOf(at)) put(relation, score);
     const named = nearRelations(token.word, this.#schema);
     for (const [relation, score] of named) put(relation, score);
-    for (const { word, strength } of this.#idioms.get(at) ?? [])
+    for (const { word, strength } of this.#idioms.get(at) ?? []) {
       for (const [relation, score] of likeRelations(word, this.#schema))
         put(relation, 0.9 * strength * score);
-    for (const { word, strength } of this.#idioms.get(at) ?? [])
       for (const relation of measuredBy(word, this.#schema)) put(relation, UNIT * strength);
+    }
     const said = unitNamed(token.text)?.dimension;
     for (const [relation, { dimension }] of this.#schema.units) if (dimension === said) put(relation, UNIT);
     for (const word of [token.word, ...token.lemmas])

@@ -129,11 +129,10 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   f.through = throughEvents(candidate, context);
   f.roleCondition = isRoleCondition(candidate) ? 1 : 0;
   f.weakest = edges.length === 0 ? 0 : 1;
-  edges.forEach(({ isSure, against }, index) => {
+  used.forEach(({ step, evidence: { isSure, against }, alternatives, isCondition }, index) => {
     const strength = shares[index] as number;
     f.strength += strength;
     // Where only one relation leads on ("captains": a rank, "before 1955": the only date), nothing is guessed.
-    const { alternatives, isCondition } = used[index] as UsedEdge;
     const isForced = strength < SAID && alternatives === 1;
     if (!isForced || !isCondition) f.weakest = Math.min(f.weakest, strength);
     if (strength < SAID && !isForced) {
@@ -143,7 +142,7 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
     }
     if (!isSure) f.unsure += 1;
     f.against += against;
-    if (used[index] !== undefined && joinsAlike(used[index].step, context)) f.againstAlike += against;
+    if (joinsAlike(step, context)) f.againstAlike += against;
   });
   f.openGenitives = openGenitives(candidate, edges, context);
   f.detour = detours(candidate, context);

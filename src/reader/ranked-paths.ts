@@ -6,7 +6,7 @@ import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Description, UsedLeg } from './description.ts';
 import { pathKey } from './edges.ts';
 import type { EdgeEvidence } from './evidence.ts';
-import type { Ids } from './ids.ts';
+import { type Ids, inBoth } from './ids.ts';
 import type { PathRanking } from './judge-context.ts';
 import { hullOf, type LegContext, stepEvidence } from './legs.ts';
 import type { FoundName } from './names.ts';
@@ -85,7 +85,7 @@ async function toDescription(
   for (const [at, path] of reading.paths.entries()) {
     const reached = await reachedBy(path, new Set(ends[at]?.support.keys()), context);
     if (reached.size === 0 || reached.size > MOST_ENDS) return undefined;
-    ids = ids === undefined ? reached : new Set([...ids].filter((id) => reached.has(id)));
+    ids = ids === undefined ? reached : inBoth(ids, reached);
     const name = nameOf(path, names, own, context);
     if (name === undefined) return undefined;
     legs.push(await toLeg(path, name, reached, context));

@@ -28,9 +28,17 @@ export function measuredBy(word: string, { language, units }: Schema): readonly 
  * Relations to numbers of which nothing says what is counted or measured: no unit, no noun, no concept of a pack ("is hired for",
  * "owes a year"). Such a number may be what a word for money asks for.
  */
-export function untoldNumbers({ numeric, units, book }: Schema): readonly string[] {
-  return numeric.flatMap(({ id }) => (units.has(id) || book?.tellsTail(id) !== false ? [] : [id]));
+export function untoldNumbers(schema: Schema): readonly string[] {
+  const { numeric, units, book } = schema;
+  let found = untold.get(schema);
+  if (found === undefined) {
+    found = numeric.flatMap(({ id }) => (units.has(id) || book?.tellsTail(id) !== false ? [] : [id]));
+    untold.set(schema, found);
+  }
+  return found;
 }
+
+const untold = new WeakMap<Schema, readonly string[]>();
 
 /** Relations that a word says by likeness of form. */
 export function likeRelations(word: string, schema: Schema): ReadonlyMap<string, number> {

@@ -22,8 +22,10 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     tokens: (question, vocabulary) => cutTokens(question, lexicon, vocabulary),
     analyse: (question, tokens, context) => analyse(question, tokens, context),
     similarity: (questionWord, graphWord) => lexicon.lexicalSimilarity(questionWord, graphWord),
-    kindSimilarity: (questionNoun, className) =>
-      kindShare(questionNoun, className, lexicon) * lexicon.lexicalSimilarity(questionNoun, className),
+    kindSimilarity(questionNoun, className) {
+      const alike = lexicon.lexicalSimilarity(questionNoun, className);
+      return alike === 0 ? 0 : alike * kindShare(questionNoun, className, lexicon);
+    },
     nearness: (questionWord, graphWord) => lexicon.vectorSimilarity(questionWord, graphWord),
     idioms: (words) =>
       lexicon.idioms(words).map(({ positions, paraphrases }) => ({

@@ -326,9 +326,16 @@ function remember<K, V>(memory: Map<K, V>, key: K, value: V, most: number): void
   memory.set(key, value);
 }
 
-const DENYING = ['un', 'in', 'im', 'il', 'ir', 'non', 'dis'];
+const DENYING: ReadonlySet<string> = new Set(['un', 'in', 'im', 'il', 'ir', 'non', 'dis']);
 
 /** One of the words is another one with a prefix that denies it: inactive – active. */
 function areDenied(words: readonly string[], others: readonly string[]): boolean {
-  return words.some((word) => others.some((other) => DENYING.some((prefix) => word === prefix + other)));
+  return words.some((word) =>
+    others.some(
+      (other) =>
+        word.length > other.length &&
+        word.endsWith(other) &&
+        DENYING.has(word.slice(0, word.length - other.length)),
+    ),
+  );
 }
