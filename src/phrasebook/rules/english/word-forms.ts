@@ -8,7 +8,7 @@ export const PREPOSITIONS =
   towards between without via during until per`);
 /** What lists of headings put behind the noun that says what is meant. */
 export const EMPTY_NOUNS = set(
-  'number no name date code id amount value figure level type kind status time details info',
+  'number no name code id details info',
 );
 export const ARTICLES = set('a an the');
 
