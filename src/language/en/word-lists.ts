@@ -39,6 +39,11 @@ export const MID_ADVERBS = set(
   'ever never always already also usually normally currently just still once all both actually',
 );
 
+/** Behind a comparative these make a superlative: "more than any other". */
+export const THAN_OTHERS: readonly string[] =
+  `than any other|than anyone else|than anybody else|than anything else|than any of the others|than all the others|than all others
+than the others|than every other|than everyone else|than all the rest|than the rest`.split(/\||\n/);
+
 export const REQUESTS = set('list show give name find tell display get fetch count');
 
 /** Function words that are often mistyped, with what they are mistyped for although both are words. */
@@ -134,7 +139,8 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
 
 export const MAGNITUDES: ReadonlyMap<string, number> = new Map([
   ['dozen', 12],
-  ['score', 20],
+  ['fiver', 5],
+  ['tenner', 10],
   ['hundred', 100],
   ['hundreds', 100],
   ['thousand', 1e3],
