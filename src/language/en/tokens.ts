@@ -122,6 +122,8 @@ function partOf(word: string, lemmas: readonly string[], lexicon: Lexicon, befor
   const mayBeNoun = isNounForm(word, lexicon);
   const mayBeVerb = lemmas.some((lemma) => lexicon.isVerb(lemma));
   const isInflectedVerb = mayBeVerb && /(?:ed|ing)$/.test(word) && lemmas.some((lemma) => lemma !== word);
+  // "what came out": an irregular past is hardly a noun.
+  if (mayBeVerb && ASKS_WHICH.has(before) && isIrregularPast(word, lemmas, lexicon)) return 'verb';
   if (mayBeNoun && NOUN_FOLLOWS.has(before)) return 'noun';
   // "where do authors live": behind an auxiliary no verb has an ending.
   if (DO.has(before) && (lexicon.isPlural(word) || word === 'people')) return 'noun';
@@ -131,6 +133,16 @@ function partOf(word: string, lemmas: readonly string[], lexicon: Lexicon, befor
   if (mayBeNoun) return 'noun';
   return mayBeVerb ? 'verb' : 'other';
 }
+
+function isIrregularPast(word: string, lemmas: readonly string[], lexicon: Lexicon): boolean {
+  if (/(?:ed|ing|s)$/.test(word) || NOUNS_TOO.has(word)) return false;
+  return lemmas.some((lemma) => lemma !== word && lexicon.isVerb(lemma));
+}
+
+/** Irregular pasts that are everyday nouns. */
+const NOUNS_TOO = new Set(
+  'saw rose thought ground wound bit dove drove felt left spoke found bore fell lit'.split(' '),
+);
 
 function mend(piece: Piece, lexicon: Lexicon, vocabulary: ReadonlySet<string>, isInside: boolean): string {
   const { word } = piece;
