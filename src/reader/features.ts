@@ -19,7 +19,7 @@ import {
 } from './judge-path.ts';
 import { mayHave } from './measures.ts';
 import type { FoundName } from './names.ts';
-import { endAfter, holdsEvents, isBack, plainClasses } from './schema.ts';
+import { endAfter, endBefore, holdsEvents, isBack, plainClasses } from './schema.ts';
 import { overlap } from './spans.ts';
 
 /** What is counted of a candidate, each about 0..1 or a small count; absent names are 0. */
@@ -320,9 +320,13 @@ function namesPersonOrPlace({ analysis, schema }: JudgeContext): boolean {
 
 /** Classes of the answer. */
 function answerKeys({ things, projection }: Candidate, { schema }: JudgeContext): ReadonlySet<string> {
-  return projection === undefined
-    ? classKeysOf(things, schema)
-    : new Set(endAfter(schema, projection.step)?.classes);
+  if (projection !== undefined) return new Set(endAfter(schema, projection.step)?.classes);
+  const keys = classKeysOf(things, schema);
+  if (keys.size > 0) return keys;
+  // "who hasn't borrowed X": of nothing but denials, what they are denied of.
+  return new Set(
+    things.legs.flatMap(({ steps: [step] }) => (step && endBefore(schema, step)?.classes) ?? []),
+  );
 }
 
 /** "what did X order" asks for a thing: a person, a place or a value answers only where words say the relation to it. */
