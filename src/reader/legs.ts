@@ -57,6 +57,8 @@ export interface Leg {
   readonly alternatives: readonly number[];
   /** Sum of the evidence, less what a longer path costs. */
   readonly worth: number;
+  /** There and back again, and what is named is one of those at the beginning: "books by the author of X". */
+  readonly holdsNamed?: boolean;
 }
 
 const MOST_MID = 2_000;
@@ -186,6 +188,7 @@ async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg
         mid: leg.ids,
         alternatives: [around.length, ...leg.alternatives],
         worth: leg.worth + evidence.strength - evidence.against - STEP_COST,
+        holdsNamed: !shares,
       });
     }
   }
@@ -195,7 +198,7 @@ async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg
   for (const leg of two) {
     const [outer, inner] = leg.steps as [Step, Step];
     const reached = await walk(schema, leg.mid as Ids, turned(outer), signal);
-    const ids = isBack(outer, inner) ? apartFrom(leg.end, reached) : reached;
+    const ids = isBack(outer, inner) && leg.holdsNamed !== true ? apartFrom(leg.end, reached) : reached;
     if (ids.size > 0) walked.push({ ...leg, ids });
   }
   return [...one, ...walked].sort((a, b) => b.worth - a.worth);

@@ -169,7 +169,7 @@ class PlanWriter {
       this.#constant(id, [end.entity]);
     } else this.#node(id);
     own.push(this.#edge(from, id, last, evidence));
-    if (leg.denied === undefined) this.#apart(leg.steps, [...passed, id]);
+    if (leg.denied === undefined && leg.holdsNamed !== true) this.#apart(leg.steps, [...passed, id]);
     if (leg.denied !== undefined) this.#operator({ kind: 'not', edges: own }, leg.denied.span);
     if (end.kind === 'value') this.#filter(id, end.cue, end.factor);
     return mid;
