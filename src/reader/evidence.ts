@@ -339,14 +339,13 @@ export class Evidence {
       const isSame = match.direction === asked;
       const own = isSame ? match.score : match.reverse;
       const other = isSame ? match.reverse : match.score;
-      const content = match.covered.flatMap((place, index) => {
+      const covered = match.covered.flatMap((place, index) => {
         const at = places[place];
-        return at !== undefined &&
-          this.#analysis.tokens[at]?.kind === 'content' &&
-          this.#classFactor(at, relation) === 1
+        return at !== undefined && this.#analysis.tokens[at]?.kind === 'content'
           ? [{ at, alike: match.alike[index] ?? 0 }]
           : [];
       });
+      const content = covered.filter(({ at }) => this.#classFactor(at, relation) === 1);
       if (content.length > 0) {
         const said = match.isSure ? own : Math.max(0, (own - 0.45) * 1.2);
         strength = Math.max(strength, said);
@@ -359,7 +358,9 @@ export class Evidence {
       } else {
         base = match.isSure ? this.#grammarWorth(match) * Math.max(0, own) : 0;
         isSure ||= base >= 0.75;
-        against = match.isSure || strength > 0.5 ? lead(own, other) : 0;
+        // "cities in X" of cities that are known as such is not "the city of X".
+        const isByGrammar = covered.length === 0 && (match.isSure || strength > 0.5);
+        against = isByGrammar ? lead(own, other) : 0;
       }
     }
     // A number or a date is asked for, whatever the order of the words: nothing is its number.
