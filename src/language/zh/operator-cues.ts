@@ -19,7 +19,7 @@ const rangeOf = (match: RegExpExecArray, group = 0): CharacterSpan => {
 };
 
 const TOP = new RegExp(
-  `(?:前(${NUMERAL})(?:${COUNTERS}))?(?:(倒数)?第(${NUMERAL})|最)(${ADJECTIVES}|近|后(?!是不是|是否|有没有|到底|还是?|又|去了?|在|给|由|被|归|，)|初|末|佳)(?:的)?(?:前?(${NUMERAL})(?:${COUNTERS}))?`,
+  `(?:前(${NUMERAL})(?:${COUNTERS}))?(?:(倒数)?第(${NUMERAL})|最(不)?)(${ADJECTIVES}|近|后(?!是不是|是否|有没有|到底|还是?|又|去了?|在|给|由|被|归|，)|初|末|佳)(?:的)?(?:前?(${NUMERAL})(?:${COUNTERS}))?`,
   'gu',
 );
 const RANKED = new RegExp(
@@ -27,7 +27,20 @@ const RANKED = new RegExp(
   'gu',
 );
 /** 多 and 少 measure a number of things. */
-const MANY = /^[多少]$/u;
+const MANY = /^(?:[多少勤]|频繁)$/u;
+/** 岁数最大, 年龄比他小: of people the adjective of size orders by age. */
+const AGE = /(?:年龄|岁数|年纪|年岁)(?:上)?$/u;
+
+/** With the noun for age that stands in front. */
+function withAge(text: string, range: CharacterSpan, adjective: string): CharacterSpan {
+  const noun = /^[大小]$/u.test(adjective) ? AGE.exec(text.slice(0, range.start)) : null;
+  return noun === null ? range : { start: noun.index, end: range.end };
+}
+
+function hintAt(text: string, range: CharacterSpan, adjective: string): MeasureHint {
+  const isAge = AGE.test(text.slice(range.start).slice(0, 2));
+  return orderOf(isAge ? (adjective === '大' ? '年长' : '年轻') : adjective);
+}
 
 /** 最贵的, 第二大, 下单最多, 最近一笔, 最早. */
 export function topCues({ text }: CharacterScene): RawCue[] {
@@ -35,8 +48,8 @@ export function topCues({ text }: CharacterScene): RawCue[] {
 }
 
 function topCue(text: string, match: RegExpExecArray): RawCue[] {
-  const [whole, first, fromEnd, ordinal, adjective = '', limit] = match;
-  const range = rangeOf(match);
+  const [whole, first, fromEnd, ordinal, denied, adjective = '', limit] = match;
+  const range = withAge(text, rangeOf(match), adjective);
   const behind = text.slice(range.end);
   // 最多5个 bounds a number; 第三大街 is a name's beginning; 最近30天 was a date.
   if (/^最[多少高低]$/u.test(whole) && /^\s*\d/u.test(behind)) return [];
@@ -49,8 +62,9 @@ function topCue(text: string, match: RegExpExecArray): RawCue[] {
       ? LATEST
       : adjective === '初'
         ? EARLIEST
-        : orderOf(adjective);
-  const hint = fromEnd === undefined ? known : opposite(known);
+        : hintAt(text, range, adjective);
+  // 最不好: the other end.
+  const hint = (fromEnd === undefined) === (denied === undefined) ? known : opposite(known);
   const count = numberAt(limit ?? first ?? '', 0)?.value ?? 1;
   if (!MANY.test(adjective)) return [plainTop(range, hint, count, place - 1)];
   return [
@@ -59,9 +73,14 @@ function topCue(text: string, match: RegExpExecArray): RawCue[] {
       build: ({ tokens, toSpan, before, after }) => {
         // 页数最多的书: what there is most of stands in front.
         const noun = before(range) ?? after(range);
-        const isTimes = noun !== undefined && TIMES_OF.has(tokens[noun.to - 1]?.word ?? '');
+        const word = tokens[(noun?.to ?? 0) - 1]?.word ?? '';
+        const isTimes = noun !== undefined && (TIMES_OF.has(word) || QUANTITY_OF.has(word));
         const counted = isTimes ? undefined : noun;
-        const measures = counted === undefined ? hint : { ...hint, measures: [] };
+        const measures = TIMES_OF.has(word)
+          ? timesOf(hint, word)
+          : counted === undefined
+            ? hint
+            : { ...hint, measures: [] };
         return {
           kind: 'top',
           span: toSpan(range),
@@ -76,7 +95,13 @@ function topCue(text: string, match: RegExpExecArray): RawCue[] {
 }
 
 /** 租车次数最多: how often, of whatever is said beside it. */
-const TIMES_OF: ReadonlySet<string> = new Set(['次数', '回数', '趟数', '人次', '频次', '数量', '数目']);
+const TIMES_OF: ReadonlySet<string> = new Set(['次数', '回数', '趟数', '人次', '频次']);
+const QUANTITY_OF: ReadonlySet<string> = new Set(['数量', '数目']);
+
+/** By the noun where the graph has such a number, else by counting. */
+function timesOf(hint: MeasureHint, noun: string): MeasureHint {
+  return { ...hint, measures: [{ noun, pole: hint.quantity ?? 'max' }], mayCount: true };
+}
 
 function plainTop(range: CharacterSpan, hint: MeasureHint, limit: number, skip: number): RawCue {
   return { range, build: ({ toSpan }) => ({ kind: 'top', span: toSpan(range), hint, limit, skip }) };
@@ -101,10 +126,10 @@ function rankCues(text: string): RawCue[] {
 }
 
 const AGGREGATE =
-  /(平均(?:起来|下来)?|人均|均(?=[分价重龄薪产长高值]))|(加在一起|加起来|合起来|合在一起|合计|总计|共计|累计|总共|一共|前前后后|里里外外|拢共|统共|合共|总和|之和|总的|总(?!经理|统|监|部|是|裁|站|局|公司|会|理|店|机|觉)(?=\p{Script=Han}))/gu;
+  /(平均(?:起来|下来)?|人均|均(?=[分价重龄薪产长高值]))|(加在一起|加到一起|加一起|[加合凑放]?一块儿?(?:一共|总共)|(?:加|合|凑)(?:在|到)?一块儿?|加起来|合起来|合在一起|合计|总计|共计|累计|总共|一共|前前后后|里里外外|拢共|统共|合共|总和|之和|总的|总(?!经理|统|监|部|是|裁|站|局|公司|会|理|店|机|觉)(?=\p{Script=Han}))/gu;
 
 /** Said of numbers alone, where 一共 may count things. */
-const ADDED = /^(?:加|合)|和$/u;
+const ADDED = /^(?:加|合|凑)|和$/u;
 
 /** 平均, 加起来, 一共, 总面积. Where things are counted, 一共 only says "in all". */
 export function aggregateCues({ text }: CharacterScene, isCount: boolean): RawCue[] {
@@ -170,8 +195,12 @@ export function compareCues({ text }: CharacterScene): RawCue[] {
     if (match === undefined) continue;
     const adjective = match[1] as string;
     const start = pattern === AGAINST ? match.index : match.index + match[0].length - adjective.length;
-    const range = { start, end: start + adjective.length + (pattern === AGAINST ? 1 : 0) };
-    const hint = orderOf(adjective);
+    const range = withAge(
+      text,
+      { start, end: start + adjective.length + (pattern === AGAINST ? 1 : 0) },
+      adjective,
+    );
+    const hint = hintAt(text, range, adjective);
     cues.push({
       range,
       build: ({ toSpan }) => ({ kind: 'compare', span: toSpan(range), hint, pole: poleOf(hint) }),
