@@ -161,8 +161,10 @@ function similarity(question: string, graph: string): number {
 
 /** General nouns with the endings of the nouns that are such: 修理费 is a 费用. */
 const KINDS_OF: ReadonlyMap<string, RegExp> = new Map([
-  ['费用', /费$/u],
-  ['花费', /费$/u],
+  ...['费用', '花费', '花钱', '花掉', '花销', '开销', '开支'].map((word): [string, RegExp] => [
+    word,
+    /费用?$/u,
+  ]),
   ['价格', /价$/u],
   ['金额', /[额款]$/u],
   ['数量', /[数量]$/u],

@@ -37,7 +37,7 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set([
 const LIGHT_WORDS: ReadonlySet<string> = new Set([
   ...CHINESE_LIGHT_VERBS,
   ...list(
-    '单 户 辆 台 栋 幢 趟 艘 架 棵 株 首 有事 涉及 涉及到 提到 收录 记载 次数 回数 趟数 人次 频次 手续 事情 事 活 资格 资历 做 弄 搞 成 出 东西 情况 方面 名字 名称 人 种类 数量 数目 个数 总数',
+    '单 户 辆 台 栋 幢 趟 艘 架 棵 株 首 有事 涉及 涉及到 提到 收录 记载 打 玩 次数 回数 趟数 人次 频次 手续 事情 事 活 资格 资历 做 弄 搞 成 出 东西 情况 方面 名字 名称 人 种类 数量 数目 个数 总数',
   ),
 ]);
 /** Particles that stand at the end of a verb and are no part of it. */

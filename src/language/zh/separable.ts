@@ -11,9 +11,9 @@ export interface JoinedVerb {
 
 /** A verb, a particle and its object: 住了院, 结过婚. */
 const PARTED = /(\p{Script=Han})([了过着])(\p{Script=Han})/gu;
-/** Only at the end of what asks when, where or how: 什么时候出的院. */
+/** Only at the end of what asks who, when, where or how: 什么时候出的院. */
 const PARTED_AT_END =
-  /(?<=(?:什么时候|何时|几[号月点]|哪[年天里儿日]).{0,3})(\p{Script=Han})(的)(\p{Script=Han})(?=[？?。\s]*$)/gu;
+  /(?<=(?:谁|什么时候|何时|怎么|几[号月点]|哪[年天里儿日家个]).{0,3})(\p{Script=Han})(的)(\p{Script=Han})(?=[？?。\s]*$)/gu;
 
 /** Verbs that take a particle into themselves (离合词), with the particle behind: 住了院 is 住院了. Known words only. */
 export function joinedVerbs(text: string, { vocabulary, listed }: KnownWords): JoinedVerb[] {
