@@ -135,7 +135,7 @@ function ofKind(text: string, range: CharacterSpan, wanted: WantedKind): RawAske
     ranges: [range],
     build: (cut) => {
       const after = /位$/u.test(text.slice(range.start, range.end)) ? firstWord(cut.after(range)) : undefined;
-      const head = after ?? nounBefore(text, range, cut);
+      const head = after ?? nounBefore(text, range, cut) ?? peopleAmong(text, range, cut);
       return { form: 'set', wanted, span: cut.toSpan(range), ...(head === undefined ? {} : { head }) };
     },
   };
@@ -271,6 +271,19 @@ function nounBefore(text: string, range: CharacterSpan, cut: CutQuestion): Token
   const found = cut.before({ start: copula.index, end: copula.index });
   return found === undefined ? undefined : { from: found.to - 1, to: found.to };
 }
+
+/** 店员里谁最忙: of what people somebody is asked for. */
+function peopleAmong(text: string, { start }: CharacterSpan, cut: CutQuestion): TokenSpan | undefined {
+  const among = AMONG.exec(text.slice(0, start));
+  const found = among === null ? undefined : cut.before({ start: among.index, end: among.index });
+  if (found === undefined) return undefined;
+  const word = cut.tokens[found.to - 1]?.word ?? '';
+  const isPerson = chineseClass(word) === 'person' || PEOPLE_END.test(word);
+  return isPerson ? { from: found.to - 1, to: found.to } : undefined;
+}
+
+const AMONG = /(?:里面?|里头|里边|中|当中|之中|中间)$/u;
+const PEOPLE_END = /.[员工人生师手友民客户者]$/u;
 
 function kindOf({ tokens }: CutQuestion, head: TokenSpan | undefined): WantedKind {
   const word = head === undefined ? undefined : tokens[head.to - 1]?.word;

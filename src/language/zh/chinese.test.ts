@@ -64,6 +64,8 @@ describe('what a Chinese question asks for', () => {
     ['【张伟】是会员不？', ['truth', 'thing', undefined]],
     ['【红楼】一共多少同学', ['count', 'number', '同学']],
     ['工龄最长的司机是哪位', ['set', 'person', '司机']],
+    ['店员里谁卖得最多', ['set', 'person', '店员']],
+    ['抽屉里谁放了钱', ['set', 'person', undefined]],
     ['【张伟】借过【红楼梦】没有？', ['truth', 'thing', undefined]],
     ['【张伟】和【李娜】都是杭州人吧？', ['truth', 'thing', undefined]],
     ['把司机都列一下吧', ['set', 'thing', '司机']],
@@ -142,6 +144,8 @@ describe('operators of a Chinese question', () => {
     expect(cue('岁数最小的读者', 'top')?.hint).toEqual(orderOf('年轻'));
     expect(cue('【张伟】比【李娜】岁数大吗', 'compare')?.hint).toEqual(old);
     expect(cue('面积最大的科室', 'top')?.hint).toEqual(orderOf('大'));
+    expect(cue('人气最高的歌手', 'top')?.hint).toEqual(orderOf('热门'));
+    expect(cue('产量最高的车间', 'top')?.hint).toEqual(orderOf('高'));
     expect(cue('最不贵的票', 'top')?.hint.quantity).toBe('min');
     const often = read('谁借书借得最勤');
     const top = often.cues.find((one) => one.kind === 'top');
@@ -204,6 +208,11 @@ describe('function words', () => {
     ['咱们学校有几个班', '咱们学校'],
   ])('%s: %s says nothing', (question, word) => {
     expect(read(question).tokens.find(({ text }) => text === word)?.kind).toBe('function');
+  });
+
+  it('都 is cut off the verb behind it', () => {
+    expect(read('他们都去过哪里').tokens.map(({ text }) => text)).toContain('都');
+    expect(read('哪座都市最大', ['都市']).tokens.map(({ text }) => text)).toContain('都市');
   });
 
   it('得 is cut off the verb before it, not off 获得', () => {

@@ -37,7 +37,7 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set([
 const LIGHT_WORDS: ReadonlySet<string> = new Set([
   ...CHINESE_LIGHT_VERBS,
   ...list(
-    '单 户 辆 台 栋 幢 趟 艘 架 棵 株 首 有事 涉及 涉及到 提到 收录 记载 打 玩 次数 回数 趟数 人次 频次 手续 事情 事 活 资格 资历 做 弄 搞 成 出 东西 情况 方面 名字 名称 人 种类 数量 数目 个数 总数',
+    '单 户 辆 台 栋 幢 趟 艘 架 棵 株 首 有事 涉及 涉及到 提到 收录 记载 打 玩 进 坐 加入 次数 回数 趟数 人次 频次 手续 事情 事 活 资格 资历 做 弄 搞 成 出 东西 情况 方面 名字 名称 人 种类 数量 数目 个数 总数',
   ),
 ]);
 /** Particles that stand at the end of a verb and are no part of it. */
@@ -123,7 +123,7 @@ function runsInto(text: string, from: number, end: number, vocabulary: ReadonlyS
 /** Source of a regular expression: a number or a pronoun with its counting word. */
 const COUNT = `[一两几某每这那哪](?:${COUNTERS})`;
 /** A number or a pronoun with its counting word, and adverbs of time, are no part of the word behind: 一本|书, 先|出版. */
-const PREFIXES = new RegExp(`^(${COUNT}|[先后早晚刚](?=\\p{Script=Han}{1,3}$))(.+)$`, 'u');
+const PREFIXES = new RegExp(`^(${COUNT}|[先后早晚刚](?=\\p{Script=Han}{1,3}$)|都(?![市城会]))(.+)$`, 'u');
 
 function withoutPrefix(word: Word): Word[] {
   const found = isChineseWord(word.text) || isFunctionWord(word.text) ? null : PREFIXES.exec(word.text);
@@ -152,7 +152,7 @@ const COUNTED = new RegExp(`^(?:${COUNT}|[一每](?:晚|天|日|周|月|年|小�
 /** What people call the place that the graph is about: it sets the scene, unless the graph has such things. */
 const HOUSES: ReadonlySet<string> = new Set(
   list(`公司 学校 单位 医院 酒店 宾馆 旅馆 民宿 饭店 餐厅 商店 店里 门店 超市 书店 图书馆 博物馆 美术馆 工厂 厂里 诊所 幼儿园 大学 学院 机构 协会 俱乐部 平台 仓库
-  库里 园区 农场 牧场 剧院 剧团 乐团 事务所 工作室 研究所 校内 校里 馆里 馆内 院里 院内 社里 队里 系统 系统里 数据库 资料库 名册 档案 记录 资料 资料里 数据 数据里 表里 单子里 图谱 图谱里 名单里 剧组 摄制组 车队 车队里 院里头`),
+  库里 园区 农场 牧场 剧院 剧团 乐团 事务所 工作室 研究所 校内 校里 馆里 馆内 院里 院内 社里 队里 系统 系统里 数据库 资料库 名册 档案 记录 资料 资料里 数据 数据里 表里 单子里 图谱 图谱里 名单里`),
 );
 
 export function isFunctionWord(word: string): boolean {

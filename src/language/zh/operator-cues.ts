@@ -28,18 +28,22 @@ const RANKED = new RegExp(
 );
 /** 多 and 少 measure a number of things. */
 const MANY = /^(?:[多少勤]|频繁)$/u;
-/** 岁数最大, 年龄比他小: of people the adjective of size orders by age. */
-const AGE = /(?:年龄|岁数|年纪|年岁)(?:上)?$/u;
+/** Nouns that make another adjective of the one behind: 岁数最大 is 最年长, 人气最高 is 最受欢迎. */
+const MADE: readonly (readonly [noun: RegExp, adjectives: Readonly<Record<string, string>>])[] = [
+  [/(?:年龄|岁数|年纪|年岁)上?$/u, { 大: '年长', 小: '年轻' }],
+  [/人气$/u, { 高: '热门' }],
+];
 
-/** With the noun for age that stands in front. */
-function withAge(text: string, range: CharacterSpan, adjective: string): CharacterSpan {
-  const noun = /^[大小]$/u.test(adjective) ? AGE.exec(text.slice(0, range.start)) : null;
-  return noun === null ? range : { start: noun.index, end: range.end };
+/** With the noun that stands in front and makes another adjective of it. */
+function withNoun(text: string, range: CharacterSpan, adjective: string): CharacterSpan {
+  const before = text.slice(0, range.start);
+  const noun = MADE.flatMap(([pattern, made]) => (adjective in made ? (pattern.exec(before) ?? []) : []))[0];
+  return noun === undefined ? range : { start: range.start - noun.length, end: range.end };
 }
 
 function hintAt(text: string, range: CharacterSpan, adjective: string): MeasureHint {
-  const isAge = AGE.test(text.slice(range.start).slice(0, 2));
-  return orderOf(isAge ? (adjective === '大' ? '年长' : '年轻') : adjective);
+  const made = MADE.find(([noun]) => noun.test(text.slice(range.start, range.start + 2)))?.[1][adjective];
+  return orderOf(made ?? adjective);
 }
 
 /** 最贵的, 第二大, 下单最多, 最近一笔, 最早. */
@@ -49,7 +53,7 @@ export function topCues({ text }: CharacterScene): RawCue[] {
 
 function topCue(text: string, match: RegExpExecArray): RawCue[] {
   const [whole, first, fromEnd, ordinal, denied, adjective = '', limit] = match;
-  const range = withAge(text, rangeOf(match), adjective);
+  const range = withNoun(text, rangeOf(match), adjective);
   const behind = text.slice(range.end);
   // 最多5个 bounds a number; 第三大街 is a name's beginning; 最近30天 was a date.
   if (/^最[多少高低]$/u.test(whole) && /^\s*\d/u.test(behind)) return [];
@@ -195,7 +199,7 @@ export function compareCues({ text }: CharacterScene): RawCue[] {
     if (match === undefined) continue;
     const adjective = match[1] as string;
     const start = pattern === AGAINST ? match.index : match.index + match[0].length - adjective.length;
-    const range = withAge(
+    const range = withNoun(
       text,
       { start, end: start + adjective.length + (pattern === AGAINST ? 1 : 0) },
       adjective,
