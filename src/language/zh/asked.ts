@@ -29,13 +29,15 @@ const NUMBERED =
   /几(?:号(?=[线楼院桌厅门店车床机柜馆])|(?=路(?!人)|年级|班(?!人)|单元))(路|年级|班|单元|.)(车?)/u;
 const WHICH = new RegExp(`哪(?:一|几|些)?(?:${COUNTERS}|样|些)?|什么样?的?|啥|何种`, 'u');
 const TRUTH =
-  /吗(?=[？?！!。\s]*$)|(?:对吧|对吗|对不对|是吧)(?=[？?！!。\s]*$)|是不是|是否|有没有|能不能|会不会|可不可以|在不在|算不算|属不属于|没有(?=[？?！!。\s]*$)|(?<=了|过)没(?=[？?！!。\s]*$)|(?<=[是有在会能过了都].*[^一]?)吧(?=[？?]?$)|(\p{Script=Han})不\1|(?:么|不|没)(?=[？?。\s]*$)/u;
+  /吗(?=[？?！!。\s]*$)|(?:对吧|对吗|对不对|是吧)(?=[？?！!。\s]*$)|是不是|是否|有没有|能不能|会不会|可不可以|在不在|算不算|属不属于|没有(?=[？?！!。\s]*$)|(?<=了|过)没(?=[？?！!。\s]*$)|(?<=[是有在会能过了都].*[^一]?)吧(?=[？?]?$)|(?!还没还)(\p{Script=Han})[不没]\1|(?:么|不|没)(?=[？?。\s]*$)/u;
 const LIST =
   /^(?:请|麻烦)?(?:你|您)?(?:帮我|给我)?(?:列出|列一下|列举|给出|说出|说说|说一下|告诉我|找出|查一?下|查询|显示|展示|看看|把|来一?份)/u;
 const COPULA = /(?:分别|一共|总共|都|全|各|还|又)?(?:是|有|叫|为|包括|包含|叫做|属于)(?:的是)?$/u;
 /** A noun that is measured: 库存还有多少 asks for its value. */
 const MEASURE_END = /(?:存|价|[重量数度率额长龄积费薪资钱岁]|工资|收入|预算|产量|人口|余额)$/u;
 const MEASURED_NOUN = /^[\p{Script=Han}]{1,4}?[数量额率费分](?=$|[？?。！!，,的\s□])/u;
+/** 能坐多少人 asks how many there is room for, not how many there are. */
+const CAPACITY = /(?:能|可|可以|够)(?:容纳|坐|住|装|站|载|容)下?$/u;
 const TIMES = /(?:多少|几)倍/u;
 const AT_END = /^[呢啊呀吗吧了的\s]*(?:$|[？?。！!，,])/u;
 /** A verb or an adverb right behind the question word: it has no noun of its own. */
@@ -147,6 +149,7 @@ function count(text: string, match: RegExpExecArray, isMeasured: boolean): RawAs
   const counter = match[1];
   const rest = text.slice(range.end);
   const isLast = AT_END.test(rest) || rest.startsWith('个');
+  if (counter === '人' && CAPACITY.test(text.slice(0, range.start))) return value(range);
   // 几个学分, 多少库存量: the noun is what is measured.
   if (!isLast && MEASURED_NOUN.test(rest)) return value(range);
   const isHad =

@@ -65,6 +65,8 @@ describe('what a Chinese question asks for', () => {
     ['【红楼】一共多少同学', ['count', 'number', '同学']],
     ['工龄最长的司机是哪位', ['set', 'person', '司机']],
     ['店员里谁卖得最多', ['set', 'person', '店员']],
+    ['【张伟】报没报【瑜伽】', ['truth', 'thing', undefined]],
+    ['【一号厅】能坐多少人', ['number', 'number', undefined]],
     ['抽屉里谁放了钱', ['set', 'person', undefined]],
     ['【张伟】借过【红楼梦】没有？', ['truth', 'thing', undefined]],
     ['【张伟】和【李娜】都是杭州人吧？', ['truth', 'thing', undefined]],
@@ -126,6 +128,8 @@ describe('operators of a Chinese question', () => {
     expect(cue('哪些学生没选【高等数学】', 'not')).toMatchObject({ sense: 'not' });
     expect(cue('除了【张伟】还有谁教课', 'not')).toMatchObject({ sense: 'except' });
     expect(cue('【张伟】有没有教课', 'not')).toBeUndefined();
+    expect(cue('【张伟】报没报【瑜伽】', 'not')).toBeUndefined();
+    expect(cue('哪些单子还没还', 'not')).toBeDefined();
     expect(cue('至少教两门课的老师', 'having')).toMatchObject({ op: '>=', value: 2 });
     expect(cue('【A】比【B】贵吗', 'compare')).toMatchObject({ pole: 'max' });
     expect(cue('【A】和【B】哪个便宜？', 'compare')).toMatchObject({ pole: 'min' });

@@ -128,7 +128,7 @@ function openQuestion(
   return words.flatMap((word, at) => {
     if (at === other) return [{ word: asked }];
     if (/^(?:吗|么|是否|有没有|对吧|对不对|对吗)$/u.test(word)) return [];
-    const plain = /^(\p{Script=Han})不\1$/u.exec(word)?.[1];
+    const plain = /^(\p{Script=Han})[不没]\1$/u.exec(word)?.[1];
     return [{ word: word === '是不是' ? '是' : (plain ?? word), at }];
   });
 }
