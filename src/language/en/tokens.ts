@@ -69,7 +69,7 @@ function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | u
     /[^s]s$|people|men$/.test(after)
   )
     return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
-  if (/^\d/.test(word) || NUMBER_WORDS.has(word) || (MAGNITUDES.has(word) && word.length > 2))
+  if (/^\d/.test(word) || NUMBER_WORDS.has(word) || isMagnitude(word, before))
     return { ...base, lemmas: [word], kind: 'number', part: 'other', weight: 0.8 };
   if (CLASSIFIERS.has(word) && after === 'of')
     return { ...base, lemmas: [word], kind: 'content', part: 'noun', mayBeVerb: false, weight: CLASSIFIER };
@@ -95,6 +95,12 @@ function isFunction(word: string): boolean {
     word === "'s" ||
     word === "n't"
   );
+}
+
+/** "grand" counts thousands only behind a number. */
+function isMagnitude(word: string, before: Piece | undefined): boolean {
+  if (!MAGNITUDES.has(word) || word.length < 3) return false;
+  return word !== 'grand' || /\d$/.test(before?.word ?? '') || NUMBER_WORDS.has(before?.word ?? '');
 }
 
 /** Before "one" where it stands for a noun. */
