@@ -82,7 +82,12 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
     if (end.kind !== 'name') continue;
     // "the project Delta", "what kind of dog is Rex": what a named thing is said to be.
     const own = endAfter(context.schema, steps.at(-1) as Step)?.classes ?? [];
-    const isBeside = (at: number) => end.names.some(({ span }) => at === span.from - 1 || at === span.to);
+    const isMark = (at: number) => analysis.tokens[at]?.kind === 'mark';
+    const isBeside = (at: number) =>
+      end.names.some(
+        ({ span: { from, to } }) =>
+          at === (isMark(from - 1) ? from - 2 : from - 1) || at === (isMark(to) ? to + 1 : to),
+      );
     for (const [at, meant] of uses) {
       if (!isBeside(at) && !holdsToken(at, asked.known)) continue;
       for (const { of, score } of meant) if (own.includes(of.key)) put(at, score * 0.97);

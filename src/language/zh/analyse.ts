@@ -13,7 +13,8 @@ import {
   overlaps,
   type RawCue,
 } from './scene.ts';
-import { cutStretch } from './tokens.ts';
+import { joinedVerbs } from './separable.ts';
+import { cutStretch, type KnownWords } from './tokens.ts';
 
 const NO_WORDS: ReadonlySet<string> = new Set();
 
@@ -31,7 +32,7 @@ export function analyse(
     }),
   );
   const scene: CharacterScene = {
-    text: masked(mended(folded, ranges, vocabulary), ranges),
+    text: masked(mended(folded, ranges, { vocabulary, listed }), ranges),
     names: ranges,
     today,
   };
@@ -139,13 +140,18 @@ function isVerbBefore(tokens: readonly Token[], at: number): boolean {
   return verb?.kind === 'content' && verb.word.length === 1;
 }
 
-/** Names as `□`. */
+/** Names as `□`, the marks around them too. */
 function masked(text: string, ranges: readonly CharacterSpan[]): string {
   let result = text;
-  for (const { start, end } of ranges)
+  for (const range of ranges) {
+    const isQuoted = QUOTES.has((text[range.start - 1] ?? '') + (text[range.end] ?? ''));
+    const [start, end] = isQuoted ? [range.start - 1, range.end + 1] : [range.start, range.end];
     result = result.slice(0, start) + NAME.repeat(end - start) + result.slice(end);
+  }
   return result;
 }
+
+const QUOTES: ReadonlySet<string> = new Set(['《》', '〈〉', '「」', '『』', '“”', '‘’', '""', "''", '【】']);
 
 /** Dates and numbers that were read are used up, so that 最近30天 orders nothing; as many spaces are in their place. */
 function without(scene: CharacterScene, cues: readonly RawCue[]): CharacterScene {
@@ -158,9 +164,9 @@ function without(scene: CharacterScene, cues: readonly RawCue[]): CharacterScene
 
 /**
  * Slips: 那个 for 哪个 where nothing else asks, 多少前 for 多少钱, and words of the graph's schema with another character of the same
- * sound (等及 for 等级).
+ * sound (等及 for 等级). A particle within a verb is put behind it (住了院: 住院了).
  */
-function mended(text: string, names: readonly CharacterSpan[], vocabulary: ReadonlySet<string>): string {
+function mended(text: string, names: readonly CharacterSpan[], known: KnownWords): string {
   const isFree = (start: number, end: number) => !names.some((name) => overlaps(name, { start, end }));
   const replace = (result: string, pattern: RegExp, by: string): string =>
     result.replace(pattern, (found: string, ...others: unknown[]) => {
@@ -169,7 +175,11 @@ function mended(text: string, names: readonly CharacterSpan[], vocabulary: Reado
     });
   let result = replace(text, /多少前(?=[？?。了\s]*$)/gu, '多少钱');
   result = replace(result, /神么|甚么/gu, '什么');
-  for (const { word, start } of misheard(result, vocabulary))
+  result = replace(result, /多[绍哨邵]/gu, '多少');
+  for (const { word, start } of misheard(result, known.vocabulary))
+    if (isFree(start, start + word.length))
+      result = result.slice(0, start) + word + result.slice(start + word.length);
+  for (const { word, start } of joinedVerbs(result, known))
     if (isFree(start, start + word.length))
       result = result.slice(0, start) + word + result.slice(start + word.length);
   if (ASKS.test(result.replace(/那几/gu, ''))) return result;

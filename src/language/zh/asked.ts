@@ -18,21 +18,26 @@ const SAYING =
 const WHAT_IS = /^[\s□]*(是什么|是啥|什么是)[\s□]*(?:呢|啊|呀|东西)?[？?。\s]*$/u;
 const WHO = /谁|哪(?:一|几)?位|什么人|哪些人|何人|哪(?:几)?个人/u;
 const WHEN =
-  /什么时候|什么时间|啥时候?|多会儿|何时|哪(?:一|几)?年|哪(?:一|几)?天|哪(?:个|几个)?月份?|几月份?|几号|几点|什么日子|什么日期|哪日/u;
+  /什么时候|什么时间|啥时候?|多会儿|何时|哪(?:一|几)?年|哪(?:一|几)?天|哪(?:个|几个)?月份?|几月份?|几号(?![线楼院桌厅门店车床机柜馆])|几点|什么日子|什么日期|哪日/u;
 const WHERE =
   /在?(?:哪里|哪儿|何处|何地|什么地方|哪个地方|啥地方|哪块儿)|(?<=[在住到去来自于])哪(?=$|[？?。的\s])/u;
 const AMOUNT =
-  /多少钱|多钱|什么价格?|多贵|多大(?:年纪|岁数|年龄|面积)?|多高|多长时间|多长|多重|多久|多远|多宽|多深|多快|多厚|多热|多冷|(?:多少|几)(?:个)?(?:岁|块(?:钱|(?=$|[？?。！!，,呢啊了吧\s]))|元|米|公里|千米|厘米|平方米|平方公里|平方|平米|平|公斤|千克|斤|吨|克|升|分钟|小时|钟头|天|周|个月|月|年|度|亩|分|里|秒|%)(?![\p{Script=Han}]*?(?:里|中)有)/u;
+  /多少钱|(?:多少|几)(?:百|千|十?万|个?亿)(?=$|[？?。！!，,呢啊了吧\s])|多钱|什么价格?|多贵|多大(?:年纪|岁数|年龄|面积)?|多高|多长时间|多长|多重|多久|多远|多宽|多深|多快|多厚|多热|多冷|(?:多少|几)(?:个)?(?:岁|块(?:钱|(?=$|[？?。！!，,呢啊了吧\s]))|元|米|公里|千米|厘米|平方米|平方公里|平方|平米|平|公斤|千克|斤|吨|克|升|分钟|小时|钟头|天|周|个月|月|年|度|亩|分|里|秒|%)(?![\p{Script=Han}]*?(?:里|中)有)/u;
 const COUNTED = new RegExp(`(?<!哪)(?:多少|几)(?!倍)(${COUNTERS})?`, 'u');
+/** 几路车, 几号线, 几年级: numbers that are names. */
+const NUMBERED =
+  /几(?:号(?=[线楼院桌厅门店车床机柜馆])|(?=路(?!人)|年级|班(?!人)|单元))(路|年级|班|单元|.)(车?)/u;
 const WHICH = new RegExp(`哪(?:一|几|些)?(?:${COUNTERS}|样|些)?|什么样?的?|啥|何种`, 'u');
 const TRUTH =
-  /吗(?=[？?！!。\s]*$)|(?:对吧|对吗|对不对|是吧)(?=[？?！!。\s]*$)|是不是|是否|有没有|能不能|会不会|可不可以|在不在|算不算|属不属于|(?<=了|过)没有?(?=[？?！!。\s]*$)|(\p{Script=Han})不\1|(?:么|不|没)(?=[？?。\s]*$)/u;
+  /吗(?=[？?！!。\s]*$)|(?:对吧|对吗|对不对|是吧)(?=[？?！!。\s]*$)|是不是|是否|有没有|能不能|会不会|可不可以|在不在|算不算|属不属于|没有(?=[？?！!。\s]*$)|(?<=了|过)没(?=[？?！!。\s]*$)|吧(?=[？?]?\s*$)(?<=[是有在会能过了都].{0,60}吧)|(?!还没还)(\p{Script=Han})[不没]\1|(?:么|不|没)(?=[？?。\s]*$)/u;
 const LIST =
   /^(?:请|麻烦)?(?:你|您)?(?:帮我|给我)?(?:列出|列一下|列举|给出|说出|说说|说一下|告诉我|找出|查一?下|查询|显示|展示|看看|把|来一?份)/u;
 const COPULA = /(?:分别|一共|总共|都|全|各|还|又)?(?:是|有|叫|为|包括|包含|叫做|属于)(?:的是)?$/u;
 /** A noun that is measured: 库存还有多少 asks for its value. */
 const MEASURE_END = /(?:存|价|[重量数度率额长龄积费薪资钱岁]|工资|收入|预算|产量|人口|余额)$/u;
 const MEASURED_NOUN = /^[\p{Script=Han}]{1,4}?[数量额率费分](?=$|[？?。！!，,的\s□])/u;
+/** 能坐多少人 asks how many there is room for, not how many there are. */
+const CAPACITY = /(?:能|可|可以|够)(?:容纳|坐|住|装|站|载|容)下?$/u;
 const TIMES = /(?:多少|几)倍/u;
 const AT_END = /^[呢啊呀吗吧了的\s]*(?:$|[？?。！!，,])/u;
 /** A verb or an adverb right behind the question word: it has no noun of its own. */
@@ -63,12 +68,16 @@ export function findAsked({ text }: CharacterScene, isMeasured: boolean): RawAsk
     const range = first(text, pattern);
     if (range !== undefined) return ofKind(text, range, wanted);
   }
+  const numbered = NUMBERED.exec(text);
+  if (numbered !== null) return byNumber(numbered);
   const counted = COUNTED.exec(text);
   if (counted !== null && !/第$/u.test(text.slice(0, counted.index))) return count(text, counted, isMeasured);
   const which = first(text, WHICH);
   if (which !== undefined) return thing(text, which);
   const truth = first(text, TRUTH);
-  if (truth !== undefined) {
+  // 都列一下吧: a request.
+  const isRequest = LIST.test(text) && text[truth?.start ?? 0] === '吧';
+  if (truth !== undefined && !isRequest) {
     return {
       form: 'truth',
       ranges: [truth],
@@ -102,6 +111,8 @@ function first(text: string, pattern: RegExp): CharacterSpan | undefined {
 
 /** 多大, 多少钱: the words say what is measured; of 多少平米 the unit alone does. */
 function number(text: string, range: CharacterSpan): RawAsked {
+  // 多少万: the number alone.
+  if (/[百千万亿]$/u.test(text.slice(range.start, range.end))) return value(range);
   const unit = OF_UNIT.exec(text.slice(range.start, range.end))?.[1];
   if (unit === undefined) return { ...value(range), amount: range };
   const amount = { start: range.end - unit.length, end: range.end };
@@ -125,9 +136,8 @@ function ofKind(text: string, range: CharacterSpan, wanted: WantedKind): RawAske
     form: 'set',
     ranges: [range],
     build: (cut) => {
-      const head = /位$/u.test(text.slice(range.start, range.end))
-        ? firstWord(cut.after(range))
-        : nounBefore(text, range, cut);
+      const after = /位$/u.test(text.slice(range.start, range.end)) ? firstWord(cut.after(range)) : undefined;
+      const head = after ?? nounBefore(text, range, cut) ?? peopleAmong(text, range, cut);
       return { form: 'set', wanted, span: cut.toSpan(range), ...(head === undefined ? {} : { head }) };
     },
   };
@@ -139,6 +149,7 @@ function count(text: string, match: RegExpExecArray, isMeasured: boolean): RawAs
   const counter = match[1];
   const rest = text.slice(range.end);
   const isLast = AT_END.test(rest) || rest.startsWith('个');
+  if (counter === '人' && CAPACITY.test(text.slice(0, range.start))) return value(range);
   // 几个学分, 多少库存量: the noun is what is measured.
   if (!isLast && MEASURED_NOUN.test(rest)) return value(range);
   const isHad =
@@ -207,6 +218,18 @@ function thing(text: string, found: CharacterSpan): RawAsked {
   };
 }
 
+/** 几号|楼, 几|路|车: the noun is a class of things that have numbers for names. */
+function byNumber({ index, 0: whole, 1: noun = '', 2: vehicle = '' }: RegExpExecArray): RawAsked {
+  const end = index + whole.length - vehicle.length;
+  const range = { start: index, end: end - noun.length };
+  const head = { start: range.end, end };
+  return {
+    form: 'set',
+    ranges: [range, head, { start: end, end: end + vehicle.length }],
+    build: ({ toSpan }) => ({ form: 'set', wanted: 'thing', span: toSpan(range), head: toSpan(head) }),
+  };
+}
+
 /** 列出所有品牌, 把客户名单列一下, 王芳的电话. */
 function listed(text: string, isMeasured: boolean): RawAsked {
   const request = first(text, LIST);
@@ -251,6 +274,19 @@ function nounBefore(text: string, range: CharacterSpan, cut: CutQuestion): Token
   const found = cut.before({ start: copula.index, end: copula.index });
   return found === undefined ? undefined : { from: found.to - 1, to: found.to };
 }
+
+/** 店员里谁最忙: of what people somebody is asked for. */
+function peopleAmong(text: string, { start }: CharacterSpan, cut: CutQuestion): TokenSpan | undefined {
+  const among = AMONG.exec(text.slice(0, start));
+  const found = among === null ? undefined : cut.before({ start: among.index, end: among.index });
+  if (found === undefined) return undefined;
+  const word = cut.tokens[found.to - 1]?.word ?? '';
+  const isPerson = chineseClass(word) === 'person' || PEOPLE_END.test(word);
+  return isPerson ? { from: found.to - 1, to: found.to } : undefined;
+}
+
+const AMONG = /(?:里面?|里头|里边|中|当中|之中|中间)$/u;
+const PEOPLE_END = /.[员工人生师手友民客户者]$/u;
 
 function kindOf({ tokens }: CutQuestion, head: TokenSpan | undefined): WantedKind {
   const word = head === undefined ? undefined : tokens[head.to - 1]?.word;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis, Cue, TokenSpan } from '../analysis.ts';
 import { createChinese } from './chinese.ts';
+import { orderOf } from './measures.ts';
 
 const chinese = createChinese();
 
@@ -62,6 +63,18 @@ describe('what a Chinese question asks for', () => {
     ['【老段】修了哪几单', ['set', 'thing', '单']],
     ['【张伟】是会员不？', ['truth', 'thing', undefined]],
     ['【红楼】一共多少同学', ['count', 'number', '同学']],
+    ['工龄最长的司机是哪位', ['set', 'person', '司机']],
+    ['店员里谁卖得最多', ['set', 'person', '店员']],
+    ['【张伟】报没报【瑜伽】', ['truth', 'thing', undefined]],
+    ['【一号厅】能坐多少人', ['number', 'number', undefined]],
+    ['抽屉里谁放了钱', ['set', 'person', undefined]],
+    ['【张伟】借过【红楼梦】没有？', ['truth', 'thing', undefined]],
+    ['【张伟】和【李娜】都是杭州人吧？', ['truth', 'thing', undefined]],
+    ['把司机都列一下吧', ['set', 'thing', '司机']],
+    ['【102路】一年能拉多少万', ['number', 'number', undefined]],
+    ['【102路】票价多绍', ['number', 'number', undefined]],
+    ['【机场】坐几路车能到', ['set', 'thing', '路']],
+    ['【骨科】在几号楼', ['set', 'thing', '楼']],
   ])('%s', (question, expected) => {
     expect(asked(question)).toEqual(expected);
   });
@@ -115,6 +128,8 @@ describe('operators of a Chinese question', () => {
     expect(cue('哪些学生没选【高等数学】', 'not')).toMatchObject({ sense: 'not' });
     expect(cue('除了【张伟】还有谁教课', 'not')).toMatchObject({ sense: 'except' });
     expect(cue('【张伟】有没有教课', 'not')).toBeUndefined();
+    expect(cue('【张伟】报没报【瑜伽】', 'not')).toBeUndefined();
+    expect(cue('哪些单子还没还', 'not')).toBeDefined();
     expect(cue('至少教两门课的老师', 'having')).toMatchObject({ op: '>=', value: 2 });
     expect(cue('【A】比【B】贵吗', 'compare')).toMatchObject({ pole: 'max' });
     expect(cue('【A】和【B】哪个便宜？', 'compare')).toMatchObject({ pole: 'min' });
@@ -124,6 +139,23 @@ describe('operators of a Chinese question', () => {
     expect(cue('库存加起来多少', 'aggregate')).toMatchObject({ function: 'sum' });
     expect(cue('一共有多少个客户', 'aggregate')).toBeUndefined();
     expect(cue('每个系有多少老师', 'group')).toBeDefined();
+    expect(cue('《【红楼】》有《【家】》那么厚吗', 'compare')).toMatchObject({ pole: 'max' });
+  });
+
+  it('read age, the other end, how often and together', () => {
+    const old = orderOf('年长');
+    expect(cue('年龄最大的司机', 'top')?.hint).toEqual(old);
+    expect(cue('岁数最小的读者', 'top')?.hint).toEqual(orderOf('年轻'));
+    expect(cue('【张伟】比【李娜】岁数大吗', 'compare')?.hint).toEqual(old);
+    expect(cue('面积最大的科室', 'top')?.hint).toEqual(orderOf('大'));
+    expect(cue('人气最高的歌手', 'top')?.hint).toEqual(orderOf('热门'));
+    expect(cue('产量最高的车间', 'top')?.hint).toEqual(orderOf('高'));
+    expect(cue('最不贵的票', 'top')?.hint.quantity).toBe('min');
+    const often = read('谁借书借得最勤');
+    const top = often.cues.find((one) => one.kind === 'top');
+    expect(top?.kind === 'top' && words(often, top.counted)).toMatch(/借$/u);
+    expect(cue('【张伟】的书加一块儿多少页', 'aggregate')?.function).toBe('sum');
+    expect(cue('【张伟】的书凑到一块有多少页', 'aggregate')?.function).toBe('sum');
   });
 });
 
@@ -168,6 +200,8 @@ describe('words and names', () => {
     expect(chinese.share('who wrote it')).toBe(0);
     expect(chinese.share('iPhone 15 多少钱')).toBeGreaterThan(0.6);
     expect(chinese.share('Who wrote 红楼梦?')).toBeLessThan(0.7);
+    expect(chinese.share('Which films star 哪吒')).toBeLessThan(0.5);
+    expect(chinese.share('Thomas Müller是会员不？')).toBe(1);
   });
 });
 
@@ -178,6 +212,11 @@ describe('function words', () => {
     ['咱们学校有几个班', '咱们学校'],
   ])('%s: %s says nothing', (question, word) => {
     expect(read(question).tokens.find(({ text }) => text === word)?.kind).toBe('function');
+  });
+
+  it('都 is cut off the verb behind it', () => {
+    expect(read('他们都去过哪里').tokens.map(({ text }) => text)).toContain('都');
+    expect(read('哪座都市最大', ['都市']).tokens.map(({ text }) => text)).toContain('都市');
   });
 
   it('得 is cut off the verb before it, not off 获得', () => {
@@ -229,6 +268,15 @@ describe('what a native says in passing', () => {
     expect(cue('一共有哪几个班', 'aggregate')).toBeUndefined();
   });
 
+  it('puts a particle behind the verb that it parts', () => {
+    const wordsOf = (text: string, vocabulary: string[] = []) =>
+      read(text, vocabulary).tokens.map(({ word }) => word);
+    expect(wordsOf('【小豆】住了院没有', ['住院'])).toContain('住院');
+    expect(wordsOf('【小豆】几号出的院', ['出院'])).toContain('出院');
+    expect(wordsOf('谁上了车站的楼', ['上车'])).not.toContain('上车');
+    expect(wordsOf('【老段】种的地', ['种地'])).not.toContain('种地');
+  });
+
   it('mends words of the schema that are written as they sound', () => {
     const wordsOf = (text: string, vocabulary: string[]) =>
       read(text, vocabulary).tokens.map(({ word }) => word);
@@ -261,6 +309,9 @@ describe('likeness of words', () => {
     ['车', '车型', 0, 0.55],
     ['店', '店长', 0, 0.55],
     ['老师', '仓库', 0, 0],
+    ['进校', '入学日期', 0.7, 1],
+    ['演', '导演', 0, 0],
+    ['演', '演员', 0.7, 1],
   ])('%s and %s', (said, named, least, most) => {
     const alike = chinese.similarity(said, named);
     expect(alike).toBeGreaterThanOrEqual(least);

@@ -9,9 +9,11 @@ import {
 import type { Lexicon } from '../../model/embedded/lexicon/lexicon.ts';
 import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
 import { chineseClass } from '../../model/embedded/role.ts';
+import { ENGLISH_QUESTION } from '../en/detect.ts';
 import type { LanguageReader } from '../language.ts';
 import { analyse } from './analyse.ts';
 import { hanNameWords } from './cut-words.ts';
+import { CHINESE_QUESTION } from './detect.ts';
 import { hanLikeness } from './likeness.ts';
 import { alikeBeginnings } from './sounds.ts';
 import { areSynonyms } from './synonyms.ts';
@@ -25,6 +27,10 @@ const BEGINS = 0.7;
 /** 房价, 车型, 店长: a noun that ends so is another kind of thing than what it begins with. */
 const OTHER_KIND = /[型价租东号主长商师名龄费牌票库位址量数率额证质色期款史法]$/u;
 const ONLY_BEGINS = 0.5;
+/** Nouns for people that end in a verb: whoever does that is not yet one. */
+const OFFICES: ReadonlySet<string> = new Set(
+  '导演 编导 领导 主管 教练 指挥 裁判 翻译 总监 主编 总编 编辑 助教 督学 领队 主播 编剧'.split(' '),
+);
 /** A verb, and the noun of the one who does it: 介绍 and 介绍人. */
 const DOER = 0.85;
 /** A thing, and how many there are of it: 座位 and 座位数. */
@@ -52,7 +58,9 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
     share(text) {
       const han = (text.match(/\p{Script=Han}/gu) ?? []).length;
       const others = (text.match(/[^\P{L}\p{Script=Han}]+/gu) ?? []).length;
-      return han === 0 ? 0 : han / (han + others);
+      // Thomas Müller是谁: a long foreign name does not make a Chinese question a foreign one.
+      const isAsked = CHINESE_QUESTION.test(text) && !ENGLISH_QUESTION.test(text) && han > 1;
+      return han === 0 ? 0 : isAsked ? 1 : han / (han + others);
     },
     tokens: (question) => cutCharacters(question, fold(question, lexicon)),
     analyse: (question, tokens, context) => analyse(question, fold(question, lexicon), tokens, context),
@@ -120,7 +128,7 @@ function openQuestion(
   return words.flatMap((word, at) => {
     if (at === other) return [{ word: asked }];
     if (/^(?:吗|么|是否|有没有|对吧|对不对|对吗)$/u.test(word)) return [];
-    const plain = /^(\p{Script=Han})不\1$/u.exec(word)?.[1];
+    const plain = /^(\p{Script=Han})[不没]\1$/u.exec(word)?.[1];
     return [{ word: word === '是不是' ? '是' : (plain ?? word), at }];
   });
 }
@@ -153,8 +161,10 @@ function similarity(question: string, graph: string): number {
 
 /** General nouns with the endings of the nouns that are such: 修理费 is a 费用. */
 const KINDS_OF: ReadonlyMap<string, RegExp> = new Map([
-  ['费用', /费$/u],
-  ['花费', /费$/u],
+  ...['费用', '花费', '花钱', '花掉', '花销', '开销', '开支'].map((word): [string, RegExp] => [
+    word,
+    /费用?$/u,
+  ]),
   ['价格', /价$/u],
   ['金额', /[额款]$/u],
   ['数量', /[数量]$/u],
@@ -163,7 +173,7 @@ const KINDS_OF: ReadonlyMap<string, RegExp> = new Map([
   ['分数', /分$/u],
 ]);
 /** 修理|费, 担保|人: a deed with what is paid for it, who does it, where or when it is done. */
-const OF_DEED = /^(.{1,3})(?:费用|日期|时间|地点|费|人|者|员|方|商|厂|店|点|地|处|站|日|期|单|户|量)$/u;
+const OF_DEED = /^(.{1,3}?)(?:费用|日期|时间|地点|费|人|者|员|方|商|厂|店|点|地|处|站|日|期|单|户|量)$/u;
 
 /** What a deed counts for the noun of its cost, place and the like. */
 function likeDeed(question: string, graph: string): number {
@@ -180,6 +190,7 @@ function likeForm(question: string, graph: string): number {
   const [short, long] = question.length <= graph.length ? [question, graph] : [graph, question];
   // What comes last is what it is: 书 is 图书 rather than 书店.
   if (short.length === 1) {
+    if (OFFICES.has(long)) return 0;
     if (long.length !== 2 || !long.includes(short)) return 0;
     return long.endsWith(short) ? INSIDE : OTHER_KIND.test(long) ? ONLY_BEGINS : BEGINS;
   }

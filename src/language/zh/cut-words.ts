@@ -24,7 +24,7 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set([
     同一个 同一家 同一位 同一种 同一 同样 相同 一样 而且 所以 因此 另外 此外 比如 例如 有关 掉 完
     节 堂 篇 幅 瓶 盒 袋 箱 包 根 头 匹 顿 一个 一位 一名 咱 咱家 我家 我们家 本店 本校 全校 我校 全公司 本公司 我司 我们公司 咱们公司 我们学校 咱们学校 我们店 咱们店 我们厂 咱们厂
     平时 平常 平日 往常 日常 这会儿 那会儿 眼下 眼前 此刻 此时 这时 那时 这阵子 近来 近期 近日 目下 时下 暂时 先前 从前 以往 过往 往年 历来 向来 素来 始终 永远 不久 马上 立刻 即将 将 将要
-    最终 终于 总算 陆续 先后 接连 连续 再次 重新 一向 从来 到现在 至今为止 迄今 迄今为止 到目前 到目前为止 截至目前 到今天为止 前前后后 前后 里里外外 上上下下 大大小小 林林总总 各种各样
+    最后 最终 终于 总算 陆续 先后 接连 连续 再次 重新 一向 从来 到现在 至今为止 迄今 迄今为止 到目前 到目前为止 截至目前 到今天为止 前前后后 前后 里里外外 上上下下 大大小小 林林总总 各种各样
     这儿 那儿 这边 那边 此处 这里边 里边 里头 当中 上面 上边 上头 下边 下头 底下 外面 外边 外头 前面 前边 后面 后边 手里 手上 手头 手中 手底下 名下 旗下 之上 之下
     上来 上去 下来 下去 进来 进去 出去 回来 回去 过来 过去 起 走 到 掉了 完了 好了 着呢 来着 的时候 期间 其间
     一点 一点儿 一些儿 有些 有点 有点儿 稍微 略 略微 十分 非常 特别 相当 极 极其 尤其 特 真 真的 确实 的确 究 竟 居然 竟然 果然 原来 本来 似乎 好像 大致 大体 约 差不多 几乎 将近 接近 恰好 正好 刚好
@@ -37,7 +37,7 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set([
 const LIGHT_WORDS: ReadonlySet<string> = new Set([
   ...CHINESE_LIGHT_VERBS,
   ...list(
-    '单 户 辆 台 栋 幢 趟 艘 架 棵 株 首 次数 回数 趟数 人次 频次 手续 事情 事 活 资格 资历 做 弄 搞 成 出 东西 情况 方面 名字 名称 人 种类 数量 数目 个数 总数',
+    '单 户 辆 台 栋 幢 趟 艘 架 棵 株 首 有事 涉及 涉及到 提到 收录 记载 打 玩 进 坐 加入 次数 回数 趟数 人次 频次 手续 事情 事 活 资格 资历 做 弄 搞 成 出 东西 情况 方面 名字 名称 人 种类 数量 数目 个数 总数',
   ),
 ]);
 /** Particles that stand at the end of a verb and are no part of it. */
@@ -123,7 +123,7 @@ function runsInto(text: string, from: number, end: number, vocabulary: ReadonlyS
 /** Source of a regular expression: a number or a pronoun with its counting word. */
 const COUNT = `[一两几某每这那哪](?:${COUNTERS})`;
 /** A number or a pronoun with its counting word, and adverbs of time, are no part of the word behind: 一本|书, 先|出版. */
-const PREFIXES = new RegExp(`^(${COUNT}|[先后早晚刚](?=\\p{Script=Han}{1,3}$))(.+)$`, 'u');
+const PREFIXES = new RegExp(`^(${COUNT}|[先后早晚刚](?=\\p{Script=Han}{1,3}$)|都(?![市城会]))(.+)$`, 'u');
 
 function withoutPrefix(word: Word): Word[] {
   const found = isChineseWord(word.text) || isFunctionWord(word.text) ? null : PREFIXES.exec(word.text);
@@ -152,7 +152,7 @@ const COUNTED = new RegExp(`^(?:${COUNT}|[一每](?:晚|天|日|周|月|年|小�
 /** What people call the place that the graph is about: it sets the scene, unless the graph has such things. */
 const HOUSES: ReadonlySet<string> = new Set(
   list(`公司 学校 单位 医院 酒店 宾馆 旅馆 民宿 饭店 餐厅 商店 店里 门店 超市 书店 图书馆 博物馆 美术馆 工厂 厂里 诊所 幼儿园 大学 学院 机构 协会 俱乐部 平台 仓库
-  库里 园区 农场 牧场 剧院 剧团 乐团 事务所 工作室 研究所 校内 校里 馆里 馆内 院里 院内 社里 队里 系统 系统里 数据库 资料库 名册 档案 记录`),
+  库里 园区 农场 牧场 剧院 剧团 乐团 事务所 工作室 研究所 校内 校里 馆里 馆内 院里 院内 社里 队里 系统 系统里 数据库 资料库 名册 档案 记录 资料 资料里 数据 数据里 表里 单子里 图谱 图谱里 名单里`),
 );
 
 export function isFunctionWord(word: string): boolean {

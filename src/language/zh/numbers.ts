@@ -27,11 +27,11 @@ const LARGE: ReadonlyMap<string, number> = new Map([
   ['万', 1e4],
   ['亿', 1e8],
 ]);
-const WRITTEN = /(\d+(?:,\d{3})+|\d+)(\.\d+)?(?:\s*([十百千万亿]+|[kw](?![a-z])))?/uy;
-const SPELLED = /[零〇一二三四五六七八九两俩十百千万亿]+/uy;
+const WRITTEN = /(\d+(?:,\d{3})+|\d+)(\.\d+)?(?:\s*((?:个(?=亿))?[十百千万亿]+|[kw](?![a-z])))?/uy;
+const SPELLED = /[零〇一二三四五六七八九两俩十百千万亿]+(?:个亿)?/uy;
 
 /**
- * The number that begins at a character: `3000`, `1.5万`, `2,000`, `四十`, `两百五` (250), `一万二` (12,000), `半` (0.5). Undefined where
+ * The number that begins at a character: `3000`, `1.5万`, `2,000`, `四十`, `两百五` (250), `两个亿`, `一万二` (12,000), `半` (0.5). Undefined where
  * none begins, or where the characters spell none.
  */
 export function numberAt(text: string, start: number): WrittenNumber | undefined {
@@ -59,12 +59,16 @@ export function numberAt(text: string, start: number): WrittenNumber | undefined
 function magnitudeOf(text: string): number {
   if (text === 'k') return 1e3;
   if (text === 'w') return 1e4;
-  return [...text].reduce((product, one) => product * (SMALL.get(one) ?? LARGE.get(one) ?? 1), 1);
+  return [...text.replace('个', '')].reduce(
+    (product, one) => product * (SMALL.get(one) ?? LARGE.get(one) ?? 1),
+    1,
+  );
 }
 
 /** `二〇二四` digit by digit, else by place values. */
 function spelledNumber(text: string): number | undefined {
-  const characters = [...text];
+  // 两个亿
+  const characters = [...text.replace('个', '')];
   if (characters.every((one) => DIGITS.has(one))) {
     if (characters.length === 1) return DIGITS.get(text);
     return text.includes('两') ? undefined : Number(characters.map((one) => DIGITS.get(one)).join(''));

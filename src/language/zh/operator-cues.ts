@@ -19,7 +19,7 @@ const rangeOf = (match: RegExpExecArray, group = 0): CharacterSpan => {
 };
 
 const TOP = new RegExp(
-  `(?:前(${NUMERAL})(?:${COUNTERS}))?(?:(倒数)?第(${NUMERAL})|最)(${ADJECTIVES}|近|后(?!是不是|是否|有没有|到底|还是?|又|去了?|在|给|由|被|归|，)|初|末|佳)(?:的)?(?:前?(${NUMERAL})(?:${COUNTERS}))?`,
+  `(?:前(${NUMERAL})(?:${COUNTERS}))?(?:(倒数)?第(${NUMERAL})|最(不)?)(${ADJECTIVES}|近|后(?!是不是|是否|有没有|到底|还是?|又|去了?|在|给|由|被|归|，)|初|末|佳)(?:的)?(?:前?(${NUMERAL})(?:${COUNTERS}))?`,
   'gu',
 );
 const RANKED = new RegExp(
@@ -27,7 +27,24 @@ const RANKED = new RegExp(
   'gu',
 );
 /** 多 and 少 measure a number of things. */
-const MANY = /^[多少]$/u;
+const MANY = /^(?:[多少勤]|频繁)$/u;
+/** Nouns that make another adjective of the one behind: 岁数最大 is 最年长, 人气最高 is 最受欢迎. */
+const MADE: readonly (readonly [noun: RegExp, adjectives: Readonly<Record<string, string>>])[] = [
+  [/(?:年龄|岁数|年纪|年岁)上?$/u, { 大: '年长', 小: '年轻' }],
+  [/人气$/u, { 高: '热门' }],
+];
+
+/** With the noun that stands in front and makes another adjective of it. */
+function withNoun(text: string, range: CharacterSpan, adjective: string): CharacterSpan {
+  const before = text.slice(0, range.start);
+  const noun = MADE.flatMap(([pattern, made]) => (adjective in made ? (pattern.exec(before) ?? []) : []))[0];
+  return noun === undefined ? range : { start: range.start - noun.length, end: range.end };
+}
+
+function hintAt(text: string, range: CharacterSpan, adjective: string): MeasureHint {
+  const made = MADE.find(([noun]) => noun.test(text.slice(range.start, range.start + 2)))?.[1][adjective];
+  return orderOf(made ?? adjective);
+}
 
 /** 最贵的, 第二大, 下单最多, 最近一笔, 最早. */
 export function topCues({ text }: CharacterScene): RawCue[] {
@@ -35,8 +52,8 @@ export function topCues({ text }: CharacterScene): RawCue[] {
 }
 
 function topCue(text: string, match: RegExpExecArray): RawCue[] {
-  const [whole, first, fromEnd, ordinal, adjective = '', limit] = match;
-  const range = rangeOf(match);
+  const [whole, first, fromEnd, ordinal, denied, adjective = '', limit] = match;
+  const range = withNoun(text, rangeOf(match), adjective);
   const behind = text.slice(range.end);
   // 最多5个 bounds a number; 第三大街 is a name's beginning; 最近30天 was a date.
   if (/^最[多少高低]$/u.test(whole) && /^\s*\d/u.test(behind)) return [];
@@ -49,8 +66,9 @@ function topCue(text: string, match: RegExpExecArray): RawCue[] {
       ? LATEST
       : adjective === '初'
         ? EARLIEST
-        : orderOf(adjective);
-  const hint = fromEnd === undefined ? known : opposite(known);
+        : hintAt(text, range, adjective);
+  // 最不好: the other end.
+  const hint = (fromEnd === undefined) === (denied === undefined) ? known : opposite(known);
   const count = numberAt(limit ?? first ?? '', 0)?.value ?? 1;
   if (!MANY.test(adjective)) return [plainTop(range, hint, count, place - 1)];
   return [
@@ -59,9 +77,14 @@ function topCue(text: string, match: RegExpExecArray): RawCue[] {
       build: ({ tokens, toSpan, before, after }) => {
         // 页数最多的书: what there is most of stands in front.
         const noun = before(range) ?? after(range);
-        const isTimes = noun !== undefined && TIMES_OF.has(tokens[noun.to - 1]?.word ?? '');
+        const word = tokens[(noun?.to ?? 0) - 1]?.word ?? '';
+        const isTimes = noun !== undefined && (TIMES_OF.has(word) || QUANTITY_OF.has(word));
         const counted = isTimes ? undefined : noun;
-        const measures = counted === undefined ? hint : { ...hint, measures: [] };
+        const measures = TIMES_OF.has(word)
+          ? timesOf(hint, word)
+          : counted === undefined
+            ? hint
+            : { ...hint, measures: [] };
         return {
           kind: 'top',
           span: toSpan(range),
@@ -76,7 +99,13 @@ function topCue(text: string, match: RegExpExecArray): RawCue[] {
 }
 
 /** 租车次数最多: how often, of whatever is said beside it. */
-const TIMES_OF: ReadonlySet<string> = new Set(['次数', '回数', '趟数', '人次', '频次', '数量', '数目']);
+const TIMES_OF: ReadonlySet<string> = new Set(['次数', '回数', '趟数', '人次', '频次']);
+const QUANTITY_OF: ReadonlySet<string> = new Set(['数量', '数目']);
+
+/** By the noun where the graph has such a number, else by counting. */
+function timesOf(hint: MeasureHint, noun: string): MeasureHint {
+  return { ...hint, measures: [{ noun, pole: hint.quantity ?? 'max' }], mayCount: true };
+}
 
 function plainTop(range: CharacterSpan, hint: MeasureHint, limit: number, skip: number): RawCue {
   return { range, build: ({ toSpan }) => ({ kind: 'top', span: toSpan(range), hint, limit, skip }) };
@@ -101,10 +130,10 @@ function rankCues(text: string): RawCue[] {
 }
 
 const AGGREGATE =
-  /(平均(?:起来|下来)?|人均|均(?=[分价重龄薪产长高值]))|(加在一起|加起来|合起来|合在一起|合计|总计|共计|累计|总共|一共|前前后后|里里外外|拢共|统共|合共|总和|之和|总的|总(?!经理|统|监|部|是|裁|站|局|公司|会|理|店|机|觉)(?=\p{Script=Han}))/gu;
+  /(平均(?:起来|下来)?|人均|均(?=[分价重龄薪产长高值]))|(加在一起|加到一起|加一起|[加合凑放]?一块儿?(?:一共|总共)|(?:加|合|凑)(?:在|到)?一块儿?|加起来|合起来|合在一起|合计|总计|共计|累计|总共|一共|前前后后|里里外外|拢共|统共|合共|总和|之和|总的|总(?!经理|统|监|部|是|裁|站|局|公司|会|理|店|机|觉)(?=\p{Script=Han}))/gu;
 
 /** Said of numbers alone, where 一共 may count things. */
-const ADDED = /^(?:加|合)|和$/u;
+const ADDED = /^(?:加|合|凑)|和$/u;
 
 /** 平均, 加起来, 一共, 总面积. Where things are counted, 一共 only says "in all". */
 export function aggregateCues({ text }: CharacterScene, isCount: boolean): RawCue[] {
@@ -170,8 +199,12 @@ export function compareCues({ text }: CharacterScene): RawCue[] {
     if (match === undefined) continue;
     const adjective = match[1] as string;
     const start = pattern === AGAINST ? match.index : match.index + match[0].length - adjective.length;
-    const range = { start, end: start + adjective.length + (pattern === AGAINST ? 1 : 0) };
-    const hint = orderOf(adjective);
+    const range = withNoun(
+      text,
+      { start, end: start + adjective.length + (pattern === AGAINST ? 1 : 0) },
+      adjective,
+    );
+    const hint = hintAt(text, range, adjective);
     cues.push({
       range,
       build: ({ toSpan }) => ({ kind: 'compare', span: toSpan(range), hint, pole: poleOf(hint) }),
@@ -185,7 +218,7 @@ const EXCEPT = /除(?:了|开|去|掉)?|不算|不包括|不含/gu;
 const ABSENT =
   /从来没有?人?|从没有?人?|一[个次家款种点]?也?都?(?=没|不)|没有任何|没人|无人|没有?|并?未(?!来)|从不|(?<![差对了要可好算知怎])并?不(?!同|过|错|少|多|久|足|止|仅|但|只|如|管|论|断|超|到|满|低|高|大|小|早|晚|长|重|知|然|[？?。吗呢]|$)(?=\p{Script=Han})|并非|无(?=[\p{Script=Han}]{1,4}的)|还没有?/gu;
 const NO_NEGATION =
-  /有没有|没有?(?:超过|到|满)|是不是|能不能|会不会|在不在|对不对|好不好|(\p{Script=Han})不\1|用不用|属不属于|算不算|知不知道|要不要|不知道|无论|没关系|没问题/gu;
+  /有没有|没有?(?:超过|到|满)|是不是|能不能|会不会|在不在|对不对|好不好|(?!还没还)(\p{Script=Han})[不没]\1|用不用|属不属于|算不算|知不知道|要不要|不知道|无论|没关系|没问题/gu;
 
 /** 一个社团都没进, 什么病都不治: the noun that is denied stands in front. */
 const NOT_ONE = new RegExp(

@@ -334,7 +334,7 @@ export const COMMERCE_ZH: readonly Concept[] = [
   },
   {
     id: 'replaces',
-    tail: '替代品;代替品;替代;替换品',
+    tail: '替代品;代替品;替代;替换品;平替;替代产品;替换件;备选品',
     head: '~原商品',
     out: [
       'X可以换成什么',
@@ -345,7 +345,15 @@ export const COMMERCE_ZH: readonly Concept[] = [
       'X没货了换什么',
       'X缺货用什么',
     ],
-    in: ['X可以代替什么', 'X能顶替什么', 'X能替换什么', '什么可以换成X'],
+    in: [
+      'X可以代替什么',
+      'X能顶替什么',
+      'X能替换什么',
+      '什么可以换成X',
+      'X可以顶替什么',
+      'X可以顶替哪个',
+      'X能代替哪个',
+    ],
   },
   {
     id: 'membership-level',

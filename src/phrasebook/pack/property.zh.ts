@@ -337,6 +337,9 @@ export const PROPERTY_ZH: readonly Concept[] = [
     in: [
       'X给谁担保',
       'X给谁作保',
+      'X给谁作过保',
+      'X给谁做过担保',
+      'X替谁担保',
       'X给谁做保',
       'X给谁做担保',
       'X保过谁',

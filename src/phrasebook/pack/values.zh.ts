@@ -94,17 +94,17 @@ export const VALUES_ZH: readonly Concept[] = [
   {
     id: 'revenue',
     kinds: '>number',
-    tail: '营收;营业额;营业收入;销售额;年收入;总收入;票房;流水;年营业额;销量额;产值;业绩',
-    out: [
-      'X一年卖多少',
-      'X赚了多少',
-      'X卖了多少钱',
-      'X票房多少',
-      'X营收多少',
-      'X做了多少业绩',
-      'X一年做多少生意',
-    ],
+    tail: '营收;营业额;营业收入;销售额;年收入;总收入;流水;年营业额;销量额;产值;业绩',
+    out: ['X一年卖多少', 'X赚了多少', 'X卖了多少钱', 'X营收多少', 'X做了多少业绩', 'X一年做多少生意'],
     adjectives: '高:max 低:min 多:max 少:min 好:max 大:max',
+  },
+  {
+    id: 'box-office',
+    kinds: '>number',
+    tail: '票房;总票房;票房收入;累计票房;票房成绩;票房总收入;首日票房;首周票房;全球票房',
+    out: ['X票房多少', 'X卖了多少', 'X卖了多少票', 'X卖了多少钱', 'X收了多少票房', 'X票房怎么样', 'X卖座吗'],
+    in: ['哪些卖了X', '票房X的有哪些'],
+    adjectives: '高:max 低:min 好:max 差:min 多:max 少:min 卖座:max 叫座:max 卖钱:max 火:max',
   },
   {
     id: 'profit',
