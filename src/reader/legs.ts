@@ -231,6 +231,7 @@ export function hullOf(span: TokenSpan, told: readonly number[], { asked }: Anal
 export async function filterLegs(cue: FilterCue, context: LegContext): Promise<Leg[]> {
   const { schema } = context;
   const legs: Leg[] = [];
+  const isOfPeople = cue.unit !== undefined && schema.language.nounKind(cue.unit) === 'person';
   for (const { id, structure } of schema.relations.values()) {
     const { tail } = structure;
     const isDate = tail.kind === 'date';
@@ -240,7 +241,10 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
         : tail.kind !== 'number'
     )
       continue;
-    const factor = unitFactor(cue.unit, structure.unit?.symbol ?? schema.book?.unit(id));
+    const stored = structure.unit?.symbol ?? schema.book?.unit(id);
+    // "fewer than a million people": square kilometres count nobody.
+    if (isOfPeople && stored !== undefined && unitNamed(stored) !== undefined) continue;
+    const factor = unitFactor(cue.unit, stored);
     if (factor === undefined) continue;
     const step = stepOf(schema, id, 'out');
     const ids = await withValue(step, cue, factor.by, context);
@@ -270,6 +274,8 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
 function hintStrength(cue: FilterCue, relation: string, { schema }: LegContext): number {
   const words = schema.relations.get(relation)?.words ?? [];
   let best = 0;
+  for (const use of cue.unit === undefined ? [] : (schema.book?.ofWord(cue.unit, schema.language.id) ?? []))
+    if (use.relation === relation && use.as === 'tail') best = Math.max(best, 0.9 * use.score);
   for (const word of words) {
     cue.hint.measures.forEach(({ noun }, place) => {
       best = Math.max(best, (0.95 - 0.05 * place) * schema.language.similarity(noun, word));

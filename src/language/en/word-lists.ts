@@ -13,7 +13,7 @@ export const LIGHT_WORDS = set(`
   im ive id youve got's i'd i've i'm go goes going went make makes belong belongs belonged belonging whoever whichever whatever wherever whenever
   you've i've we've they've i'm you're we're they're i'd you'd we'd they'd i'll you'll we'll they'll it's that's he's she's
   who've who'd who'll that've that'd what've what'd what're who're there're there've where'd how'd why'd
-  straight directly far so such both also too even only just than then not n't no
+  straight directly far so such both also too even only just than then not n't no fewer fewest
 `);
 
 /** Verbs that say so little that another word must say what is asked. */
