@@ -114,7 +114,7 @@ describe.skipIf(skip)('a small model', { timeout: 600_000 }, () => {
     await graph?.close();
     await small?.close?.();
     rmSync(folder, { recursive: true, force: true });
-  });
+  }, 60_000);
 
   async function question(method: string, text: string, model: LanguageModel) {
     const events: TraceEvent[] = [];
