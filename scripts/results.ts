@@ -4,6 +4,7 @@
  *
  *   npm run results -- [--sample N | --whole] [--methods a,b] [--sets metaqa,…] [--write-only]
  *
+ * Rows of methods that have no run here stay as they are on the page, and their sections say so.
  * The development sets are looked for in CLEW_DATA, else in `shared/data` beside the project.
  */
 import { spawnSync } from 'node:child_process';
@@ -17,6 +18,7 @@ import { tableMarkdown } from '../src/eval/report/markdown.ts';
 import { type ReportTable, scoreText } from '../src/eval/report/table.ts';
 import { conditions, experimentTitle } from '../src/eval/report/tables.ts';
 import { METHODS } from '../src/method/registry.ts';
+import { keepOthers, keptNotes, type OldSection, readSections } from './kept-rows.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const RUNS = join(ROOT, 'runs', 'results');
@@ -158,12 +160,15 @@ async function writeResults(): Promise<void> {
   const experiments = [...(await collectReport(files))].sort((left, right) =>
     left.dataset.name < right.dataset.name ? -1 : 1,
   );
+  const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
+  const sections = readSections(before);
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const text = [
     '# Results',
     'Made by `npm run results`; do not edit. The embedded model, no language model: no calls, no tokens, no key.',
     `Clew ${version}, Node ${process.versions.node}, ${cpus().length} shared cores (${cpus()[0]?.model.trim() ?? 'unknown'}). Percent; 95 % bootstrap intervals in brackets; rules as in [the guide](guide/evaluation.md).`,
     "What the default method costs and is worth when a model writes plans: [writing, measured](writing.md); every method side by side, replies written by hand beside the papers' figures: [replies](replies.md). Relation paths, recall among ten, and what goes wrong: [performance](performance.md#embedded-model).",
+    'Times were taken beside other work and on different machines: they tell orders, not methods apart.',
     'The `clew` rows below are of the default method as it was before questions were read into plans: it then answered at any certainty.',
     ...(absent.length === 0
       ? []
@@ -171,11 +176,13 @@ async function writeResults(): Promise<void> {
     `${WANTED.filter((id) => !minds(id, 'gold'))
       .map((id) => `\`${id}\``)
       .join(', ')} find their own starts in the question: labelled topic entities change nothing for them.`,
-    ...notRun(files.map((file) => basename(file))),
-    ...experiments.flatMap(sectionOf),
+    ...notRun(
+      files.map((file) => basename(file)),
+      sections,
+    ),
+    ...experiments.flatMap((one) => sectionOf(one, sections.get(experimentTitle(one)))),
   ].join('\n\n');
   // The section that `npm run bench:replies` makes stays as it is.
-  const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
   const replies = before.indexOf('\n## Replies written by hand\n');
   writeFileSync(PAGE, `${text}\n${replies < 0 ? '' : before.slice(replies)}`);
   console.error(`written: docs/results.md (${files.length} runs)`);
@@ -192,7 +199,7 @@ function placeOf(name: string): number {
 }
 
 /** Says which runs are missing, or stand on a sample only. */
-function notRun(done: readonly string[]): string[] {
+function notRun(done: readonly string[], sections: ReadonlyMap<string, OldSection>): string[] {
   const lists: Record<'whole' | 'any', string[]> = { whole: [], any: [] };
   for (const { name, splits } of SETS) {
     for (const split of splits) {
@@ -200,8 +207,9 @@ function notRun(done: readonly string[]): string[] {
         for (const topic of ['extracted', 'gold'].filter((one) => minds(method, one))) {
           const run = `${name}.${split}.${method}.${topic}.`;
           const title = `${name}/${split} by \`${method}\` (${topic})`;
-          if (!done.some((file) => file.startsWith(run))) lists.any.push(title);
-          else if (!done.includes(`${run}whole.jsonl`)) lists.whole.push(title);
+          if (!done.some((file) => file.startsWith(run))) {
+            if (!isKept(sections, `${name}/${split}`, method, topic)) lists.any.push(title);
+          } else if (!done.includes(`${run}whole.jsonl`)) lists.whole.push(title);
         }
       }
     }
@@ -212,18 +220,43 @@ function notRun(done: readonly string[]): string[] {
   ];
 }
 
-function sectionOf(experiment: Experiment): string[] {
-  const commands = experiment.headers.map(({ header }) => commandOf(header));
+/** Whether the page has a row of a method that was not run here. */
+function isKept(
+  sections: ReadonlyMap<string, OldSection>,
+  set: string,
+  method: string,
+  topic: string,
+): boolean {
+  return [...sections].some(
+    ([title, { rows }]) =>
+      title.split(', ')[0] === set && rows.some(([id, topics]) => id === method && topics === topic),
+  );
+}
+
+function sectionOf(experiment: Experiment, old: OldSection | undefined): string[] {
+  const run = new Set(experiment.systems.map(({ methodId }) => methodId));
+  const kept = old === undefined ? undefined : keepOthers(old, run);
+  const notes = old === undefined ? [] : keptNotes(old, run);
+  const main = mainTable(experiment);
+  const place = ([method]: readonly string[]) => WANTED.indexOf(method!);
+  const rows = [...main.rows, ...(kept?.rows ?? [])].toSorted((a, b) => place(a) - place(b));
   const pairs = pairsTable(experiment);
+  const compared = [...(kept?.pairs ?? []), ...pairs.rows];
+  const commands = [
+    ...(kept?.commands ?? []),
+    ...experiment.headers.map(({ header }) => commandOf(header)),
+  ].toSorted((a, b) => place([methodIn(a)]) - place([methodIn(b)]));
   return [
     `## ${experimentTitle(experiment)}`,
-    conditions(experiment)
-      .map((line) => `- ${line}`)
-      .join('\n'),
-    tableMarkdown(mainTable(experiment)),
-    ...(pairs.rows.length === 0 ? [] : [tableMarkdown(pairs)]),
+    [...conditions(experiment), ...notes].map((line) => `- ${line}`).join('\n'),
+    tableMarkdown({ ...main, rows }),
+    ...(compared.length === 0 ? [] : [tableMarkdown({ ...pairs, rows: compared })]),
     `\`\`\`sh\n${commands.join('\n')}\n\`\`\``,
   ];
+}
+
+function methodIn(command: string): string {
+  return /--methods (\S+)/u.exec(command)?.[1] ?? '';
 }
 
 function commandOf(header: Experiment['headers'][number]['header']): string {

@@ -50,7 +50,7 @@ is broken off and not counted.
 
 ${markdownTable([head, ...rows, total], { align: ['l', 'r', 'r', 'r', 'r', 'r', 'r'] })}
 ${longTable()}
-Made by \`npm run docs:small-models\` after \`CLEW_ENGINES=1 npx vitest run test/engines/small-model.test.ts\`; the model is installed by
+Made by \`npm run docs:small-models\` after \`CLEW_SMALL_MODEL=1 CLEW_ENGINES=1 npx vitest run test/engines/small-model.test.ts\`; the model is installed by
 \`sh .ci/engines/small-model-install.sh\`. \`CLEW_SMALL_QUESTIONS\` sets the questions per method, \`CLEW_SMALL_LONG_TOKENS\` asks for the table of
 whole replies.
 `,

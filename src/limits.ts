@@ -97,6 +97,7 @@ export const READING = {
     unit: 'milliseconds',
     what: 'time in which candidate plans are looked for',
     past: 'the search ends with those it has, and says so',
+    set: 'the option `clew.readingSeconds`',
   },
   vectorPhrasings: {
     value: 4000,

@@ -133,7 +133,7 @@ async function measure(
   /** What the method will read and show, and the milliseconds of both. */
   const look = async (text: string, language: Language) => {
     const before = performance.now();
-    const read = await readQuestion({ text, language }, options.confidence, {
+    const read = await readQuestion({ text, language }, options, {
       graph,
       reading,
       signal,

@@ -289,6 +289,19 @@ test('relations of the same shown name share a number', async () => {
   ]);
 });
 
+test('plain words stand for a name without a word in it, and for no long one: they are of one of its senses', async () => {
+  const long = 'people.person.education..education.education.institution';
+  const graph = await open([...wide(80), ['Hub', long, 'North School'], ['Hub', 'P9', 'Ada']]);
+  const gloss = (relation: string) => ({ [long]: 'lab', P9: 'baker' })[relation];
+  const request = await requestOf(graph, `${long} and P9 of Hub`, ['Hub'], {
+    closeness: ({ name }) => (name.startsWith('rel') ? 0 : 1),
+    gloss,
+  });
+  const text = sliceText(await readSlice(request, graph));
+  expect(text).toMatch(/^\d+ e1 –person\.education \/ education\.institution→ North School$/mu);
+  expect(text).toMatch(/^\d+ e1 –baker→ Ada$/mu);
+});
+
 describe('text of a graph', () => {
   test('reaches the slice on one line, without control or broken characters, and bounded', async () => {
     const graph = await open([

@@ -9,8 +9,6 @@ const LONGEST = { name: 60, example: 28, relation: 90 };
 const BROKEN = /[\uFFFD\p{Cs}\p{Co}\p{Cn}]+/gu;
 /** A name with a word in it: three letters in a row, or one of a script that needs fewer. */
 const WORDY = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** From this length on a gloss says a relation better than its name. */
-const LONG_NAME = 48;
 
 /** A name of the graph as a line shows it: one line of data, without broken characters; an unnamed node is `·`. */
 export function showName(entity: Entity, size: 'name' | 'example' = 'name'): string {
@@ -34,11 +32,12 @@ function patternOf(profile: GraphProfile): RegExp | undefined {
 
 const patterns = new WeakMap<GraphProfile, RegExp>();
 
-/** A relation as a line shows it: its name, or the gloss where the name is opaque or longer than the gloss. */
+/**
+ * A relation as a line shows it: its name, or the gloss where the name has no word in it. A long name stays, shortened: a gloss
+ * is of one sense of it, "lab" of an institution that may be a school.
+ */
 export function showRelation(name: string, gloss: string | undefined): string {
-  const isOpaque = !WORDY.test(name) || name.length > LONG_NAME;
-  const better = gloss !== undefined && isOpaque && (gloss.length < name.length || !WORDY.test(name));
-  return clean(better ? gloss : shorten(name), LONGEST.relation);
+  return clean(gloss !== undefined && !WORDY.test(name) ? gloss : shorten(name), LONGEST.relation);
 }
 
 /** `company.staff.date_of_hire` without the domain it begins with, in each part of a collapsed relation. */

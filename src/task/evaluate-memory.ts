@@ -14,7 +14,7 @@ export interface EvaluateMemoryInput {
 }
 
 /**
- * Whether triples, memory and own knowledge answer the question; if so the answer comes in the same reply
+ * Whether triples and memory answer the question; if so the answer comes in the same reply
  * (arXiv:2410.23875 §3.4). Sufficient without an answer counts as not sufficient.
  */
 export const evaluateMemory: Task<EvaluateMemoryInput, JudgeSufficiencyOutput> = {

@@ -52,7 +52,7 @@ async function answer(
     const told = await tellAbout(question, context);
     if (told !== undefined) return told;
   }
-  const read = await readQuestion(question, options.confidence, context);
+  const read = await readQuestion(question, options, context);
   if (plan !== undefined) {
     const run = await runPlan(plan, options, context);
     return resultOf(question.text, { plan, ties: tiesOfGiven(plan, read) }, run, options);

@@ -23,7 +23,7 @@ export async function makePlan(
   options: ClewOptions,
   context: MethodContext,
 ): Promise<MadePlan> {
-  const read = await readQuestion(question, options.confidence, context);
+  const read = await readQuestion(question, options, context);
   const [best] = read.readings;
   const own: MadePlan = best === undefined ? NOTHING : { plan: best.plan, ties: best.ties, unmet: [] };
   const hasModel = options.effort !== 'none' && !context.tasks.isEmbedded(writePlan);

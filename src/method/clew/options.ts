@@ -17,6 +17,14 @@ export const clewOptions = z.object({
     .describe(
       'Estimated precision from which a reading is believed without asking a language model; the fitted one when absent.',
     ),
+  readingSeconds: z
+    .number()
+    .min(0.1)
+    .max(3600)
+    .optional()
+    .describe(
+      'Time in which candidate plans are looked for; 3 s when absent. With so much that it is never used up, what a model is asked no longer depends on how fast the machine is: a run can then be replayed anywhere.',
+    ),
   exploreCalls: z
     .int()
     .min(0)

@@ -15,7 +15,17 @@ const graph = await createMemoryGraph([
 afterAll(() => graph.close());
 
 /** What is read of a question, by a reader that finds these. */
-async function read(text: string, found: Partial<ReadResult>) {
+async function read(
+  text: string,
+  found: Partial<ReadResult>,
+  {
+    options = {},
+    onRead,
+  }: {
+    readonly options?: { readonly readingSeconds?: number };
+    readonly onRead?: (asked: { readonly milliseconds?: number }) => void;
+  } = {},
+) {
   const pack = languageOf(text);
   const result: ReadResult = {
     readings: [],
@@ -30,10 +40,25 @@ async function read(text: string, found: Partial<ReadResult>) {
     ...found,
   };
   const structure = await describeStructure(graph);
-  const reading = async () => ({ reader: { read: async () => result }, structure }) as unknown as GraphReader;
+  const reader = {
+    read: async (_: string, asked: { readonly milliseconds?: number }) => {
+      onRead?.(asked);
+      return result;
+    },
+  };
+  const reading = async () => ({ reader, structure }) as unknown as GraphReader;
   const context = { graph, reading, signal: new AbortController().signal, trace: createTrace(() => {}) };
-  return readQuestion({ text, language: 'en' }, undefined, context);
+  return readQuestion({ text, language: 'en' }, options, context);
 }
+
+test('the time for looking for candidates can be set, so that the machine’s speed decides nothing', async () => {
+  const limits: unknown[] = [];
+  const text = 'what party was hale in?';
+  for (const options of [{}, { readingSeconds: 60 }]) {
+    await read(text, {}, { options, onRead: ({ milliseconds }) => limits.push(milliseconds) });
+  }
+  expect(limits).toEqual([undefined, 60_000]);
+});
 
 test('a name that only a reading knows is a name of the question, once', async () => {
   const text = 'what party was hale in?';

@@ -8,6 +8,7 @@ import type { Reading, ReadResult } from '../../reader/read.ts';
 import type { SliceRequest } from '../../slice/request.ts';
 import type { FoundBearers } from '../../slice/slice.ts';
 import type { MethodContext, Question } from '../method.ts';
+import type { ClewOptions } from './options.ts';
 
 type Span = Pick<FoundBearers, 'start' | 'end'>;
 
@@ -32,7 +33,7 @@ export interface ReadQuestion {
 /** Reads a question over the graph at hand. Records the clues and what they were linked to. */
 export async function readQuestion(
   { text, topicEntities }: Question,
-  confidence: number | undefined,
+  { confidence, readingSeconds }: Partial<Pick<ClewOptions, 'confidence' | 'readingSeconds'>>,
   {
     graph,
     reading,
@@ -46,6 +47,7 @@ export async function readQuestion(
     signal,
     vectors: chosenEmbedder,
     confidence,
+    ...(readingSeconds === undefined ? {} : { milliseconds: readingSeconds * 1000 }),
     ...(topicEntities === undefined
       ? {}
       : { given: topicEntities.map((entity) => ({ entities: [entity] })) }),

@@ -14,8 +14,16 @@ export interface QueryEngine {
   /** Relations of the graph that a query text mentions. */
   relationsIn(query: string): readonly string[];
   entityOf(address: string): Entity | undefined;
-  /** @returns an error for a query that cannot be read, does more than read, or takes longer than `maxMs`. */
-  run(query: string, limits: { readonly maxRows: number; readonly maxMs: number }): Promise<QueryReply>;
+  /**
+   * @returns an error for a query that cannot be read, does more than read, or takes longer than `maxMs`.
+   * @throws the reason of `signal` when it is aborted; the query is ended.
+   */
+  run(query: string, limits: QueryLimits, signal: AbortSignal): Promise<QueryReply>;
+}
+
+export interface QueryLimits {
+  readonly maxRows: number;
+  readonly maxMs: number;
 }
 
 const PREFIX = 'PREFIX r: <urn:r:>\n';
@@ -93,8 +101,8 @@ async function makeEngine(
         new RegExp(`\\br:${shortOf.get(relation.id)}(?![\\w-])`, 'u').test(query) ? [relation.id] : [],
       ),
     entityOf: (address) => nodes.get(address),
-    run(query, limits) {
-      const answer = isBusy.then(() => runOne(query, limits));
+    run(query, limits, stop) {
+      const answer = isBusy.then(() => runOne(query, limits, stop));
       isBusy = answer.catch(() => undefined);
       return answer;
     },
@@ -102,25 +110,36 @@ async function makeEngine(
 
   async function runOne(
     query: string,
-    { maxRows, maxMs }: { maxRows: number; maxMs: number },
+    { maxRows, maxMs }: QueryLimits,
+    stop: AbortSignal,
   ): Promise<QueryReply> {
+    stop.throwIfAborted();
     const request: QueryRequest = { query: PREFIX + query, maxRows };
     const { promise, resolve } = Promise.withResolvers<QueryReply>();
-    const timer = setTimeout(() => resolve({ error: `The query took longer than ${maxMs} ms.` }), maxMs);
+    let isEnded = false;
+    const end = (error: string) => {
+      isEnded = true;
+      resolve({ error });
+    };
+    const timer = setTimeout(() => end(`The query took longer than ${maxMs} ms.`), maxMs);
+    const onAbort = () => end('The question was ended.');
+    stop.addEventListener('abort', onAbort, { once: true });
     live.once('message', resolve);
     const fail = (error: Error) => resolve({ error: error.message });
     live.once('error', fail);
     live.postMessage(request);
     const reply = await promise;
     clearTimeout(timer);
+    stop.removeEventListener('abort', onAbort);
     live.off('message', resolve);
     live.off('error', fail);
-    if ('error' in reply && reply.error.includes('longer than')) {
+    if (isEnded) {
       await live.terminate();
       const next = start(packageUrl, lines.join('\n'));
       live = next.worker;
       await next.ready;
     }
+    stop.throwIfAborted();
     return reply;
   }
 

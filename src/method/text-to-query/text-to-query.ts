@@ -57,7 +57,7 @@ export const textToQuery: Method<TextToQueryOptions> = {
         const { query } = await askModel(writeQuery, input, context, why);
         if (query === '') break;
         const limits = { maxRows: options.maxRows, maxMs: options.maxSeconds * 1000 };
-        const reply = await engine.run(query, limits);
+        const reply = await engine.run(query, limits, context.signal);
         context.trace.record({ type: 'step', name: 'query-run', data: { query, ...summaryOf(reply) } });
         if (!('error' in reply)) {
           if ('rows' in reply && reply.of > reply.rows.length) {

@@ -82,4 +82,22 @@ describe('text-to-query', () => {
     });
     expect(slow.result.doubts).toMatchObject([{ message: 'The query took longer than 200 ms.' }]);
   });
+
+  test('a question that is ended ends its query', async () => {
+    const every = Array.from({ length: 14 }, (_, at) => `?a${at} ?b${at} ?c${at} .`).join(' ');
+    const started = performance.now();
+    const controller = new AbortController();
+    const running = runMethod(textToQuery, {
+      ...RUN,
+      script: {
+        'query.write': () => {
+          setTimeout(() => controller.abort(), 50);
+          return { query: `SELECT (COUNT(*) AS ?n) WHERE { ${every} }` };
+        },
+      },
+      signal: controller.signal,
+    });
+    await expect(running).rejects.toThrow(/abort/iu);
+    expect(performance.now() - started).toBeLessThan(8000);
+  });
 });
