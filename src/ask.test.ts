@@ -71,7 +71,7 @@ describe('ask', () => {
     });
     expect(answer.answers.map(({ name }) => name)).toEqual(['Steven Spielberg']);
     expect(events).toContainEqual(
-      expect.objectContaining({ type: 'warning', message: 'The graph has no entity "Nowhere".' }),
+      expect.objectContaining({ type: 'warning', name: 'no-entity', about: 'Nowhere' }),
     );
   });
 

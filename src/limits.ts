@@ -408,7 +408,7 @@ export const LOADING = {
   workbookBytes: {
     value: 512 * 2 ** 20,
     unit: 'bytes',
-    what: 'unpacked size of a workbook, which is read as a whole (`workbookBytes`)',
+    what: 'texts that the cells of a workbook share, and the whole of one read from a pipe (`workbookBytes`)',
     past: 'the load ends; the graph stays as it was',
     set: '`--limit`',
   },

@@ -1,4 +1,5 @@
 import type { StepName } from './trace-steps.ts';
+import type { WarningName } from './trace-warnings.ts';
 
 /**
  * The one stream of typed events that the progress display, `--trace`, the server's event stream, the evaluation records
@@ -92,8 +93,16 @@ export type TraceBody =
       readonly kept: number;
       readonly of?: number | undefined;
     }
-  /** `detail` is what a graph reported; it may hold addresses and paths, so it never reaches remote clients. */
-  | { readonly type: 'warning'; readonly message: string; readonly detail?: string }
+  /**
+   * `about` is what its words are about, where there is such a thing. `detail` is what a graph or a limit reported; it may hold
+   * addresses and paths, so it never reaches remote clients.
+   */
+  | {
+      readonly type: 'warning';
+      readonly name: WarningName;
+      readonly about?: string;
+      readonly detail?: string;
+    }
   /** A method's own decision that no common event tells; `data` is JSON-able. */
   | { readonly type: 'step'; readonly name: StepName; readonly data: Readonly<Record<string, unknown>> }
   | {

@@ -24,9 +24,9 @@ interface Rule {
 /** A file takes the first rule that fits it. Imports inside the same room need no rule. */
 const RULES: readonly Rule[] = [
   {
-    room: /^(errors|trace|trace-steps|random|recent-map|shared-work|limits|package-files)\.ts$/,
+    room: /^(errors|trace|trace-steps|trace-warnings|random|recent-map|shared-work|limits|package-files)\.ts$/,
     values: [],
-    types: [/^trace-steps\.ts$/],
+    types: [/^trace-(?:steps|warnings)\.ts$/],
   },
   { room: /^(make-folder|deadline|clew-home)\.ts$/, values: [/^errors\.ts$/] },
   { room: /^graph\//, values: [/^graph\//] },
@@ -221,7 +221,7 @@ function ruleOf(file: string): Rule | undefined {
 
 function isAllowed({ file, target, isType }: Import): boolean {
   if (
-    /^(errors|trace|trace-steps|recent-map|shared-work|make-folder|limits|deadline|package-files)\.ts$/.test(
+    /^(errors|trace|trace-steps|trace-warnings|recent-map|shared-work|make-folder|limits|deadline|package-files)\.ts$/.test(
       target,
     )
   )

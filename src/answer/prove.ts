@@ -68,7 +68,7 @@ function withCheckedText(proof: Proof, question: Question, { trace }: ProofConte
   const isSaid = !isTold && result.text !== undefined && (outcome === 'grounded' || outcome === 'partial');
   if (!isSaid || textAgrees(result.text, answers, result, question.text)) return proof;
   const { text, ...rest } = result;
-  trace.record({ type: 'warning', message: `The model's sentence did not agree with the answers: ${text}` });
+  trace.record({ type: 'warning', name: 'text-differs', about: text ?? '' });
   const why: readonly Reason[] =
     outcome === 'grounded' ? proof.why : [...proof.why, { code: 'text-differs', text: text ?? '' }];
   return { ...proof, result: rest, why };

@@ -23,7 +23,7 @@ export async function findTopics(
     const spelled = bearers.filter((one) => one.name === name);
     const entities = [...(entity === undefined ? [] : [entity]), ...(spelled.length > 0 ? spelled : bearers)];
     if (entities.length === 0) {
-      trace.record({ type: 'warning', message: `The graph has no entity "${name}".` });
+      trace.record({ type: 'warning', name: 'no-entity', about: name });
     }
     for (const one of entities) found.set(one.id, one);
   }

@@ -137,8 +137,7 @@ export async function runQuestion(
   );
   options.signal?.throwIfAborted();
   if (qualifiers?.failure !== undefined) {
-    const message = 'Qualifiers could not be read.';
-    trace.record({ type: 'warning', message, detail: qualifiers.failure });
+    trace.record({ type: 'warning', name: 'no-qualifiers', detail: qualifiers.failure });
   }
   const answer = buildAnswer(proof, {
     qualifiers,
@@ -179,7 +178,7 @@ async function withCompiled(
     return { ...result, query: { ...(await compilePlan(plan, graph, { signal })), ...result.query } };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    trace.record({ type: 'warning', message: error.message });
+    trace.record({ type: 'warning', name: 'no-query', about: error.message });
     return result;
   }
 }

@@ -67,7 +67,7 @@ stays as it was. --limit NAME=NUMBER sets one, and may be repeated:
   depth          objects, lists and elements inside one another
   expansion      times its size that a packed file may unpack to
   freeBytes      what is unpacked whatever the size of the file
-  workbookBytes  unpacked size of a workbook
+  workbookBytes  texts that the cells of a workbook share
   columns        columns of a table of things
 
 Ctrl-C stops a load and leaves the former graph whole; a second one ends the

@@ -83,6 +83,10 @@ describe('a question that goes on from the one before', () => {
     };
     const earlier = { plan: IN_SALES, answers: ADA_AND_BEN };
     expect(await asked('which of them live in Bonn?', earlier, [inBonn])).toEqual(['Ada']);
+    // After a count, they are what was counted.
+    const counted: Plan = { ...IN_SALES, operators: [{ kind: 'count' }] };
+    const two = { plan: counted, answers: [{ id: '2', name: '2' }] };
+    expect(await asked('which of them live in Bonn?', two, [inBonn])).toEqual(['Ada']);
   });
 
   test('asks why', async () => {

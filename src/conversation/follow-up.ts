@@ -66,12 +66,12 @@ async function plansOf(
       return [plan];
     case 'count':
       return asksForThings(plan) ? [{ ...plan, operators: [...plan.operators, { kind: 'count' }] }] : [];
-    case 'among':
-      return answers.length === 0
-        ? []
-        : (await context.read(words.question))
-            .flatMap((one) => among(one, answers) ?? [])
-            .slice(0, MOST_PLANS);
+    case 'among': {
+      const things = asksForThings(plan) ? answers : await thingsBehind(plan, context);
+      if (things.length === 0) return [];
+      const plans = await context.read(words.question);
+      return plans.flatMap((one) => among(one, things) ?? []).slice(0, MOST_PLANS);
+    }
     case 'instead':
       return instead(words.of, plan, context);
     default:
@@ -83,6 +83,12 @@ async function plansOf(
 function asksForThings({ operators }: Plan): boolean {
   const last: readonly Operator['kind'][] = ['count', 'aggregate', 'calculate', 'truth', 'group'];
   return operators.every(({ kind }) => !last.includes(kind));
+}
+
+/** What was counted, summed or judged. */
+async function thingsBehind(plan: Plan, { graph, signal }: FollowUpContext): Promise<Earlier['answers']> {
+  const { found } = await evaluatePlan(plan, graph, { maxRows: TRIAL_ROWS, maxTriples: 1, signal });
+  return found.map(({ entity }) => ({ id: stableId(entity), name: entity.name }));
 }
 
 /** The plan with nothing but the earlier answers at its answer node. */

@@ -86,12 +86,12 @@ function choose(kind: PronounKind, earlier: string, subject: string | undefined,
   return ASKS_FOR_THING.test(earlier) ? answer : subject;
 }
 
-/** The entity a reply names in its first line and nothing else beside it. */
+/** The entity a reply names in its first line and nothing else beside it; a value, such as a count, is none. */
 async function answerName(reply: string, graph: KnowledgeGraph, options: { readonly signal: AbortSignal }) {
   const line = reply.trim().split('\n', 1)[0]!.slice(0, 300);
   const texts = [line, line.replace(/[.。]$/u, '')];
-  const found = await graph.findByName(texts, { mode: 'exact', limit: 1, ...options });
-  return found.flat()[0]?.entity.name;
+  const found = await graph.findByName(texts, { mode: 'exact', limit: 4, ...options });
+  return found.flat().find(({ entity }) => entity.kind === 'entity')?.entity.name;
 }
 
 /** Names of entities in a question, longest first, none inside another. Words in lower case alone are no name. */

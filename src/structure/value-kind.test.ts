@@ -29,10 +29,20 @@ describe('kindOfValues', () => {
       precision: 'day',
     });
     expect(kindOfValues(values('2001-03', '1999-12'), 'x', undefined).precision).toBe('month');
+    expect(kindOfValues(values('333-03-01', '-44-3-15'), 'x', undefined).precision).toBe('day');
     expect(kindOfValues(values('2001', '1999', '1875'), 'x', undefined)).toEqual({
       kind: 'date',
       precision: 'year',
     });
+  });
+
+  it.each([
+    ['3-1', '0-2'],
+    ['555-1', '555-12'],
+    ['10-12', '6-9'],
+    ['2019-20', '2020-21'],
+  ])('takes scores, numbers of phones, ages and seasons (%s, %s) for no dates', (...texts) => {
+    expect(kindOfValues(values(...texts), 'x', undefined).kind).not.toBe('date');
   });
 
   it('takes four digits for a year only where years are meant', () => {

@@ -9,7 +9,7 @@ export type SeenValue = Pick<Entity, 'name' | 'datatype'>;
 const YEAR = /^(?:1[0-9]{3}|20[0-9]{2}|21[0-9]{2})(?:s|年)?$/u;
 const MONTH = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/iu;
 const DATE =
-  /^-?\d{1,4}-\d{1,2}(?:-\d{1,2})?(?:T[\d:.+Z-]*)?$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$|\d{1,4}年|\d{1,2}月(?:\d{1,2}[日号])?|\d{1,2}[日号]|\d{1,2}[:：]\d{2}/u;
+  /^-?(?:\d{4}-(?:0?[1-9]|1[0-2])|\d{1,4}-(?:0?[1-9]|1[0-2])-\d{1,2})(?:T[\d:.+Z-]*)?$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$|\d{1,4}年|\d{1,2}月(?:\d{1,2}[日号])?|\d{1,2}[日号]|\d{1,2}[:：]\d{2}/u;
 const NUMBER = /^[~≈约±+-]?\s?\d[\d.,\s]*(?:\s?(?:%|‰|\p{L}{1,6}(?:\/\p{L}{1,6})?|\p{Sc}|°\p{L}?))?$/u;
 const TRUTH = /^(?:yes|no|true|false|y|n|是|否|有|无|对|错|ja|nein|wahr|falsch)$/iu;
 

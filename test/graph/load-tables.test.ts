@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -593,19 +594,125 @@ describe('workbooks', () => {
     expect(plan?.tables[0]?.class).toBe('customer');
   });
 
+  it('reads what other programs write: shared and rich texts, prefixes, no addresses, times, errors, days since 1904', async () => {
+    const bytes = workbookOf(
+      {
+        'xl/sharedStrings.xml':
+          '<x:sst xmlns:x="m"><x:si><x:t>Name</x:t></x:si><x:si><x:r><x:t>Ada </x:t></x:r><x:r><x:t>Byron</x:t></x:r>' +
+          '<x:rPh><x:t>エイダ</x:t></x:rPh></x:si><x:si><x:t>Li_x000D_ne _x005F_x0041_</x:t></x:si><x:si><x:t>Motto</x:t></x:si></x:sst>',
+        'xl/styles.xml':
+          '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[h]:mm:ss"/><numFmt numFmtId="165" formatCode="[Red]#,##0.00 &quot;d&quot;"/>' +
+          '<numFmt numFmtId="166" formatCode="[$-407]d\\. mmmm yyyy;@"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+          '<cellXfs><xf numFmtId="0"/><xf numFmtId="20"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>',
+        'xl/worksheets/sheet1.xml':
+          '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="s"><x:v>0</x:v></x:c><x:c t="s"><x:v>3</x:v></x:c>' +
+          '<x:c t="str"><x:v>Opens</x:v></x:c><x:c t="str"><x:v>Took</x:v></x:c><x:c t="str"><x:v>Pay</x:v></x:c>' +
+          '<x:c t="str"><x:v>Born</x:v></x:c><x:c t="str"><x:v>Share</x:v></x:c></x:row>' +
+          '<x:row r="3"><x:c r="A3" t="s"><x:v>1</x:v></x:c><x:c r="B3" t="s"><x:v>2</x:v></x:c><x:c r="C3" s="1"><x:v>0.4375</x:v></x:c>' +
+          '<x:c r="D3" s="2"><x:f>1+0.5</x:f><x:v>1.5</x:v></x:c><x:c r="E3" s="3"><x:v>1234.5</x:v></x:c><x:c r="F3" s="4"><x:v>1</x:v></x:c>' +
+          '<x:c r="G3" t="e"><x:v>#DIV/0!</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+      },
+      '<workbookPr date1904="1"/>',
+    );
+    const { facts, message } = await load({ 'staff.xlsx': bytes }, { as: 'things', asText: ['Motto'] });
+    expect(message).toBe('');
+    expect(facts).toEqual([
+      'Ada Byron|motto|"Li\rne _x0041_"',
+      'Ada Byron|opens|"10:30"',
+      'Ada Byron|took|"36:00"',
+      'Ada Byron|pay|1234.5^decimal',
+      'Ada Byron|born|1904-01-02^date',
+    ]);
+  });
+
+  it('keeps no more of a large sheet in memory than of a small one', () => {
+    const run = (rows: number) =>
+      spawnSync(
+        process.execPath,
+        [
+          '--max-old-space-size=48',
+          join(import.meta.dirname, '../helper/read-workbook.ts'),
+          String(rows),
+          join(folder, `${rows}.xlsx`),
+        ],
+        { encoding: 'utf8' },
+      );
+    writeFileSync(join(folder, '1000.xlsx'), longWorkbook(1000));
+    writeFileSync(join(folder, '150000.xlsx'), longWorkbook(150_000));
+    for (const rows of [1000, 150_000]) {
+      const { stdout, stderr } = run(rows);
+      expect({ stdout, stderr }).toEqual({ stdout: String(rows + 1), stderr: '' });
+    }
+  }, 60_000);
+
   it('refuses what unpacks to too much, whatever it says of itself, and archives within archives of bytes', async () => {
-    const bomb = { 'xl/workbook.xml': Buffer.alloc(4 << 20) };
-    const limits = { workbookBytes: 1 << 20 };
-    const tooLarge = /unpacks to more than 1,048,576 bytes; the limit is 1,048,576/;
-    expect((await load({ 'x.xlsx': zip(bomb) }, { limits })).message).toMatch(tooLarge);
-    expect((await load({ 'x.xlsx': zip(bomb, { 'xl/workbook.xml': 10 }) }, { limits })).message).toMatch(
-      tooLarge,
+    const limits = { freeBytes: 1 << 20, expansion: 100 };
+    const bomb = { 'xl/sharedStrings.xml': `<sst>${' '.repeat(4 << 20)}</sst>` };
+    const tooLarge = /unpacks to more than 100 times its size; the limit is 100/;
+    const large = workbookOf(bomb);
+    expect((await load({ 'x.xlsx': large }, { limits })).message).toMatch(tooLarge);
+    const said = workbookOf(bomb, '', { 'xl/sharedStrings.xml': 10 });
+    expect((await load({ 'x.xlsx': said }, { limits })).message).toMatch(tooLarge);
+    const texts = `<sst>${'<si><t>abcdefgh</t></si>'.repeat(2000)}</sst>`;
+    const many = workbookOf({ 'xl/sharedStrings.xml': texts });
+    expect((await load({ 'x.xlsx': many }, { limits: { workbookBytes: 20_000 } })).message).toMatch(
+      /cells share take more than 20,000 bytes; the limit is 20,000/,
     );
-    const hidden = Buffer.concat([zip(bomb), workbook({ A: [['Name'], ['Ada']] })]);
-    expect((await load({ 'x.xlsx': hidden }, { limits: { workbookBytes: 1 << 24 } })).message).toMatch(
-      /or it is damaged/,
+    const hidden = Buffer.concat([large, workbook({ A: [['Name'], ['Ada']] })]);
+    expect((await load({ 'x.xlsx': hidden })).message).toMatch(/or it is damaged/);
+    const whole = workbook({ A: [['Name'], ['Ada']] });
+    expect((await load({ 'x.xlsx': whole.subarray(0, 400) })).message).toMatch(/no workbook of Excel/);
+    const flipped = Buffer.from(whole);
+    const at = flipped.indexOf('xl/worksheets/sheet1.xml') + 60;
+    flipped[at] = (flipped[at] as number) ^ 0xff;
+    expect((await load({ 'x.xlsx': flipped })).message).toMatch(/or it is damaged|cannot be read|not valid/);
+  });
+
+  it('refuses a sheet that is wider, deeper or named otherwise than it may be', async () => {
+    const sheet = (inner: string) => ({
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${inner}</sheetData></worksheet>`,
+    });
+    const message = async (inner: string) => (await load({ 'x.xlsx': workbookOf(sheet(inner)) })).message;
+    expect(await message('<row r="7"><c r="XFD7"><v>1</v></c></row>')).toMatch(
+      /x\.xlsx:7: The table has more than 2,000 columns/,
     );
-    const cut = workbook({ A: [['Name'], ['Ada']] }).subarray(0, 400);
-    expect((await load({ 'x.xlsx': cut })).message).toMatch(/no workbook of Excel/);
+    expect(await message('<a>'.repeat(100))).toMatch(/Elements stand more than 64 deep/);
+    expect(await message('<row r="2"><c t="s"><v>4</v></c></row>')).toMatch(/:2: A cell names the text 4,/);
+    expect(await message('<row>')).toMatch(/The workbook cannot be read/);
   });
 });
+
+/** A workbook of one sheet from its parts, as they are written by programs other than ours. */
+function workbookOf(
+  parts: Readonly<Record<string, string | Buffer>>,
+  properties = '',
+  saidSizes: Readonly<Record<string, number>> = {},
+): Buffer {
+  const office = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+  const link = (id: number, kind: string, target: string) =>
+    `<Relationship Id="r${id}" Type="${office}/${kind}" Target="${target}"/>`;
+  return zip(
+    {
+      'xl/workbook.xml': `<workbook xmlns:q="${office}">${properties}<sheets><sheet name="Sheet1" sheetId="1" q:id="r1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${link(1, 'worksheet', '/xl/worksheets/sheet1.xml')}${
+        'xl/sharedStrings.xml' in parts ? link(2, 'sharedStrings', 'sharedStrings.xml') : ''
+      }${'xl/styles.xml' in parts ? link(3, 'styles', 'styles.xml') : ''}</Relationships>`,
+      ...parts,
+    },
+    saidSizes,
+  );
+}
+
+/** A name and a number a row; each name is a text of its own among those that cells share. */
+function longWorkbook(rows: number): Buffer {
+  const numbers = Array.from({ length: rows }, (_, at) => at);
+  return workbookOf({
+    'xl/sharedStrings.xml': `<sst><si><t>Name</t></si>${numbers.map((at) => `<si><t>Person ${at} of the long table of people</t></si>`).join('')}</sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="str"><v>Age</v></c></row>${numbers
+      .map(
+        (at) =>
+          `<row r="${at + 2}"><c r="A${at + 2}" t="s"><v>${at + 1}</v></c><c r="B${at + 2}"><v>${at % 90}</v></c></row>`,
+      )
+      .join('')}</sheetData></worksheet>`,
+  });
+}

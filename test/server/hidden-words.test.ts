@@ -55,8 +55,8 @@ test('what a graph says of its failure is neither streamed nor told as progress'
     { accept: 'text/event-stream' },
   );
   const { messages } = await readStream(response);
-  const warnings = messages.filter(({ data }) => data.type === 'warning').map(({ data }) => data.message);
-  expect(warnings).toContain('Qualifiers could not be read.');
+  const warnings = messages.filter(({ data }) => data.type === 'warning').map(({ data }) => data.name);
+  expect(warnings).toContain('no-qualifiers');
   expect(JSON.stringify(messages)).not.toContain(ADDRESS);
 
   const client = await connect(app.workspace);
@@ -68,7 +68,7 @@ test('what a graph says of its failure is neither streamed nor told as progress'
       onprogress: ({ message }) => void progress.push(message),
     },
   );
-  expect(progress.some((message) => message?.includes('Qualifiers could not be read.'))).toBe(true);
+  expect(progress.some((message) => message?.includes('no-qualifiers'))).toBe(true);
   expect(JSON.stringify([asked, progress])).not.toContain(ADDRESS);
   await client.close();
   await app.close();

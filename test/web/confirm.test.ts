@@ -101,6 +101,6 @@ describeInBrowser('saying whether an answer was right', () => {
     await askOnPage(page, 'Who directed Inception?');
     const bar = page.getByRole('region', { name: 'Was this right?' });
     await bar.getByRole('button', { name: 'Yes' }).click();
-    await bar.getByText('It could not be kept: The graph is busy.').waitFor();
+    await bar.getByText('It could not be kept: The graph is out of reach.').waitFor();
   });
 });

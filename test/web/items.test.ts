@@ -13,6 +13,9 @@ const TWO_HOPS = 'Who starred in the films directed by Quentin Tarantino?';
 const ANSWERED = `#/ask?q=${encodeURIComponent(TWO_HOPS)}&graph=demo`;
 const FIRMS = 'Name,Department,Salary\nAda Byron,Research,900\nBen Okafor,Sales,700\nChen Wei,Research,800\n';
 
+/** What the browser notes of a file that the server refuses. */
+const REFUSED = /status of 422/u;
+
 /** What one item of the page is tried with. */
 interface Scene {
   readonly page: Page;
@@ -252,6 +255,30 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await hands.choose(byName(page, 'combobox', text.form.graph), 'demo');
     await page.locator('.answers').waitFor({ state: 'detached' });
   },
+  'a file that cannot be loaded is refused in the language of the page, with the line': async (scene) => {
+    const { page, text, hands, name, go } = scene;
+    await go('#/ask?graph=demo');
+    await hands.press(page.locator('.upload summary'));
+    const buffer = Buffer.from('{"name": "Ada"}\n{"name": "Ben"}\n{"name": \n');
+    const mimeType = 'application/jsonl';
+    await page.locator('.upload input[type=file]').setInputFiles({ name: 'people.jsonl', mimeType, buffer });
+    await hands.write(page.getByLabel(text.upload.name), `${name}-bad`);
+    await hands.press(byName(page, 'button', text.upload.send));
+    const alert = page.locator('.upload [role=alert]');
+    await alert
+      .getByText(/people\.jsonl:3: |3/u)
+      .first()
+      .waitFor();
+    const shown = (await alert.innerText()).replace(text.error.code('load'), '');
+    if (text.error.original === undefined) expect(shown).toContain('people.jsonl:3: The line is not JSON.');
+    else {
+      expect(shown).toContain(text.error.line('3'));
+      expect(shown).not.toContain('not JSON');
+      await hands.press(alert.locator('summary'));
+      await alert.getByText('people.jsonl:3: The line is not JSON.').waitFor();
+    }
+    expect(await cramped(page, '.upload')).toEqual([]);
+  },
 };
 
 /** All sentences of a table that are made without any word from elsewhere. */
@@ -292,7 +319,7 @@ describeInBrowser('each item of the page in each setting', () => {
 
   describe.each(Object.entries(SETTINGS))('%s', (setting, { text = MESSAGES.en, byKeyboard, ...options }) => {
     test.each(Object.entries(ITEMS))('%s', { timeout: 60_000 }, async (_, item) => {
-      await using visited = await visit(browser, 'about:blank', options);
+      await using visited = await visit(browser, 'about:blank', { ...options, allowed: REFUSED });
       const { page } = visited;
       const width = page.viewportSize()!.width;
       const go = async (hash: string) => {

@@ -47,10 +47,11 @@ test('every task of a model, every list that may be cut and every reason to drop
       expect(describeEvent(event, text)).not.toContain(reason);
     }
   }
-  const warning = { type: 'warning', message: 'No answering call.', seq: 0, ms: 0 } as TraceEvent;
-  expect([MESSAGES.en, MESSAGES.de].map((text) => describeEvent(warning, text))).toEqual([
-    'No answering call.',
-    'Der Server meldet: No answering call.',
+  const warning = { type: 'warning', name: 'no-entity', about: 'Ada', seq: 0, ms: 0 } as const;
+  expect(Object.values(MESSAGES).map((text) => describeEvent(warning, text))).toEqual([
+    'The graph has no entity "Ada".',
+    '图谱中没有实体“Ada”。',
+    'Der Graph hat keine Entität „Ada“.',
   ]);
   expect(MESSAGES.zh.listName('set of 首都')).toBe('“首都”的集合');
   expect(MESSAGES.de.listName('something new')).toBe('something new');

@@ -51,7 +51,6 @@ export interface Exploration {
   readonly clues: readonly Clue[];
   readonly ranked: readonly RankedPath[];
   readonly cuts: readonly Cut[];
-  readonly warnings: readonly string[];
   readonly spent: Spent;
   readonly round: number;
   /** Edge each branch ends with. */
@@ -66,7 +65,6 @@ export const EMPTY_EXPLORATION: Exploration = {
   clues: [],
   ranked: [],
   cuts: [],
-  warnings: [],
   spent: { calls: 0, inputTokens: 0, outputTokens: 0, modelMs: 0, isEstimated: false },
   round: 0,
   branches: new Map(),
@@ -190,9 +188,6 @@ function applyEvent(draft: Draft, event: TraceEvent): void {
       draft.cuts = [...draft.cuts, { what, kept, ...(of === undefined ? {} : { of }) }];
       return;
     }
-    case 'warning':
-      draft.warnings = [...draft.warnings, event.message];
-      return;
     default:
   }
 }

@@ -383,8 +383,12 @@ export const english = {
       'unknown-model': 'The server does not offer this model. Choose another above.',
       'unknown-method': 'There is no such method. Choose another above.',
     } as Record<string, string>,
-    /** What the server says, in English. */
+    /** What the server says, where the page has no sentence of its own for it. */
     said: (message: string) => message,
+    /** Opens the server's own sentence; absent where the page speaks its language. */
+    original: undefined as string | undefined,
+    /** In what line of a file a fault is. */
+    line: (line: string) => `It is in line ${line}.`,
     /** The server names the graph, and those there are. */
     noGraph: (message: string) => message,
     code: (code: string) => `Code: ${code}`,

@@ -1,5 +1,6 @@
 import type { Confirmation } from '../state/use-confirm.ts';
 import { useMessages } from '../text/messages.ts';
+import { errorSentence } from './error-notice.tsx';
 
 export interface ConfirmBarProps {
   readonly confirmation: Confirmation;
@@ -12,7 +13,8 @@ export interface ConfirmBarProps {
 
 /** Asks whether an answer is right, and shows what was learned of it, which can be taken back. */
 export function ConfirmBar({ confirmation, hasReadings, onYes, onNo, onUndo }: ConfirmBarProps) {
-  const text = useMessages().confirm;
+  const messages = useMessages();
+  const text = messages.confirm;
   const { state } = confirmation;
   const isOpen = state === 'open' || state === 'sending';
   return (
@@ -30,7 +32,7 @@ export function ConfirmBar({ confirmation, hasReadings, onYes, onNo, onUndo }: C
       )}
       <div role="status">
         {state === 'denied' && <p>{hasReadings ? text.pick : text.change}</p>}
-        {state === 'failed' && <p>{text.failed(confirmation.error.message)}</p>}
+        {state === 'failed' && <p>{text.failed(errorSentence(messages, confirmation.error))}</p>}
         {state === 'learned' && <Learned {...confirmation.learned} />}
       </div>
       {state === 'learned' && confirmation.learned.learned.length > 0 && (
@@ -43,7 +45,8 @@ export function ConfirmBar({ confirmation, hasReadings, onYes, onNo, onUndo }: C
 }
 
 function Learned({ learned, isFull }: Extract<Confirmation, { state: 'learned' }>['learned']) {
-  const text = useMessages().confirm;
+  const messages = useMessages();
+  const text = messages.confirm;
   if (learned.length === 0) return <p>{isFull ? text.full : text.unclear}</p>;
   return (
     <>

@@ -1,4 +1,5 @@
 import { STEP_WORDS } from '../../src/trace-steps.ts';
+import { WARNING_WORDS } from '../../src/trace-warnings.ts';
 import type { TraceEvent } from '../api/types.ts';
 import type { Messages } from '../text/messages.ts';
 import { TASK_WORDS } from '../text/task-words.ts';
@@ -54,7 +55,7 @@ export function describeEvent(event: TraceEvent, text: Messages): string {
         event.of === undefined ? undefined : text.number(event.of),
       );
     case 'warning':
-      return text.error.said(event.message);
+      return WARNING_WORDS[event.name][text.id](event.about ?? '');
     case 'step':
       return STEP_WORDS[event.name][text.id];
     case 'answered':

@@ -1,6 +1,7 @@
 import type { Catalogue, Method } from '../api/types.ts';
 import { type AskPlace, MAX_METHODS } from '../state/location.ts';
 import { useMessages } from '../text/messages.ts';
+import { errorSentence } from './error-notice.tsx';
 import { Icon } from './icon.tsx';
 
 export interface QuestionFormProps {
@@ -174,7 +175,7 @@ export function QuestionForm({
           ({ name, error }) =>
             error !== undefined && (
               <p className="hint" key={name}>
-                {text.form.unavailable(name)}: {text.error.codes[error.code] ?? error.message}
+                {text.form.unavailable(name)}: {errorSentence(text, error)}
               </p>
             ),
         )}

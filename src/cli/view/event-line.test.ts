@@ -20,3 +20,19 @@ test('every step has words of its own', () => {
     expect(new Set(said).size).toBe(said.length);
   }
 });
+
+test('a warning is shown in words of each language, with what it is about and what was reported', () => {
+  const warning = {
+    type: 'warning',
+    name: 'no-entity',
+    about: 'Ada',
+    detail: 'gone',
+    seq: 0,
+    ms: 0,
+  } as const;
+  expect(LANGUAGE_IDS.map((language) => eventLine(warning, language))).toEqual([
+    'warning   The graph has no entity "Ada". gone',
+    'warning   图谱中没有实体“Ada”。 gone',
+    'warning   Der Graph hat keine Entität „Ada“. gone',
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { LanguageId } from '../../language/ids.ts';
 import type { TraceEvent } from '../../trace.ts';
 import { STEP_WORDS } from '../../trace-steps.ts';
+import { WARNING_WORDS } from '../../trace-warnings.ts';
 
 /**
  * One event as one plain line, or undefined when it has nothing to tell a reader.
@@ -43,7 +44,7 @@ export function eventLine(event: TraceEvent, language: LanguageId): string | und
     case 'truncated':
       return `cut       ${event.what}: kept ${event.kept}${event.of === undefined ? '' : ` of ${event.of}`}`;
     case 'warning':
-      return `warning   ${[event.message, event.detail].filter(Boolean).join(' ')}`;
+      return `warning   ${[WARNING_WORDS[event.name][language](event.about ?? ''), event.detail].filter(Boolean).join(' ')}`;
     case 'answered':
       return `answered  ${event.outcome}, ${count(event.answers, 'answer')} (${event.stopReason})`;
     case 'step':

@@ -11,7 +11,7 @@ export interface LoadLimits {
   readonly expansion: number;
   /** Unpacked bytes that are read of a packed file, whatever its packed size. */
   readonly freeBytes: number;
-  /** Unpacked size of a workbook, in bytes: it is read as a whole. */
+  /** What stays in memory of a workbook, in bytes: the texts its cells share, or all of it where it comes through a pipe. */
   readonly workbookBytes: number;
   /** Columns of a table. */
   readonly columns: number;

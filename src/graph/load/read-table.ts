@@ -197,8 +197,10 @@ export function placesOf(
     const found = header?.findIndex((name) => name.trim() === column) ?? -1;
     if (found >= 0) return found;
     const known =
-      header === undefined ? 'the file was read without a header line' : `it has ${header.join(', ')}`;
-    throw new InputError(`There is no column ${JSON.stringify(column)}: ${known}.`, { file, line: 1 });
+      header === undefined
+        ? 'the file was read without a header line. Say --header if its first line names the columns, or number them from 1.'
+        : `it has ${header.join(', ')}.`;
+    throw new InputError(`There is no column ${JSON.stringify(column)}: ${known}`, { file, line: 1 });
   };
   return [place(columns.head), place(columns.relation), place(columns.tail)];
 }

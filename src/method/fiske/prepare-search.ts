@@ -32,8 +32,7 @@ export async function prepareSearch(
     context.trace.record({ type: 'step', name: 'question-rewritten', data: { question: text } });
   }
   if (question.topicEntities !== undefined) {
-    const message = 'FiSKE finds its own starts; the given topic entities are not used.';
-    context.trace.record({ type: 'warning', message });
+    context.trace.record({ type: 'warning', name: 'own-starts' });
   }
   let clues: readonly ExtractedClue[] = [];
   let stopped: CapReason | undefined;

@@ -21,9 +21,6 @@ export async function findSeeds(
   const [close = []] = await graph.findByName([seed], { mode: 'fuzzy', limit: 1, signal });
   const nearest = close[0]?.entity;
   if (nearest === undefined) return [];
-  trace.record({
-    type: 'warning',
-    message: `No entity is called "${seed}"; the closest is "${nearest.name}".`,
-  });
+  trace.record({ type: 'warning', name: 'nearest-entity', about: nearest.name });
   return [nearest];
 }

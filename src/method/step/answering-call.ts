@@ -15,15 +15,14 @@ export async function answeringCall<Input, Output>(
   options: RunTaskOptions = {},
 ): Promise<Output> {
   if (!context.tasks.supports(task)) {
-    const message = `Task "${task.id}" needs a language model; the question stays unanswered.`;
-    context.trace.record({ type: 'warning', message });
+    context.trace.record({ type: 'warning', name: 'needs-model', about: task.id });
     return task.empty(input);
   }
   try {
     return (await context.tasks.run(task, input, { ...options, why })).output;
   } catch (error) {
     if (!(error instanceof BudgetExceededError)) throw error;
-    context.trace.record({ type: 'warning', message: `No answering call: ${error.message}` });
+    context.trace.record({ type: 'warning', name: 'no-answering-call', detail: error.message });
     return task.empty(input);
   }
 }

@@ -48,8 +48,7 @@ export async function startPoints(
     const { text } = clues[clue] as ExtractedClue;
     const isGeneral = isGeneralWord(clues[clue] as ExtractedClue);
     if (isGeneral) {
-      const message = `The general word "${text}" is also the name of an entity${isNamed ? '; it is no start beside a name' : ''}.`;
-      trace.record({ type: 'warning', message });
+      trace.record({ type: 'warning', name: isNamed ? 'general-word-left' : 'general-word', about: text });
       if (isNamed) continue;
     }
     const entities = matches

@@ -279,7 +279,7 @@ describe('starts', () => {
       },
     });
     expect(events.filter((event) => event.type === 'warning')).toMatchObject([
-      { message: 'The general word "sister" is also the name of an entity; it is no start beside a name.' },
+      { name: 'general-word-left', about: 'sister' },
     ]);
     const startsOf = (list: typeof events) =>
       list.flatMap((event) => (event.type === 'step' && event.name === 'start-chosen' ? [event.data] : []));

@@ -167,7 +167,8 @@ describe('Keqing-zs', () => {
     expect(closest.events).toContainEqual(
       expect.objectContaining({
         type: 'warning',
-        message: expect.stringContaining('the closest is "Oda Marr"'),
+        name: 'nearest-entity',
+        about: 'Oda Marr',
       }),
     );
     const given = await runMethod(keqingZs, {

@@ -1,67 +1,160 @@
 import { InputError } from '../../../errors.ts';
-import { type LoadLimits, limitText } from '../load-limits.ts';
-import { inputName, openInput } from '../open-input.ts';
+import type { LoadLimits } from '../load-limits.ts';
+import { inputName } from '../open-input.ts';
 import { titleOf } from './delimited-table.ts';
-import type { Cell, Table, TableRow } from './table.ts';
-import { checkZip } from './zip-size.ts';
+import { SharedTexts } from './shared-texts.ts';
+import { checkLength, type SheetContext, SheetRows } from './sheet-rows.ts';
+import type { Table } from './table.ts';
+import { builtInMeaning, meaningOf, type NumberMeaning, plainText } from './workbook-cells.ts';
+import { localName, visitAll, visitXml } from './workbook-xml.ts';
+import { openZip, type ZipArchive } from './zip-archive.ts';
 
-const BATCH = 1024;
 /** Names that programs give to sheets by themselves. */
 const UNNAMED_SHEET = /^(?:sheet|tabelle|feuil|feuille|hoja|foglio|planilha|лист|工作表)\s*\d*$/iu;
 
+interface Reading {
+  readonly archive: ZipArchive;
+  readonly place: string;
+  readonly limits: LoadLimits;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A sheet and the entry of the archive that holds it. */
+interface Sheet {
+  readonly name: string;
+  readonly entry: string;
+}
+
 /**
- * The sheets of a workbook (XLSX) that have cells, in their order. It is read as a whole, cells as values: formulas by their
- * last result, dates as dates.
- * @throws {InputError} when it is not a workbook, is damaged, or unpacks to more than the limit.
+ * The sheets of a workbook (XLSX) that have cells, in their order. Rows are read from the file each time they are asked for, cells as
+ * values: formulas by their last result, dates as dates. Only the texts that cells share stay in memory.
+ * @throws {InputError} when it is not a workbook, is damaged, or unpacks to far more than it is.
  */
 export async function workbookTables(
   file: string,
   { limits, signal }: { readonly limits: LoadLimits; readonly signal?: AbortSignal },
 ): Promise<readonly Table[]> {
   const place = inputName(file);
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of openInput(file, signal, limits)) {
-    parts.push(chunk);
-    size += chunk.length;
-    if (size > limits.workbookBytes) {
-      throw new InputError(
-        limitText(
-          `The workbook is larger than ${limits.workbookBytes.toLocaleString('en')} bytes`,
-          'workbookBytes',
-          limits.workbookBytes,
-        ),
-        { file: place },
-      );
-    }
-  }
-  const bytes = Buffer.concat(parts);
-  checkZip(bytes, place, limits.workbookBytes);
-  const { default: readWorkbook } = await import('read-excel-file/node');
-  let sheets: Awaited<ReturnType<typeof readWorkbook>>;
-  try {
-    sheets = await readWorkbook(bytes);
-  } catch (cause) {
-    signal?.throwIfAborted();
-    throw new InputError(
-      `The workbook cannot be read (${(cause as Error).message}). Save it anew as .xlsx or CSV.`,
-      { file: place, cause },
-    );
-  }
-  const filled = sheets.filter(({ data }) => data.some((row) => row.some((cell) => cell !== null)));
-  return filled.map(({ sheet, data }): Table => {
-    const isNamed = !UNNAMED_SHEET.test(sheet);
-    return {
-      place: sheets.length === 1 && !isNamed ? place : `${place} (${sheet})`,
-      title: isNamed ? sheet : titleOf(file),
-      async *rows() {
-        for (let from = 0; from < data.length; from += BATCH) {
-          yield data.slice(from, from + BATCH).flatMap((row, index): TableRow[] => {
-            const cells = row.map((cell): Cell => (cell === null ? undefined : (cell as Cell)));
-            return cells.every((cell) => cell === undefined) ? [] : [{ cells, line: from + index + 1 }];
-          });
+  const reading = { archive: await openZip(file, limits, signal), place, limits, signal };
+  const links = await readLinks(reading);
+  const { sheets, isFrom1904 } = await readSheets(reading, links.sheets);
+  const context: SheetContext = {
+    texts: await readTexts(reading, links.texts),
+    styles: await readStyles(reading, links.styles),
+    isFrom1904,
+    limits,
+  };
+  const tables: Table[] = [];
+  for (const { name, entry } of sheets) {
+    const isNamed = !UNNAMED_SHEET.test(name);
+    const table: Table = {
+      place: sheets.length === 1 && !isNamed ? place : `${place} (${name})`,
+      title: isNamed ? name : titleOf(file),
+      async *rows(until) {
+        const rows = new SheetRows(table.place, context);
+        for await (const _ of visitXml(reading.archive.bytes(entry, until), reading, rows)) {
+          const batch = rows.take();
+          if (batch.length > 0) yield batch;
         }
       },
     };
+    for await (const _ of table.rows(signal)) {
+      tables.push(table);
+      break;
+    }
+  }
+  return tables;
+}
+
+/** Where the archive has the sheets, by what the workbook calls them, the texts their cells share, and the styles. */
+async function readLinks(reading: Reading) {
+  const sheets = new Map<string, string>();
+  let texts: string | undefined;
+  let styles: string | undefined;
+  await visitEntry(reading, 'xl/_rels/workbook.xml.rels', {
+    open(name, { Id = '', Type = '', Target = '' }) {
+      if (name !== 'Relationship') return;
+      const entry = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`;
+      // The address before the kind differs between the two forms of the standard.
+      if (Type.endsWith('/worksheet')) sheets.set(Id, entry);
+      else if (Type.endsWith('/sharedStrings')) texts = entry;
+      else if (Type.endsWith('/styles')) styles = entry;
+    },
   });
+  return { sheets, texts, styles };
+}
+
+async function readSheets(
+  reading: Reading,
+  entries: ReadonlyMap<string, string>,
+): Promise<{ readonly sheets: readonly Sheet[]; readonly isFrom1904: boolean }> {
+  const sheets = new Map<string, Sheet>();
+  let isFrom1904 = false;
+  await visitEntry(reading, 'xl/workbook.xml', {
+    open(name, attributes) {
+      if (name === 'workbookPr') isFrom1904 = /^(?:1|true|on)$/u.test(attributes.date1904 ?? '');
+      if (name !== 'sheet') return;
+      const link = Object.keys(attributes).find((key) => localName(key) === 'id') ?? '';
+      const entry = entries.get(attributes[link] ?? '');
+      // Sheets that are charts have no cells.
+      if (entry === undefined) return;
+      if (sheets.has(entry)) throw new InputError('Two of its sheets are one.', { file: reading.place });
+      sheets.set(entry, { name: attributes.name ?? '', entry });
+    },
+  });
+  return { sheets: [...sheets.values()], isFrom1904 };
+}
+
+async function readTexts(reading: Reading, entry: string | undefined): Promise<SharedTexts> {
+  const texts = new SharedTexts(reading.place, reading.limits);
+  let text = '';
+  let isText = false;
+  let phonetic = 0;
+  await visitEntry(reading, entry, {
+    open(name) {
+      if (name === 'si') text = '';
+      else if (name === 'rPh') phonetic++;
+      else if (name === 't') isText = phonetic === 0;
+    },
+    text(piece) {
+      if (!isText) return;
+      text += piece;
+      checkLength(text, reading.place, reading.limits);
+    },
+    close(name) {
+      if (name === 't') isText = false;
+      else if (name === 'rPh') phonetic--;
+      else if (name === 'si') texts.add(plainText(text));
+    },
+  });
+  return texts;
+}
+
+async function readStyles(reading: Reading, entry: string | undefined): Promise<readonly NumberMeaning[]> {
+  const own = new Map<number, NumberMeaning>();
+  const styles: NumberMeaning[] = [];
+  let isCellStyle = false;
+  await visitEntry(reading, entry, {
+    open(name, { numFmtId, formatCode = '' }) {
+      if (name === 'numFmt') own.set(Number(numFmtId), meaningOf(formatCode));
+      else if (name === 'cellXfs') isCellStyle = true;
+      else if (name === 'xf' && isCellStyle) {
+        const id = Number(numFmtId ?? 0);
+        styles.push(own.get(id) ?? builtInMeaning(id));
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') isCellStyle = false;
+    },
+  });
+  return styles;
+}
+
+/** Nothing where the workbook has no such part. */
+async function visitEntry(
+  { archive, signal, ...rest }: Reading,
+  entry: string | undefined,
+  visitor: Parameters<typeof visitAll>[2],
+): Promise<void> {
+  if (entry !== undefined) await visitAll(archive.bytes(entry, signal), rest, visitor);
 }
