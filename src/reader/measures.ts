@@ -125,7 +125,7 @@ export function countMeasures(
       // "the most visits", where other things than visits stand there too.
       const part = classes.find(
         ({ of, isWeak }) =>
-          isWeak !== true && narrowest(far.classes, schema).some((key) => of.within.includes(key)),
+          isWeak !== true && of.has.some((role) => role.relation === id && role.direction !== direction),
       );
       const counted = whole ?? part;
       const edge = evidence.edge(id, direction, undefined);
@@ -182,15 +182,9 @@ export function mayHave(
   const own = plainClasses(endClasses, schema);
   if (own.length > 0) return own.some((key) => classKeys.has(key));
   // Towns and shops are somewhere: a shop is of what the end holds, though the end is of no one kind.
-  return narrowest(endClasses, schema).some(
-    (key) =>
-      classKeys.has(key) || [...classKeys].some((one) => schema.classByKey.get(one)?.within.includes(key)),
-  );
-}
-
-/** Classes that hold no other one of them. */
-function narrowest(keys: readonly string[], { classByKey }: Schema): readonly string[] {
-  return keys.filter((key) => !keys.some((other) => classByKey.get(other)?.within.includes(key)));
+  const within = (key: string): readonly string[] => schema.classByKey.get(key)?.within ?? [];
+  const narrow = endClasses.filter((key) => !endClasses.some((other) => within(other).includes(key)));
+  return narrow.some((key) => classKeys.has(key) || [...classKeys].some((one) => within(one).includes(key)));
 }
 
 /** The value that orders each thing; things without one are left out. */
