@@ -413,7 +413,7 @@ export const LOADING = {
   workbookBytes: {
     value: 512 * 2 ** 20,
     unit: 'bytes',
-    what: 'unpacked size of a workbook, which is read as a whole (`workbookBytes`)',
+    what: 'unpacked size of a workbook, which is read as a whole, and of its sheets at 16 bytes a cell, empty or not (`workbookBytes`)',
     past: 'the load ends; the graph stays as it was',
     set: '`--limit`',
   },

@@ -593,6 +593,13 @@ describe('workbooks', () => {
     expect(plan?.tables[0]?.class).toBe('customer');
   });
 
+  it('refuses a sheet whose farthest cell stands beyond what can be held', async () => {
+    const far = { 'xl/worksheets/sheet1.xml': '<sheetData><row r="1"><c r="XFD1048576"/></row></sheetData>' };
+    expect((await load({ 'x.xlsx': zip(far) })).message).toMatch(
+      /with the empty cells before its farthest one, more than 536,870,912 bytes/,
+    );
+  });
+
   it('refuses what unpacks to too much, whatever it says of itself, and archives within archives of bytes', async () => {
     const bomb = { 'xl/workbook.xml': Buffer.alloc(4 << 20) };
     const limits = { workbookBytes: 1 << 20 };

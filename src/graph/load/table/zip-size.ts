@@ -10,7 +10,8 @@ const MOST_ENTRIES = 10_000;
 const DESCRIPTOR = 24;
 
 /**
- * Checks that a ZIP archive unpacks to at most so many bytes, by unpacking it: what it says of itself may be wrong. Its
+ * Checks that a ZIP archive unpacks to at most so many bytes, by unpacking it: what it says of itself may be wrong. The same holds
+ * for the cells of each sheet, of which a reader makes the empty ones too. Its
  * entries must follow one another without gaps, so that no other archive can be read out of the same bytes.
  * @throws {InputError} when it is not a workbook, or is damaged, encrypted or too large.
  */
@@ -44,28 +45,49 @@ export function checkZip(bytes: Buffer, file: string, mostBytes: number): void {
     const from = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
     reached = from + size;
     if (reached > bytes.length) throw damaged();
-    total += unpackedSize(bytes.subarray(from, reached), method, mostBytes - total, damaged);
-    if (total > mostBytes) {
-      throw new InputError(
-        limitText(
-          `The workbook unpacks to more than ${mostBytes.toLocaleString('en')} bytes`,
-          'workbookBytes',
-          mostBytes,
-        ),
-        { file },
-      );
-    }
+    const unpacked = unpack(bytes.subarray(from, reached), method, mostBytes - total, damaged);
+    total += unpacked === undefined ? mostBytes : unpacked.length;
+    if (unpacked === undefined || total > mostBytes) throw tooLarge('unpacks to', mostBytes, file);
+    if (cellsReached(unpacked) * CELL_BYTES > mostBytes)
+      throw tooLarge('takes, with the empty cells before its farthest one,', mostBytes, file);
   }
 }
 
-/** More than `most` where it would be. */
-function unpackedSize(data: Buffer, method: number, most: number, damaged: () => InputError): number {
-  if (method === 0) return data.length;
+function tooLarge(how: string, mostBytes: number, file: string): InputError {
+  const text = `The workbook ${how} more than ${mostBytes.toLocaleString('en')} bytes`;
+  return new InputError(limitText(text, 'workbookBytes', mostBytes), { file });
+}
+
+/** Undefined where it would be more than `most`. */
+function unpack(data: Buffer, method: number, most: number, damaged: () => InputError): Buffer | undefined {
+  if (method === 0) return data;
   if (method !== 8) throw damaged();
   try {
-    return inflateRawSync(data, { maxOutputLength: Math.max(1, most) }).length;
+    return inflateRawSync(data, { maxOutputLength: Math.max(1, most) });
   } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') return most + 1;
+    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') return undefined;
     throw damaged();
   }
+}
+
+/** What a cell takes at least when a sheet is read, the empty ones up to its farthest cell included. */
+const CELL_BYTES = 16;
+/** Bytes looked at together, and how many of them again with the next ones: longer than the beginning of a cell. */
+const PIECE = 1 << 20;
+const OVERLAP = 512;
+const PLACE = /<(?:\w{1,20}:)?(?:c|row)\s[^>]{0,200}?\br\s?=\s?["']([A-Z]{0,3})(\d{1,7})["']/gu;
+
+/** Cells of the rectangle from the first cell of a sheet to its farthest row and column; 0 for what is no sheet. */
+function cellsReached(part: Buffer): number {
+  let rows = 0;
+  let columns = 0;
+  for (let from = 0; from < part.length; from += PIECE - OVERLAP) {
+    for (const [, letters = '', row] of part.toString('latin1', from, from + PIECE).matchAll(PLACE)) {
+      rows = Math.max(rows, Number(row));
+      let column = 0;
+      for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+      columns = Math.max(columns, column);
+    }
+  }
+  return rows * columns;
 }
