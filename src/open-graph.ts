@@ -57,16 +57,17 @@ export async function openGraph(
   if (configured !== undefined) return openConfigured(target, configured, settings, options);
   if (target === DEMO_GRAPH) return openDemoGraph(phrasebookFolder(DEMO_GRAPH, settings.home));
   const named = isGraphName(target) ? graphPath(target, settings.home) : undefined;
-  if (named !== undefined && existsSync(named)) return openEmbeddedGraph(named, { name: target });
+  if (named !== undefined && existsSync(named)) {
+    refuseEmpty(named);
+    return openEmbeddedGraph(named, { name: target });
+  }
   if (existsSync(target) && statSync(target).isFile()) {
     if (isDataFile(target)) {
       throw new ConfigError(`${target} is a data file, not a graph.`, {
         mend: `Load it once: clew load NAME ${target}, then ask with --graph NAME. Read are ${formatNames()}.`,
       });
     }
-    if (statSync(target).size === 0) {
-      throw new ConfigError(`${target} is empty: it is no graph.`, { mend: 'Name another file.' });
-    }
+    refuseEmpty(target);
     return openEmbeddedGraph(resolve(target));
   }
   throw unknownGraph(target, settings);
@@ -163,6 +164,14 @@ function graphFolder(home: string = clewHome()): string {
   return join(home, 'graphs');
 }
 
+/** An empty file would be taken for the place of a new graph. */
+function refuseEmpty(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.size !== 0) return;
+  throw new ConfigError(`${path} is empty: it is no graph.`, {
+    mend: 'Load the graph again, or name another one.',
+  });
+}
+
 async function openConfigured(
   name: string,
   entry: GraphEntry,
@@ -171,6 +180,8 @@ async function openConfigured(
 ): Promise<KnowledgeGraph> {
   const index = nameIndexPath(name, entry, settings.home);
   const indexed = existsSync(index);
+  const file = entryPath(entry);
+  if (file !== undefined) refuseEmpty(file);
   const opened = await openEntry(name, entry, { ...options, ...(indexed ? { nameIndex: index } : {}) });
   const graph =
     opened.kept === undefined ? keepInFiles(opened, phrasebookFolder(name, settings.home)) : opened;

@@ -46,6 +46,8 @@ export async function listen(
     },
     (info) => listening.resolve(info.port),
   );
+  // Node reads what a client sent ahead in one go, hundreds of requests, before it does anything else.
+  if ('maxRequestsPerSocket' in server) server.maxRequestsPerSocket = SERVER.requestsOfConnection.value;
   server.on('error', (error: NodeJS.ErrnoException) => {
     listening.reject(
       new ConfigError(`Cannot listen on ${host} port ${port} (${error.code ?? error.message}).`, {

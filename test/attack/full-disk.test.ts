@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -98,11 +107,18 @@ describe('a folder that cannot be written', () => {
   });
 });
 
-test('an empty file is no graph', () => {
-  const path = join(folder, 'empty.db');
+test('an empty file is no graph, by its path, its name or in the configuration', () => {
+  const home = join(folder, 'emptied');
+  const path = join(home, 'graphs', 'empty.db');
+  mkdirSync(join(home, 'graphs'), { recursive: true });
   writeFileSync(path, '');
-  const { status, stderr } = clew(['ask', 'who directed Jaws', '--graph', path], folder);
-  expect([status, stderr]).toEqual([2, expect.stringContaining('is empty: it is no graph')]);
+  const config = join(home, 'clew.json');
+  writeFileSync(config, JSON.stringify({ graphs: { configured: { path } } }));
+  for (const graph of [path, 'empty', 'configured']) {
+    const { status, stderr } = clew(['ask', 'who directed Jaws', '--graph', graph, '--config', config], home);
+    expect([graph, status, stderr]).toEqual([graph, 2, expect.stringContaining('is empty: it is no graph')]);
+  }
+  expect(statSync(path).size).toBe(0);
 });
 
 test('- names standard output where a file is written', () => {

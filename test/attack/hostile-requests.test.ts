@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SERVER } from '../../src/limits.ts';
 import { createMcpHandler } from '../../src/mcp/http.ts';
 import { createApp } from '../../src/server/app.ts';
 import { type Listening, listen } from '../../src/server/serve.ts';
@@ -227,6 +228,28 @@ describe('bytes with', () => {
     expect(ms).toBeGreaterThan(HEADER_MS - 50);
     expect(ms).toBeLessThan(HEADER_MS + 2500);
   });
+});
+
+test('of requests sent ahead of their replies only so many are answered over one connection', async () => {
+  const got: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    const socket = createConnection(server.port, '127.0.0.1', () =>
+      socket.write(get('/health', '\r\n').repeat(2000)),
+    );
+    socket.on('data', (chunk) => got.push(chunk));
+    socket.on('close', () => resolve());
+    // What is sent to a connection that is closed.
+    socket.on('error', () => resolve());
+    socket.setTimeout(20_000, () => reject(new Error('The connection was not closed.')));
+  });
+  await ended;
+  const answered =
+    Buffer.concat(got)
+      .toString('latin1')
+      .match(/^HTTP\/1\.1 200/gmu) ?? [];
+  expect(answered.length).toBeGreaterThan(0);
+  expect(answered.length).toBeLessThanOrEqual(SERVER.requestsOfConnection.value);
+  expect((await fetch(`${server.url}/health`)).status).toBe(200);
 });
 
 test('a crowd of clients with the worst of questions leaves the server healthy', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { compareText } from '../../src/graph/compare-text.ts';
 import { openEmbeddedGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
+import { RelationTable } from '../../src/graph/embedded/relation-table.ts';
 import type { KnowledgeGraph } from '../../src/graph/graph.ts';
 import { bulkLoad, profileNamed } from '../../src/graph/index.ts';
 import { READING } from '../../src/limits.ts';
@@ -58,6 +59,24 @@ test('of a hub only the relations that are of use are read', async () => {
     ['relation 7', 1],
     ['relation 8', 1],
   ]);
+});
+
+test('the first facts around a hub do not need all of its relations', async () => {
+  const read = vi.spyOn(RelationTable.prototype, 'get');
+  for (const direction of ['out', 'both'] as const) {
+    const { triples, truncated } = await graph.neighbours([hub], { direction, limit: 20, offset: 5 });
+    expect(triples.map(({ relation }) => relation.id)).toEqual(
+      Array.from({ length: SIZE }, (_, at) => `relation ${at}`)
+        .sort(compareText)
+        .slice(5, 25),
+    );
+    expect(truncated).toEqual({ kept: 20, of: SIZE });
+  }
+  const named = await graph.neighbours([hub], { direction: 'out', limit: 20, relations: ['relation 7'] });
+  expect(named.triples.map(({ tail }) => tail.name)).toEqual(['thing 7']);
+  const asked = read.mock.calls.length;
+  read.mockRestore();
+  expect(asked).toBeLessThan(200);
 });
 
 test('neither structure nor reader asks for more relations than they know', async () => {

@@ -91,6 +91,22 @@ describe('clew load of tables of things', () => {
     expect(JSON.parse((await run(['graph', 'stats', 'kept', '--json'])).stdout)).toMatchObject({
       triples: 6,
     });
+    write('described.csv', 'id:ID,name,born:int,:LABEL\n1,Ada,1815,Person\n2,Alan,1912,Person\n');
+    write(
+      'described.graphml',
+      '<graphml><key id="k" for="node" attr.name="born" attr.type="int"/><graph><node id="a"><data key="k">1815</data></node></graph></graphml>',
+    );
+    for (const file of ['described.csv', 'described.graphml']) {
+      const { code, stderr } = await run(['load', 'kept', file]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('in it joins two things, while those')]);
+      expect((await run(['load', 'other', file])).code).toBe(0);
+    }
+    expect((await run(['load', 'other', 'described.csv'])).code).toBe(0);
+    expect(JSON.parse((await run(['graph', 'stats', 'kept', '--json'])).stdout)).toMatchObject({
+      triples: 6,
+    });
+    expect((await run(['load', 'kept', 'described.csv', '--allow-empty'])).code).toBe(0);
+    await run(['load', 'kept', 'staff.csv', '-q']);
     expect((await run(['load', 'kept', 'nodes.csv', '--allow-empty'])).code).toBe(0);
     expect(readdirSync(join(home, 'graphs')).filter((file) => file.includes('loading'))).toEqual([]);
   });

@@ -65,7 +65,10 @@ export function addLoad(program: Command, context: ProgramContext): void {
       '--skip-bad',
       'pass over malformed lines and count them (not in documents: Turtle, TriG, XML, JSON-LD)',
     )
-    .option('--allow-empty', 'make a graph, or replace one, also where the files hold no fact')
+    .option(
+      '--allow-empty',
+      'make a graph also where the files hold no fact, and replace one with relationships by one without',
+    )
     .option(
       '--limit <name=number>',
       'allow more, or less, than a load takes by default; may be repeated',

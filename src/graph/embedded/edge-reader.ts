@@ -18,6 +18,9 @@ const FOUND_NAMES = 2_000;
 export interface StoredEdgeGroup {
   readonly node: number;
   readonly side: 0 | 1;
+  /** The number of the relation. */
+  readonly number: number;
+  /** Of a hub with very many relations it is read when it is asked for. */
   readonly known: StoredRelation;
   readonly size: number;
   /** Other ends by number; undefined when there are too many to hold and they must be paged. */
@@ -26,6 +29,28 @@ export interface StoredEdgeGroup {
   readonly mediated?: MediatedEnds | undefined;
   /** What the group was read with, when other tables than the walk's own. */
   readonly reader?: EdgeReader;
+}
+
+/** One of a hub's groups; a million of them must not be a million relations in memory. */
+export class HugeGroup implements StoredEdgeGroup {
+  readonly node: number;
+  readonly side: 0 | 1;
+  readonly number: number;
+  readonly size: number;
+  readonly ends = undefined;
+  readonly #relations: RelationTable;
+
+  constructor(relations: RelationTable, node: number, side: 0 | 1, number: number, size: number) {
+    this.#relations = relations;
+    this.node = node;
+    this.side = side;
+    this.number = number;
+    this.size = size;
+  }
+
+  get known(): StoredRelation {
+    return this.#relations.get(this.number);
+  }
 }
 
 export interface StoredEnd {
@@ -86,7 +111,11 @@ export class EdgeReader {
     }
     for (const list of result) {
       if (list.length > 1)
-        list.sort((left, right) => left.known.rank - right.known.rank || left.side - right.side);
+        list.sort(
+          (left, right) =>
+            this.relations.rankOf(left.number) - this.relations.rankOf(right.number) ||
+            left.side - right.side,
+        );
     }
     return result;
   }
@@ -149,7 +178,7 @@ export class EdgeReader {
     yield* this.#merged(group, late, offset, limit);
   }
 
-  #mediatedEnds({ node, side, known }: StoredEdgeGroup, mediated: MediatedEnds): readonly StoredEnd[] {
+  #mediatedEnds({ node, side, number }: StoredEdgeGroup, mediated: MediatedEnds): readonly StoredEnd[] {
     if (mediated.byRelation === undefined) {
       const { table, from, to } = sideColumns(this.tables, side);
       const rows = this.statements.all<[number, number, number]>(
@@ -159,7 +188,7 @@ export class EdgeReader {
       const ends = rows.map(([relation, end, via]) => ({ relation, node: end, mediator: via }));
       mediated.byRelation = Map.groupBy(ends, ({ relation }) => relation);
     }
-    const ends = mediated.byRelation.get(known.number) ?? [];
+    const ends = mediated.byRelation.get(number) ?? [];
     if (ends.every((end) => end.node <= this.sortedEntities)) return ends;
     const entity = this.entities.load(ends.map((end) => end.node));
     return ends.toSorted((a, b) => this.#compare(a.node, b.node, entity) || a.mediator - b.mediator);
@@ -234,7 +263,7 @@ export class EdgeReader {
       .all<[number, number]>(
         `SELECT ${to}, ${mediator} FROM ${table} WHERE ${from} = ? AND r = ? AND ${bound} ORDER BY ${order} LIMIT ? OFFSET ?`,
         group.node,
-        group.known.number,
+        group.number,
         above,
         limit,
         offset,
@@ -244,9 +273,13 @@ export class EdgeReader {
 
   #hugeGroups(node: number, side: 0 | 1): StoredEdgeGroup[] {
     const groups: StoredEdgeGroup[] = [];
-    for (const [relation, size] of this.hugeCounts(node, side)) {
-      const known = this.relations.get(relation);
-      if (!known.isHidden) groups.push({ node, side, known, size, ends: undefined });
+    const counts = this.statements.iterate<[number, number]>(
+      `SELECT r, n FROM ${this.tables.relationCount} WHERE node = ?`,
+      node * 2 + side,
+    );
+    for (const [number, size] of counts) {
+      if (!this.relations.isHidden(number))
+        groups.push(new HugeGroup(this.relations, node, side, number, size));
     }
     return groups;
   }
@@ -260,7 +293,7 @@ export class EdgeReader {
       at = start + size;
       if (known.isHidden) continue;
       const ends = edges.slice(start, at);
-      into.push({ node, side, known, size, ends, mediated });
+      into.push({ node, side, number: known.number, known, size, ends, mediated });
     }
   }
 }

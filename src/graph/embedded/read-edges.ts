@@ -2,6 +2,7 @@ import type { RelationCount, StepResult, TriplePage, Truncation } from '../graph
 import type { Direction, Entity, EntityId, Triple } from '../term.ts';
 import {
   type EdgeReader,
+  HugeGroup,
   type StoredEdgeGroup,
   type StoredEnd,
   sideColumns,
@@ -81,7 +82,7 @@ export function readStep(
     if (edges === undefined) {
       const size = reader.hugeCounts(node, side, [relation.number])[0]?.[1] ?? 0;
       total += size;
-      const group = { node, side, known: relation, size, ends: undefined } as const;
+      const group = new HugeGroup(reader.relations, node, side, relation.number, size);
       ends = size === 0 ? [] : Array.from(reader.ends(group, 0, limit - sources.length), (end) => end.node);
     } else {
       ends = reader.inNameOrder(endsOf(edges, relation.number));
@@ -129,12 +130,15 @@ export function readNeighbours(
   stored?: EdgeReader,
 ): TriplePage {
   const nodes = idNumbers(ids);
-  const wanted = options.relations === undefined ? undefined : new Set(options.relations);
+  const wanted =
+    options.relations === undefined
+      ? undefined
+      : new Set(options.relations.map((term) => reader.relations.find(term)?.number));
   const offset = options.offset ?? 0;
   const walk = new EdgeWalk(reader, options.direction, offset, options.limit);
   const groupsOf = (part: readonly number[]): StoredEdgeGroup[][] =>
     groupsAround(reader, stored, part, options.direction).map((groups) =>
-      groups.filter(({ known }) => wanted?.has(known.relation.id) ?? true),
+      wanted === undefined ? groups : groups.filter(({ number }) => wanted.has(number)),
     );
   let first: StoredEdgeGroup[][] | undefined;
   for (let from = 0; from < nodes.length && !walk.isCut; from += PART) {
@@ -188,16 +192,21 @@ function totalAround(
   let total = 0;
   const members = new Set(nodes);
   for (let from = 0; from < nodes.length; from += 4 * PART) {
-    const around = groupsOf(nodes.slice(from, from + 4 * PART)).flat();
-    const leaving = new Set(around.map(({ side, known }) => (side === 0 ? known.number : 0)));
-    for (const group of around) {
-      total += group.size;
-      if (direction !== 'both' || group.side === 0) continue;
-      // Every triple between two members was counted from both ends; leave out the second.
-      if (group.ends !== undefined)
-        total -= group.ends.reduce((sum, end) => sum + (members.has(end) ? 1 : 0), 0);
-      else if (nodes.length > 1) return undefined;
-      else if (leaving.has(group.known.number)) total -= countBetween(reader, group, group.node);
+    const around = groupsOf(nodes.slice(from, from + 4 * PART));
+    let leaving: Set<number> | undefined;
+    for (const groups of around) {
+      for (const group of groups) {
+        total += group.size;
+        if (direction !== 'both' || group.side === 0) continue;
+        // Every triple between two members was counted from both ends; leave out the second.
+        if (group.ends !== undefined)
+          total -= group.ends.reduce((sum, end) => sum + (members.has(end) ? 1 : 0), 0);
+        else if (nodes.length > 1) return undefined;
+        else {
+          leaving ??= new Set(groups.flatMap(({ side, number }) => (side === 0 ? [number] : [])));
+          if (leaving.has(group.number)) total -= countBetween(reader, group, group.node);
+        }
+      }
     }
   }
   return total;
@@ -206,7 +215,7 @@ function totalAround(
 function countBetween(reader: EdgeReader, group: StoredEdgeGroup, other: number): number {
   const { table, from, to } = sideColumns((group.reader ?? reader).tables, group.side);
   const sql = `SELECT count(*) FROM ${table} WHERE ${from} = ? AND r = ? AND ${to} = ?`;
-  return reader.statements.first<[number]>(sql, group.node, group.known.number, other)?.[0] ?? 0;
+  return reader.statements.first<[number]>(sql, group.node, group.number, other)?.[0] ?? 0;
 }
 
 /** Collects edges node by node, each triple once, within an offset and a limit. */
@@ -283,7 +292,7 @@ class EdgeWalk {
       for (const end of group.ends) if (this.#isRepeat(group, end)) count++;
       return count;
     }
-    const hasLoop = groups.some(({ side, known }) => side === 0 && known === group.known);
+    const hasLoop = groups.some(({ side, number }) => side === 0 && number === group.number);
     for (const other of this.#visited) {
       if (other === group.node && !hasLoop) continue;
       if (this.#isRepeat(group, other)) count += countBetween(this.#reader, group, other);

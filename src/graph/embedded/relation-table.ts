@@ -67,6 +67,13 @@ export class RelationTable {
       .map(([number]) => number);
   }
 
+  /** The place of a relation among all, without the relation. */
+  rankOf(number: number): number {
+    if (this.#holdsAll) return this.get(number).rank;
+    if (this.#ranks.length === 0) this.#ranks = this.#readRanks();
+    return this.#ranks[number] ?? 0;
+  }
+
   isHidden(number: number): boolean {
     return this.hidesSome && this.get(number).isHidden;
   }
@@ -90,8 +97,7 @@ export class RelationTable {
       value,
     );
     if (row === undefined) return undefined;
-    if (this.#ranks.length === 0) this.#ranks = this.#readRanks();
-    return this.#keep(row, this.#ranks[row[0]] ?? 0);
+    return this.#keep(row, this.rankOf(row[0]));
   }
 
   /** As one text: a million rows of one number each would take ten times the memory. */

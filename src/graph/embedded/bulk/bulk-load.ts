@@ -6,7 +6,7 @@ import { ConfigError, GraphError, isAbort } from '../../../errors.ts';
 import type { GraphProfile, GraphStats } from '../../graph.ts';
 import { PROFILES } from '../../profile.ts';
 import { toGraphError } from '../embedded-graph.ts';
-import { APPLICATION_ID } from '../schema.ts';
+import { APPLICATION_ID, LITERAL, STORED } from '../schema.ts';
 import { FileTarget } from './file-target.ts';
 import { GraphBuilder, type LoadRecord, type PackedTriples } from './graph-builder.ts';
 import { isRunning, replaceGraph } from './replace-graph.ts';
@@ -27,7 +27,10 @@ export interface BulkLoadOptions {
    * disk beside the target, which takes hardly longer. Names stay in memory. Default 512 MiB, 16 million triples.
    */
   readonly memoryLimitBytes?: number | undefined;
-  /** Makes a graph also where there is no triple in the source. */
+  /**
+   * Makes a graph also where there is no triple in the source, and replaces one whose facts join things by one where none
+   * does.
+   */
   readonly allowEmpty?: boolean | undefined;
 }
 
@@ -43,7 +46,8 @@ export interface LoadSummary extends GraphStats {
  * place at the end: a load that fails, is aborted or killed leaves the former graph as it was, and other processes see
  * the old graph or the new one, never a part. Who has the old one open goes on reading it until it opens it again.
  * @throws {GraphError} when the target cannot be written, or is a file that is not a graph.
- * @throws {ConfigError} for a graph without triples, unless that is allowed.
+ * @throws {ConfigError} for a graph without triples, or without one that joins two things where the former has such, unless
+ * that is allowed.
  */
 export async function bulkLoad(
   path: string,
@@ -67,7 +71,10 @@ export async function bulkLoad(
     const nodes = builder.countNodes();
     target = new FileTarget(temporary);
     const meta = await writeGraph(target, builder, options);
-    if (meta.triples === 0 && options.allowEmpty !== true) throw emptyGraph(nodes);
+    if (options.allowEmpty !== true) {
+      if (meta.triples === 0) throw emptyGraph(nodes);
+      if (!joinsThings(target.database) && joinsThingsNow(path)) throw withoutRelationships(meta.triples);
+    }
     target.database.exec(
       'PRAGMA optimize = 0x10002; PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = WAL;',
     );
@@ -106,6 +113,40 @@ function emptyGraph(nodes: number): ConfigError {
         ? 'See that it is the file you mean, or say --allow-empty.'
         : 'Load the file of the relationships along with it, or say --allow-empty.',
   });
+}
+
+/** Nodes and their properties alone, in the place of a graph with relationships: its other file was forgotten. */
+function withoutRelationships(triples: number): ConfigError {
+  return new ConfigError(
+    `None of the ${triples.toLocaleString('en')} facts in it joins two things, while those of the graph it would replace do; none was replaced.`,
+    {
+      mend: 'Load the file of the relationships along with it, give it another name, or say --allow-empty.',
+    },
+  );
+}
+
+/** Whether a fact leads to another thing, not to a value: told by the samples that are kept of each relation. */
+function joinsThings(database: DatabaseSync): boolean {
+  const found = database
+    .prepare(
+      `SELECT 1 FROM ${STORED.sample} JOIN entity ON entity.id = o WHERE flags & ${LITERAL} = 0 LIMIT 1`,
+    )
+    .get();
+  return found !== undefined;
+}
+
+/** The same of the graph in a file; false where it cannot be read: what is damaged may be replaced. */
+function joinsThingsNow(path: string): boolean {
+  if (!existsSync(path) || statSync(path).size === 0) return false;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { readOnly: true });
+    return joinsThings(database);
+  } catch {
+    return false;
+  } finally {
+    database?.close();
+  }
 }
 
 function addItem(builder: GraphBuilder, item: LoadItem): void {
