@@ -83,7 +83,7 @@ export async function lookAtFiles(files: readonly string[], options: LookOptions
     });
   }
   const skipped = new BadLines(options.skipBad === true);
-  const shared = { limits, ...(options.signal === undefined ? {} : { signal: options.signal }) };
+  const shared = { limits, signal: options.signal };
   const tables: Table[] = [];
   for (const [index, { kind }] of things.entries()) {
     const file = files[index] as string;

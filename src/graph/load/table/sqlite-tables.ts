@@ -252,7 +252,7 @@ function inputError(error: unknown, file: string, limits: LoadLimits, line?: num
   const { errcode, message } = error as { errcode?: number; message?: string };
   if (error instanceof InputError || errcode === undefined) return error;
   const code = errcode & 0xff;
-  const about = { file, cause: error, ...(line === undefined ? {} : { line }) };
+  const about = { file, cause: error, line };
   if (code === CODES.tooBig) return tooLong(limits, file, line ?? 1);
   if (code === CODES.busy || code === CODES.locked) {
     return new InputError('Another program is writing to the database. Load it when that has ended.', about);

@@ -16,7 +16,7 @@ const UNNAMED_SHEET = /^(?:sheet|tabelle|feuil|feuille|hoja|foglio|planilha|ли
  */
 export async function workbookTables(
   file: string,
-  { limits, signal }: { readonly limits: LoadLimits; readonly signal?: AbortSignal },
+  { limits, signal }: { readonly limits: LoadLimits; readonly signal?: AbortSignal | undefined },
 ): Promise<readonly Table[]> {
   const place = inputName(file);
   const parts: Buffer[] = [];
