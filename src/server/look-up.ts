@@ -5,7 +5,7 @@ import { RequestError } from './request-error.ts';
 
 /** What the entity routes and the MCP tools read of a graph. Entities go by their stable identifiers outside. */
 
-/** Of a text that is shown, and of one for which near names are looked up. */
+/** Longest text that is shown, and the longest text for which near names are looked up. */
 const MOST_LETTERS = 100;
 
 interface Read {

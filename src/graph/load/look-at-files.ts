@@ -34,7 +34,7 @@ export interface LookOptions {
   readonly columns?: readonly (string | number)[] | undefined;
   readonly key?: string | undefined;
   readonly namedBy?: readonly string[] | undefined;
-  /** Of tables of things, as web pages name it; told by the beginning of a file when absent. */
+  /** Encoding of tables of things, by its web name; told by the beginning of a file when absent. */
   readonly encoding?: string | undefined;
   readonly class?: string | undefined;
   readonly asText?: readonly string[] | undefined;

@@ -8,7 +8,7 @@ export class SampleList {
   #tails = new Uint32Array(16);
   #mediators = new Uint32Array(16);
   #count = 0;
-  /** From this key on nothing is taken any more. */
+  /** Keys from this one on are not taken. */
   #bound = RANGE;
 
   constructor(size: number) {

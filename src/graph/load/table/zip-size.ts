@@ -10,7 +10,7 @@ const MOST_ENTRIES = 10_000;
 const DESCRIPTOR = 24;
 
 /**
- * Checks that a ZIP archive unpacks to at most so many bytes, by unpacking it: what it says of itself may be wrong. Its
+ * Checks that a ZIP archive unpacks to at most this many bytes, by unpacking it: what it says of itself may be wrong. Its
  * entries must follow one another without gaps, so that no other archive can be read out of the same bytes.
  * @throws {InputError} when it is not a workbook, or is damaged, encrypted or too large.
  */
