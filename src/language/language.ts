@@ -50,6 +50,8 @@ export interface LanguageReader {
   homophones?(text: string): readonly string[];
   /** Whether a noun by itself names persons, places or times ("author", "city", "year"). */
   nounKind(word: string): 'person' | 'place' | 'time' | 'number' | undefined;
+  /** Whether a noun surely names neither people nor groups of them ("airport"). */
+  namesThing?(word: string): boolean;
   /** Words for people as such ("somebody", "people"). */
   readonly people: ReadonlySet<string>;
   /** Pronouns that stand for anybody or anything: where they are says which end of a relation is meant. */

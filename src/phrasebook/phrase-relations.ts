@@ -20,11 +20,18 @@ export function phraseRelations({ relations, classes }: GraphStructure): PhraseR
   const called = (keys: readonly string[]): string[] =>
     keys.flatMap((key) => names.get(key) ?? []).slice(0, 3);
   const knowsPeople = relations.some(({ head, tail }) => head.kind === 'person' || tail.kind === 'person');
+  const byKey = new Map(classes.map((one) => [one.key, one]));
+  const aroundPeople = new Set(classes.flatMap(({ isPerson, within }) => (isPerson ? within : [])));
+  /** People and others stand there: what the firms and the staff are both based in. */
+  const holdsPeople = ({ classes: keys }: RelationEnd): boolean =>
+    keys.some(
+      (key) => aroundPeople.has(key) && !keys.some((other) => byKey.get(other)?.within.includes(key)),
+    );
   return relations.map(({ relation, head, tail }) => {
     const tailKind = KINDS[tail.kind];
     // Where people are told from other things, what is not called a person is none.
     const headKind: AskedKind | undefined =
-      head.kind === 'person' ? 'person' : knowsPeople ? 'thing' : undefined;
+      head.kind === 'person' ? 'person' : knowsPeople && !holdsPeople(head) ? 'thing' : undefined;
     return {
       id: relation.id,
       name: comparedName(relation.name),

@@ -1,5 +1,5 @@
 import { wordsOf } from '../graph/words-of.ts';
-import type { Analysis } from '../language/analysis.ts';
+import type { Analysis, Token } from '../language/analysis.ts';
 import type { EntityClass, RelationStructure } from '../structure/structure.ts';
 import { isValueEnd, type Schema } from './schema.ts';
 import { holdsToken } from './spans.ts';
@@ -43,7 +43,7 @@ export function findClasses(
     if (analysis.cues.some(({ kind, span }) => kind === 'compare' && holdsToken(at, span))) return;
     signal?.throwIfAborted();
     const found: ClassUse[] = [];
-    const ends = endsNamed(token.word, schema);
+    const ends = endsNamed(token, schema);
     const isPerson = schema.language.nounKind(token.word) === 'person';
     const isPersonOnly = isPerson && !isVerb(token.word, schema);
     // Where a class is called so, what the phrasebook calls so too is another thing.
@@ -70,6 +70,8 @@ export function findClasses(
       const isByBook = score > byName;
       // A grade is no teacher, an order no customer, though the phrasebook says so of what has a subject or a buyer.
       if (isByBook && one.joins !== undefined && isPersonOnly) continue;
+      // An airline is no pilot, though the phrasebook says so of what flies.
+      if (isByBook && one.isPerson && schema.language.namesThing?.(token.word) === true) continue;
       if (isPeople && one.isPerson) score = Math.max(score, 0.6);
       if (score < LEAST) continue;
       const use = { at, of: one, score, ...(isByBook ? { isByBook } : {}) };
@@ -182,13 +184,16 @@ function isVerb(word: string, { book, language }: Schema): boolean {
 }
 
 /** Ends of relations that a word names by the phrasebook ("author": tails of writtenBy), as `in relation` seen from the member. */
-function endsNamed(word: string, { book, language, relations }: Schema): ReadonlyMap<string, number> {
+function endsNamed(
+  { word, mayBeVerb }: Token,
+  { book, language, relations }: Schema,
+): ReadonlyMap<string, number> {
   const ends = new Map<string, number>();
   const uses = book?.ofWord(word, language.id) ?? [];
   for (const { relation, as, score } of uses) {
     // "hire" is what is done, not who does it; an author is who authors.
     const isDone = uses.some((use) => use.relation === relation && use.as === 'verb' && use.score >= score);
-    if (isDone && language.nounKind(word) !== 'person') continue;
+    if (isDone && mayBeVerb !== false && language.nounKind(word) !== 'person') continue;
     if ((as !== 'tail' && as !== 'head') || score < LEAST_ROLE) continue;
     // "vegetarian dishes" are not all dishes: the word is the condition.
     if (relations.get(relation)?.structure.tail.kind === 'truth') continue;

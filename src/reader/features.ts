@@ -120,9 +120,12 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   }
   const used = edgesOf(candidate);
   const edges = used.map(({ evidence }) => evidence);
-  const shares = sharedBack(used, strengthsOf(edges)).map((share, index) =>
-    isTakenByClass(candidate, used[index] as UsedEdge) ? 0 : share,
-  );
+  const events = roles(used, context);
+  const shares = sharedBack(used, strengthsOf(edges)).map((share, index) => {
+    const one = used[index] as UsedEdge;
+    if (isTakenByClass(candidate, one)) return 0;
+    return events.has(index) ? Math.max(share, one.evidence.strength) : share;
+  });
   const rarities = raritiesOf(candidate, context);
   f.edges = edges.length;
   f.further = used.filter(({ isFurther }) => isFurther).length;
@@ -141,6 +144,8 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
       f.guess += Math.log2(alternatives);
     }
     if (!isSure) f.unsure += 1;
+    // A loan has its book and its borrower: neither role can be the other way round.
+    if (events.has(index)) return;
     f.against += against;
     if (joinsAlike(step, context)) f.againstAlike += against;
   });
@@ -166,6 +171,17 @@ function isTakenByClass(
   if (projection?.step !== step || classUse === undefined) return false;
   const { cover } = evidence;
   return classUse.score >= SURELY_NAMED && cover.length > 0 && cover.every(([at]) => at === classUse.at);
+}
+
+/** "what did X borrow": edges that meet at something that only joins others (a loan) are one fact, so that one verb says both. */
+function roles(used: readonly UsedEdge[], { schema }: JudgeContext): ReadonlySet<number> {
+  return new Set(
+    used.flatMap(({ step, isFurther, isCondition }, index) =>
+      isFurther && isCondition && holdsEvents(endAfter(schema, step)?.classes ?? [], schema)
+        ? [index, index + 1]
+        : [],
+    ),
+  );
 }
 
 /** "the same shop as X": the way back over a relation is said by the word that says the way there. */

@@ -18,7 +18,7 @@ import {
   walk,
 } from './schema.ts';
 import { sharingWordsIn } from './sharing.ts';
-import { overlap } from './spans.ts';
+import { holdsToken, overlap } from './spans.ts';
 
 export type FilterCue = Extract<Cue, { kind: 'filter' }>;
 
@@ -61,6 +61,8 @@ export interface Leg {
 
 const MOST_MID = 2_000;
 const MOST_LEGS = 48;
+/** From here a word is what a relation is called. */
+const SURELY_SAID = 0.75;
 /** What a step costs that no word speaks for. */
 export const STEP_COST = 0.5;
 
@@ -170,8 +172,8 @@ async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg
       if (!schema.relations.has(relation.id)) continue;
       const step = stepOf(schema, relation.id, direction === 'out' ? 'in' : 'out');
       const key = step.isBothWays ? relation.id : `${relation.id} ${step.direction}`;
-      // There and back again is another condition than a path.
-      if (seen.has(key) || (isBack(step, inner) && !shares)) continue;
+      // There and back again is another condition than a path, but for "books by the author of X".
+      if (seen.has(key) || (isBack(step, inner) && !shares && !isGenitive(leg, context.analysis))) continue;
       seen.add(key);
       const evidence = hulls
         .map((hull) => stepEvidence(step, hull, context))
@@ -197,6 +199,15 @@ async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg
     if (ids.size > 0) walked.push({ ...leg, ids });
   }
   return [...one, ...walked].sort((a, b) => b.worth - a.worth);
+}
+
+/** The relation to a name is said by the noun of a genitive ("the author of X") beside another noun that is asked for. */
+function isGenitive({ evidence: [inner] }: Leg, { asked, genitives }: Analysis): boolean {
+  return genitives.some(
+    (span) =>
+      (asked.head === undefined || !overlap(span, asked.head)) &&
+      inner?.cover.some(([at, strength]) => strength >= SURELY_SAID && holdsToken(at, span)) === true,
+  );
 }
 
 /** "Who shares an office with X" asks for others than X. */
@@ -231,6 +242,7 @@ export function hullOf(span: TokenSpan, told: readonly number[], { asked }: Anal
 export async function filterLegs(cue: FilterCue, context: LegContext): Promise<Leg[]> {
   const { schema } = context;
   const legs: Leg[] = [];
+  const isOfPeople = cue.unit !== undefined && schema.language.nounKind(cue.unit) === 'person';
   for (const { id, structure } of schema.relations.values()) {
     const { tail } = structure;
     const isDate = tail.kind === 'date';
@@ -240,7 +252,10 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
         : tail.kind !== 'number'
     )
       continue;
-    const factor = unitFactor(cue.unit, structure.unit?.symbol ?? schema.book?.unit(id));
+    const stored = structure.unit?.symbol ?? schema.book?.unit(id);
+    // "fewer than a million people": square kilometres count nobody.
+    if (isOfPeople && stored !== undefined && unitNamed(stored) !== undefined) continue;
+    const factor = unitFactor(cue.unit, stored);
     if (factor === undefined) continue;
     const step = stepOf(schema, id, 'out');
     const ids = await withValue(step, cue, factor.by, context);
@@ -270,6 +285,8 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
 function hintStrength(cue: FilterCue, relation: string, { schema }: LegContext): number {
   const words = schema.relations.get(relation)?.words ?? [];
   let best = 0;
+  for (const use of cue.unit === undefined ? [] : (schema.book?.ofWord(cue.unit, schema.language.id) ?? []))
+    if (use.relation === relation && use.as === 'tail') best = Math.max(best, 0.9 * use.score);
   for (const word of words) {
     cue.hint.measures.forEach(({ noun }, place) => {
       best = Math.max(best, (0.95 - 0.05 * place) * schema.language.similarity(noun, word));

@@ -123,8 +123,9 @@ export function countMeasures(
           of.roles.some((role) => role.relation === id && role.direction !== direction),
       );
       // "the most visits", where other things than visits stand there too.
-      const part = classes.find(({ of, isWeak }) =>
-        isWeak === true ? false : far.classes.some((key) => of.within.includes(key)),
+      const part = classes.find(
+        ({ of, isWeak }) =>
+          isWeak !== true && narrowest(far.classes, schema).some((key) => of.within.includes(key)),
       );
       const counted = whole ?? part;
       const edge = evidence.edge(id, direction, undefined);
@@ -181,9 +182,15 @@ export function mayHave(
   const own = plainClasses(endClasses, schema);
   if (own.length > 0) return own.some((key) => classKeys.has(key));
   // Towns and shops are somewhere: a shop is of what the end holds, though the end is of no one kind.
-  const within = (key: string): readonly string[] => schema.classByKey.get(key)?.within ?? [];
-  const narrow = endClasses.filter((key) => !endClasses.some((other) => within(other).includes(key)));
-  return narrow.some((key) => classKeys.has(key) || [...classKeys].some((one) => within(one).includes(key)));
+  return narrowest(endClasses, schema).some(
+    (key) =>
+      classKeys.has(key) || [...classKeys].some((one) => schema.classByKey.get(one)?.within.includes(key)),
+  );
+}
+
+/** Classes that hold no other one of them. */
+function narrowest(keys: readonly string[], { classByKey }: Schema): readonly string[] {
+  return keys.filter((key) => !keys.some((other) => classByKey.get(other)?.within.includes(key)));
 }
 
 /** The value that orders each thing; things without one are left out. */

@@ -23,8 +23,11 @@ export function isSchemaWords(
   // "tier 1" is one of the tiers.
   if (inside.some((token) => token.kind === 'number')) return false;
   const words = inside.filter((token) => token.kind === 'content');
+  // A thing that is called just so by several words ("first aid") is meant, whatever one of them alone could say.
+  const isWhole = kind === 'exact' && words.length > 1;
   const isKnown = (token: Token) =>
     isSchemaWord(schema, token) ||
-    (schema.book?.ofWord(token.word, schema.language.id) ?? []).some(({ score }) => score >= LEAST_WORD);
+    (!isWhole &&
+      (schema.book?.ofWord(token.word, schema.language.id) ?? []).some(({ score }) => score >= LEAST_WORD));
   return words.length > 0 && words.every(isKnown);
 }

@@ -354,15 +354,13 @@ function mayMerge(run: readonly FoundName[], analysis: Analysis, language: Langu
 
 /** "Who has no boss" asks among all that are of a kind with those who have one. */
 function deniedClasses(items: readonly Item[], analysis: Analysis, schema: Schema): ClassUse[] {
-  const keys = items.flatMap(({ legs, denied }) =>
-    denied === undefined
-      ? []
-      : legs
-          .slice(0, MOST_DENIED)
-          .flatMap(({ steps: [step] }) =>
-            step === undefined ? [] : (endBefore(schema, step)?.classes ?? []),
-          ),
-  );
+  const keys = items.flatMap(({ legs, denied }) => {
+    if (denied === undefined) return [];
+    const ends = legs.flatMap(({ steps: [step] }) => (step && endBefore(schema, step)) ?? []);
+    // "who hasn't borrowed X": loans have not borrowed anything.
+    const people = analysis.asked.wanted === 'person' ? ends.filter(({ kind }) => kind === 'person') : [];
+    return (people.length > 0 ? people : ends).slice(0, MOST_DENIED).flatMap(({ classes }) => classes);
+  });
   const all = new Set(keys);
   const isPart = (key: string): boolean =>
     schema.classByKey

@@ -60,6 +60,10 @@ export function findAsked(scene: Scene, lemmaOf: (at: number) => string): AskedF
 /** "what kind of dog is X". */
 function asksKind(scene: Scene, at: number, head: TokenSpan): boolean {
   if (!['kind', 'sort', 'type'].includes(scene.word(at + 1)) || scene.word(at + 2) !== 'of') return false;
+  // "what sort of book do we sell the most of"
+  const last = scene.tokens.findLastIndex(({ kind }) => kind !== 'mark');
+  const most = scene.word(last) === 'of' || scene.word(last) === 'often' ? last - 1 : last;
+  if (AUXILIARIES.has(scene.word(head.to)) && /^(?:most|least)$/.test(scene.word(most))) return true;
   if (!['is', "'s", 'are', 'was', 'were'].includes(scene.word(head.to))) return false;
   // "what kind of book is most common": of the kinds one is asked for.
   return scene.isName(head.to + 1) || /^(?:most|least|commonest|rarest)$/.test(scene.word(head.to + 1));
@@ -189,7 +193,7 @@ function questionWordAt(scene: Scene): number | undefined {
 }
 
 const PRELUDE = new Set(
-  'and so but please tell me us show give list say do you know can could i in on at from of to for by with remind wonder wondering was need see find out like want'.split(
+  'and so but please tell me us show give list say do you know can could i in on at from of to for by with since until till through under via against after before remind wonder wondering was need see find out like want'.split(
     ' ',
   ),
 );
@@ -217,7 +221,8 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
     !(
       /^(?:can|could|would|will)$/.test(first) &&
       ['you', 'i'].includes(second) &&
-      REQUESTS.has(scene.word(2))
+      REQUESTS.has(scene.word(2)) &&
+      !isToBeHad(scene)
     )
   )
     return (
@@ -257,7 +262,8 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
     ['number', 'count'].includes(scene.word(place)) && scene.word(place + 1) === 'of';
   // "the total number of …"; "the phone number of …" asks for no count.
   const isWhole = WHOLE.has(scene.word(at)) && isCount(at + 1);
-  if (isCount(at) || isWhole || scene.word(at - 1) === 'count') {
+  const isCounted = scene.tokens.slice(0, at).some(({ word }) => word === 'count');
+  if (isCount(at) || isWhole || isCounted) {
     const of = isCount(at) ? at + 2 : isWhole ? at + 3 : at;
     const head = nounGroupAt(scene, of);
     return {
@@ -271,6 +277,12 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
   const span = at === 0 ? undefined : { from: 0, to: at };
   if (head === undefined) return { form: 'set', wanted: 'thing', ...(span === undefined ? {} : { span }) };
   return { ...withHead(scene, span ?? { from: 0, to: 0 }, head, lemmaOf) };
+}
+
+/** "can you get X on Y": whether it is to be had there; "can you get X's number" is a request. */
+function isToBeHad(scene: Scene): boolean {
+  if (scene.word(2) !== 'get' || !scene.isName(3)) return false;
+  return scene.names.length > 1 && scene.word(scene.behindName(3)) !== "'s";
 }
 
 /** "Is there a room without …", "are there any flights from …": which there are is the better answer; none is a no. */

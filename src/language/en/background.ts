@@ -1,15 +1,17 @@
 import type { Token } from '../analysis.ts';
-import { MID_ADVERBS } from './word-lists.ts';
+import { MID_ADVERBS, THAN_OTHERS } from './word-lists.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** "Now" in several words, politeness and the like: adverbials that say nothing a graph could know. */
-const ASIDES: readonly (readonly string[])[] =
-  `at the moment|at present|at this point|right now|just now|for now|these days|nowadays
+const ASIDES: readonly (readonly string[])[] = [
+  ...THAN_OTHERS,
+  ...`at the moment|at present|at this point|right now|just now|for now|these days|nowadays
 so far|to date|as of now|as of today|up to now|until now|at all|by any chance|by the way|of the lot|of the bunch|of them all|of all of them|of them|of all time|in all|remind me|i wonder
-i was wondering|do you happen to know|can you tell|our way|my way|going by|by number of|by the number of|over there|round here|around here|out there|on file|on record|on the market|on campus|on site|in house|on the books|in general|in the world`
-    .split(/\||\n/)
-    .map(words);
+i was wondering|do you happen to know|can you tell|our way|my way|going by|by number of|by the number of|over there|round here|around here|out there|on file|on record|on the market|on campus|on site|in house|on the books|in general|in the world`.split(
+    /\||\n/,
+  ),
+].map(words);
 
 /** Kinds of institutions and groups, and what they keep, as a dictionary lists them. */
 const HOUSES =

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../graph/words-of.ts';
 import { FUNCTION_WORDS } from '../../model/embedded/lexicon/english.ts';
 import { kindShare } from '../../model/embedded/lexicon/kind-share.ts';
-import type { Lexicon } from '../../model/embedded/lexicon/lexicon.ts';
+import type { Lexicon, NounClass } from '../../model/embedded/lexicon/lexicon.ts';
 import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
 import type { LanguageReader } from '../language.ts';
 import { spelledOut } from './abbreviations.ts';
@@ -61,6 +61,12 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
       if (best.class === 'time') return 'time';
       return best.class === 'quantity' ? 'number' : undefined;
     },
+    namesThing(word) {
+      const [lemma = word] = lexicon.lemmas(word);
+      const [best] = lexicon.nounClasses(lemma);
+      // A holder is a thing or a person.
+      return best !== undefined && best.strength >= 0.9 && THINGS.has(best.class) && !/[eo]r$/.test(lemma);
+    },
     dimensions: DIMENSIONS,
     people: PEOPLE,
     indefinites: INDEFINITES,
@@ -70,6 +76,14 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
   };
 }
 
+const THINGS: ReadonlySet<NounClass> = new Set([
+  'artifact',
+  'food',
+  'plant',
+  'substance',
+  'location',
+  'object',
+] as const);
 const PEOPLE: ReadonlySet<string> = new Set(
   'people person persons someone somebody anyone anybody everyone everybody us'.split(' '),
 );

@@ -17,7 +17,8 @@ export function numberAt(tokens: readonly Token[], from: number): FoundNumber | 
   }
   if (isArticle(first) || first.word === 'couple') {
     const magnitude = first.word === 'couple' ? 2 : MAGNITUDES.get(tokens[from + 1]?.word ?? '');
-    if (magnitude === undefined || tokens[from + 1]?.word === 'm') return undefined;
+    // "a grand piano"
+    if (magnitude === undefined || /^(?:m|grand)$/.test(tokens[from + 1]?.word ?? '')) return undefined;
     if (first.word === 'couple')
       return { value: 2, to: from + (tokens[from + 1]?.word === 'of' ? 2 : 1), mayBeYear: false };
     return withMagnitudes(magnitude, tokens, from + 2);

@@ -4,7 +4,7 @@ import { EARLIEST, LATEST, LEAST, MOST, opposite } from '../measure-table.ts';
 import { lastWord, type Scene, smallNumberAt, standsAt } from '../scene.ts';
 import { gradedBase, orderOf } from './measures.ts';
 import { nounGroupAt } from './scene.ts';
-import { AUXILIARIES, NUMBER_WORDS, ORDINALS, QUESTION_WORDS } from './word-lists.ts';
+import { AUXILIARIES, NUMBER_WORDS, ORDINALS, QUESTION_WORDS, THAN_OTHERS } from './word-lists.ts';
 
 /** Superlatives: "the longest", "most expensive", "the most projects", "last hired", "second largest", "first". */
 export function topCues(scene: Scene): Cue[] {
@@ -16,17 +16,20 @@ export function topCues(scene: Scene): Cue[] {
     const skip = place !== undefined && place > 1 ? place - 1 : 0;
     const from = skip > 0 ? at - 1 : at;
     if (graded?.grade === 'superlative') {
-      const hint = orderOf(graded.base) as MeasureHint;
+      const isServing = graded.base === 'long' && LASTING.has(scene.word(at + 1));
+      const hint = isServing ? EARLIEST : (orderOf(graded.base) as MeasureHint);
       const paid = orderOf(scene.word(at + 1));
       const isPaid = scene.word(at + 1) === 'paid' && paid !== undefined;
       const min = hint.quantity === 'min';
       cues.push({
         kind: 'top',
-        span: { from, to: isPaid ? at + 2 : behindCount(scene, at) },
+        span: { from, to: isPaid || isServing ? at + 2 : behindCount(scene, at) },
         hint: isPaid ? (min ? opposite(paid) : paid) : hint,
         limit: isPaid ? limitAt(scene, from) : limitAround(scene, from, at),
         skip,
       });
+    } else if (isBeyondOthers(scene, at)) {
+      cues.push(...beyondOthers(scene, at));
     } else if (MOSTLY.has(word)) cues.push(...mostly(scene, { from: at, to: at + 1 }));
     else if (word === 'most' || word === 'least' || word === 'fewest')
       cues.push(...mostAt(scene, at, from, skip));
@@ -60,6 +63,49 @@ export function topCues(scene: Scene): Cue[] {
     }
   }
   return cues;
+}
+
+/** "the longest serving member": since the earliest day. */
+const LASTING = new Set(['serving', 'standing', 'established', 'running']);
+
+function othersAt(scene: Scene, at: number): number | undefined {
+  const than = scene.tokens.findIndex((_, place) => place > at && scene.word(place) === 'than');
+  const found = THAN_OTHERS.find((words) => than >= 0 && standsAt(scene, than, words));
+  return found === undefined ? undefined : than;
+}
+
+/** "more often than any other", "larger than all the others". */
+function isBeyondOthers(scene: Scene, at: number): boolean {
+  const word = scene.word(at);
+  const isCompared =
+    word === 'more' || word === 'fewer' || word === 'less' || gradedBase(word)?.grade === 'comparative';
+  return isCompared && othersAt(scene, at) !== undefined;
+}
+
+function beyondOthers(scene: Scene, at: number): Cue[] {
+  const word = scene.word(at);
+  const graded = gradedBase(word);
+  const plain = { kind: 'top', limit: 1, skip: 0 } as const;
+  if (graded !== undefined)
+    return [{ ...plain, span: { from: at, to: at + 1 }, hint: orderOf(graded.base) as MeasureHint }];
+  const isMin = word !== 'more';
+  const adjective = orderOf(scene.word(at + 1));
+  const than = othersAt(scene, at) as number;
+  if (adjective !== undefined && scene.tokens[at + 1]?.kind === 'content') {
+    const isOften = adjective.quantity !== undefined && adjective.measures.length === 0;
+    const hint = isOften ? MOST : adjective;
+    return [{ ...plain, span: { from: at, to: at + 2 }, hint: isMin ? opposite(hint) : hint }];
+  }
+  const noun = nounGroupAt(scene, at + 1, false);
+  const isCounted = noun?.from === at + 1 && noun.to <= than;
+  return [
+    {
+      ...plain,
+      span: { from: at, to: at + 1 },
+      hint: isMin ? LEAST : MOST,
+      ...(isCounted ? { counted: noun } : {}),
+    },
+  ];
 }
 
 /** What follows the verb "last" and hardly ever the adjective, and what stands before the verb alone. */
@@ -223,7 +269,17 @@ const EXCEPT = [
   'beside',
 ];
 const ABSENT = new Set(['no', 'without', 'nobody', 'none', 'nothing', 'lacking', 'lack', 'lacks', 'neither']);
-const ABSENT_PAIRS = ['no one', 'not any', 'not a', 'not an'];
+const ABSENT_PAIRS = [
+  'no one',
+  'not any',
+  'not a',
+  'not an',
+  'missing a',
+  'missing an',
+  'missing any',
+  'missing their',
+  'missing its',
+];
 
 export function negationCues(scene: Scene): Cue[] {
   const cues: Cue[] = [];
@@ -292,12 +348,35 @@ export function otherCues(scene: Scene): Cue[] {
   return [...compareCues(scene), ...groupCues(scene), ...havingIn(scene, HAVING), ...smallCues(scene)];
 }
 
+/** "A outsells B": verbs of doing more than another, some with the adjective of what they measure. */
+const OUTDOING: ReadonlyMap<string, string> = new Map(
+  `outsell:outsells,outsold,outselling outlive:outlives,outlived:old outlast:outlasts,outlasted:long outnumber:outnumbers,outnumbered
+  outrank:outranks,outranked:senior outscore:outscores,outscored outearn:outearns,outearned:paid outspend:outspends,outspent
+  outweigh:outweighs,outweighed:heavy outperform:outperforms,outperformed:good outgrow:outgrows,outgrew:big`
+    .split(/\s+/)
+    .flatMap((row) => {
+      const [verb = '', forms = '', adjective = ''] = row.split(':');
+      return [verb, ...forms.split(',')].map((form): [string, string] => [form, adjective]);
+    }),
+);
+
 function compareCues(scene: Scene): Cue[] {
   const cues: Cue[] = [];
   for (let at = 0; at < scene.tokens.length; at++) {
     const word = scene.word(at);
     const graded = gradedBase(word);
     const before = scene.word(at - 1);
+    if (isBeyondOthers(scene, at)) continue;
+    const beaten = OUTDOING.get(word);
+    if (beaten !== undefined) {
+      cues.push({
+        kind: 'compare',
+        span: { from: at, to: at + 1 },
+        hint: orderOf(beaten) ?? MOST,
+        pole: 'max',
+      });
+      continue;
+    }
     // "how many more pages has A than B", "how many pages longer is A than B"
     const many = manyBefore(scene, at);
     if (many !== undefined && (word === 'more' || word === 'fewer' || graded?.grade === 'comparative'))

@@ -69,7 +69,7 @@ function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | u
     /[^s]s$|people|men$/.test(after)
   )
     return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
-  if (/^\d/.test(word) || NUMBER_WORDS.has(word) || (MAGNITUDES.has(word) && word.length > 2))
+  if (/^\d/.test(word) || NUMBER_WORDS.has(word) || isMagnitude(word, before))
     return { ...base, lemmas: [word], kind: 'number', part: 'other', weight: 0.8 };
   if (CLASSIFIERS.has(word) && after === 'of')
     return { ...base, lemmas: [word], kind: 'content', part: 'noun', mayBeVerb: false, weight: CLASSIFIER };
@@ -97,6 +97,12 @@ function isFunction(word: string): boolean {
   );
 }
 
+/** "grand" counts thousands only behind a number. */
+function isMagnitude(word: string, before: Piece | undefined): boolean {
+  if (!MAGNITUDES.has(word) || word.length < 3) return false;
+  return word !== 'grand' || /\d$/.test(before?.word ?? '') || NUMBER_WORDS.has(before?.word ?? '');
+}
+
 /** Before "one" where it stands for a noun. */
 const POINTING = new Set('which this that each every any another'.split(' '));
 
@@ -116,6 +122,8 @@ function partOf(word: string, lemmas: readonly string[], lexicon: Lexicon, befor
   const mayBeNoun = isNounForm(word, lexicon);
   const mayBeVerb = lemmas.some((lemma) => lexicon.isVerb(lemma));
   const isInflectedVerb = mayBeVerb && /(?:ed|ing)$/.test(word) && lemmas.some((lemma) => lemma !== word);
+  // "what came out": an irregular past is hardly a noun.
+  if (mayBeVerb && ASKS_WHICH.has(before) && isIrregularPast(word, lemmas, lexicon)) return 'verb';
   if (mayBeNoun && NOUN_FOLLOWS.has(before)) return 'noun';
   // "where do authors live": behind an auxiliary no verb has an ending.
   if (DO.has(before) && (lexicon.isPlural(word) || word === 'people')) return 'noun';
@@ -125,6 +133,16 @@ function partOf(word: string, lemmas: readonly string[], lexicon: Lexicon, befor
   if (mayBeNoun) return 'noun';
   return mayBeVerb ? 'verb' : 'other';
 }
+
+function isIrregularPast(word: string, lemmas: readonly string[], lexicon: Lexicon): boolean {
+  if (/(?:ed|ing|s)$/.test(word) || NOUNS_TOO.has(word)) return false;
+  return lemmas.some((lemma) => lemma !== word && lexicon.isVerb(lemma));
+}
+
+/** Irregular pasts that are everyday nouns. */
+const NOUNS_TOO = new Set(
+  'saw rose thought ground wound bit dove drove felt left spoke found bore fell lit'.split(' '),
+);
 
 function mend(piece: Piece, lexicon: Lexicon, vocabulary: ReadonlySet<string>, isInside: boolean): string {
   const { word } = piece;

@@ -13,7 +13,7 @@ export const LIGHT_WORDS = set(`
   im ive id youve got's i'd i've i'm go goes going went make makes belong belongs belonged belonging whoever whichever whatever wherever whenever
   you've i've we've they've i'm you're we're they're i'd you'd we'd they'd i'll you'll we'll they'll it's that's he's she's
   who've who'd who'll that've that'd what've what'd what're who're there're there've where'd how'd why'd
-  straight directly far so such both also too even only just than then not n't no
+  straight directly far so such both also too even only just than then not n't no fewer fewest
 `);
 
 /** Verbs that say so little that another word must say what is asked. */
@@ -38,6 +38,11 @@ export const AUXILIARIES = set(
 export const MID_ADVERBS = set(
   'ever never always already also usually normally currently just still once all both actually',
 );
+
+/** Behind a comparative these make a superlative: "more than any other". */
+export const THAN_OTHERS: readonly string[] =
+  `than any other|than anyone else|than anybody else|than anything else|than any of the others|than all the others|than all others
+than the others|than every other|than everyone else|than all the rest|than the rest`.split(/\||\n/);
 
 export const REQUESTS = set('list show give name find tell display get fetch count');
 
@@ -134,7 +139,8 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
 
 export const MAGNITUDES: ReadonlyMap<string, number> = new Map([
   ['dozen', 12],
-  ['score', 20],
+  ['fiver', 5],
+  ['tenner', 10],
   ['hundred', 100],
   ['hundreds', 100],
   ['thousand', 1e3],

@@ -7,9 +7,7 @@ export const PREPOSITIONS =
   set(`to in on at from for with into onto as after under since of by about through over against near before within upon toward
   towards between without via during until per`);
 /** What lists of headings put behind the noun that says what is meant. */
-export const EMPTY_NOUNS = set(
-  'number no name code id details info',
-);
+export const EMPTY_NOUNS = set('number no name code id details info');
 export const ARTICLES = set('a an the');
 
 /** The verb's base form; the word itself when it is not a verb. */
