@@ -285,7 +285,7 @@ export async function countRelationships(
   return rows.reduce((sum, row) => sum + countOf(row, 'c'), 0);
 }
 
-/** Relationships of each type: by the numbers the engine keeps, or, of more types than can be asked for, in one scan. */
+/** Relationships of each type: by the numbers the engine keeps, or in one scan if there are too many types to ask for. */
 async function countsOfTypes(
   context: BoltContext,
   types: readonly string[],

@@ -28,7 +28,7 @@ export class RelationTable {
   readonly #holdsAll: boolean;
   /** By number; empty where all relations are held. */
   #ranks = new Int32Array();
-  /** Whether the profile hides a relation that the graph holds; of more than are held, whether it may. */
+  /** Whether the profile hides a relation that the graph holds; if not all are held, whether it may. */
   readonly hidesSome: boolean;
 
   constructor(statements: Statements, profile: GraphProfile) {

@@ -1,6 +1,6 @@
 const RANGE = 2 ** 31;
 
-/** Keeps the `size` items with the smallest keys of all that were offered; of equal keys those that came first. */
+/** Keeps the `size` items with the smallest keys of all that were offered; if keys are equal, those that came first. */
 export class SampleList {
   readonly #size: number;
   #keys = new Int32Array(16);
