@@ -9,7 +9,7 @@ const LONGEST = { name: 60, example: 28, relation: 90 };
 const BROKEN = /[\uFFFD\p{Cs}\p{Co}\p{Cn}]+/gu;
 /** A name with a word in it: three letters in a row, or one of a script that needs fewer. */
 const WORDY = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** A gloss says a relation better than a name longer than this. */
+/** From this length on a gloss says a relation better than its name. */
 const LONG_NAME = 48;
 
 /** A name of the graph as a line shows it: one line of data, without broken characters; an unnamed node is `·`. */
