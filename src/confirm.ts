@@ -34,7 +34,7 @@ const turns = new WeakMap<KnowledgeGraph, Promise<unknown>>();
 
 /**
  * Learns from an answer that a user says is right, or from the reading that was picked: the question with its name masked is
- * kept as a phrasing of the plan's relation; of two relations in a row, for the one that the phrasebook could not explain.
+ * kept as a phrasing of the plan's relation; if the plan has two relations in a row, of the one that the phrasebook could not explain.
  * @throws {ConfigError} when the answer has no plan. @throws {GraphError} when nothing can be kept with the graph.
  */
 export async function confirmAnswer(

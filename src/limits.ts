@@ -289,6 +289,12 @@ export const SERVER = {
     what: 'time for the headers of a request',
     past: 'the connection is cut',
   },
+  requestsOfConnection: {
+    value: 100,
+    unit: 'count',
+    what: 'requests over one connection, be they sent before the replies are read',
+    past: 'the connection is closed, so that many sent at once do not hold up others; a client opens another',
+  },
   requestMs: {
     value: 30_000,
     unit: 'milliseconds',

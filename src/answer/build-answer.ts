@@ -30,7 +30,7 @@ export interface AnswerFacts {
   readonly graphVersion?: string | undefined;
   /** What else the mediators of the evidence say. Their cuts are shown and bound no answer. */
   readonly qualifiers?: Qualifiers | undefined;
-  /** Of a question without an answer. */
+  /** For a question without an answer. */
   readonly near?: AnswerNear | undefined;
 }
 

@@ -2,7 +2,7 @@ import { normaliseName } from '../graph/normalise.ts';
 import type { AnswerEntity } from './answer.ts';
 import type { MethodResult } from './result.ts';
 
-/** Up to so many answers a sentence must name each; of more it may name some. */
+/** Up to this many answers a sentence must name each; if there are more, it may name some. */
 const NAMED_EACH = 10;
 
 /**

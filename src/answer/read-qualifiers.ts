@@ -30,7 +30,7 @@ interface Located {
   readonly edge: Triple;
 }
 
-interface Read {
+interface FactsAround {
   of(edge: Triple): readonly Triple[];
   readonly truncated: Qualifiers['truncated'];
 }
@@ -115,7 +115,7 @@ async function readOwn(
   graph: KnowledgeGraph,
   mediators: ReadonlySet<EntityId>,
   signal: AbortSignal,
-): Promise<Read> {
+): Promise<FactsAround> {
   const page = await graph.neighbours([...mediators], { direction: 'out', limit: MOST_TRIPLES, signal });
   const byMediator = Map.groupBy(page.triples, ({ head }) => head.id);
   return {
@@ -132,7 +132,7 @@ async function readThroughHeads(
   graph: KnowledgeGraph,
   located: readonly Located[],
   signal: AbortSignal,
-): Promise<Read> {
+): Promise<FactsAround> {
   const heads = [...new Set(located.map(({ edge }) => edge.head.id))];
   const firsts = new Set(located.map(({ edge }) => relationParts(edge.relation.id)[0]));
   const around = await graph.relations(heads, 'out', { signal });

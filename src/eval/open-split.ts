@@ -20,7 +20,7 @@ export interface Manifest {
   /** SHA-256 of every file read, by its path relative to the folder it came from. */
   readonly files: Readonly<Record<string, string>>;
   /** The graph of all splits that have none of their own. */
-  readonly graph?: PreparedGraph;
+  readonly graph?: PreparedGraph | undefined;
   /** What did not agree with what is published. */
   readonly findings: readonly string[];
 }

@@ -108,7 +108,7 @@ async function writeAll(
     labelsTopicEntities: dataset.labelsTopicEntities,
     splits: prepared,
     files,
-    ...(graph === undefined ? {} : { graph }),
+    graph,
     findings,
   };
 }

@@ -2,8 +2,8 @@
 export interface GoldAnswer {
   readonly name: string;
   /** The source's own identifier (an IRI, a Freebase mid), where it gives one. */
-  readonly id?: string;
-  readonly aliases?: readonly string[];
+  readonly id?: string | undefined;
+  readonly aliases?: readonly string[] | undefined;
 }
 
 /** What a true/false question states; decides which evidence a verdict needs. */

@@ -18,7 +18,7 @@ export interface AnswerFileOptions {
 }
 
 /**
- * Texts by key in one SQLite file, several processes at once: at most so many bytes (the least recently used go first)
+ * Texts by key in one SQLite file, several processes at once: at most this many bytes (the least recently used go first)
  * and none older than a bound. A row that cannot be read or written because of the file counts as not there.
  */
 export class AnswerFile {

@@ -205,7 +205,7 @@ export interface KnowledgeGraph {
   /** At most `limit` triples of one relation, spread over the graph, the same on every call. */
   sample(relation: string, options: LimitedOptions): Promise<readonly Triple[]>;
 
-  /** `most`: so many relations, the most used, are enough for the caller; an engine may give more. */
+  /** `most`: the caller needs only this many relations, the most used; an engine may give more. */
   schema(options?: ReadOptions & { readonly most?: number }): Promise<GraphSchema>;
   stats(options?: ReadOptions): Promise<GraphStats>;
 

@@ -116,7 +116,7 @@ export function isListed(list: readonly string[], relation: string): boolean {
   );
 }
 
-/** Whether a profile hides a relation of the data. Of a collapsed edge `r1 / r2` each part is asked about. */
+/** Whether a profile hides a relation of the data. For a collapsed edge `r1 / r2`, each part is checked. */
 export function isHidden(profile: GraphProfile, relation: string): boolean {
   return profile.hiddenRelations.length > 0 && isListed(profile.hiddenRelations, relation);
 }

@@ -87,7 +87,7 @@ export function addGraphTools(server: McpServer, workspace: Workspace): void {
         const { answers, verdict, text, evidence, truncated } = await workspace.ask(request, { signal });
         const data = {
           answers: answers.slice(0, limit),
-          ...(verdict === undefined ? {} : { verdict }),
+          verdict,
           text,
           evidence: evidence.slice(0, limit),
           truncated,

@@ -10,7 +10,7 @@ import type { GraphStructure } from '../structure/structure.ts';
 const MOST = { things: 3, facts: 6, names: 5, relations: 6, kinds: 6, words: 12 };
 /** Least likeness of a name, and of a word to one of a relation. */
 const LIKE = { name: 0.6, word: 0.5 };
-/** A word within another says the same thing from so many letters on: inactive, active. */
+/** A word within another says the same thing if it has at least this many letters: inactive, active. */
 const SHORTEST_STEM = 4;
 
 /**

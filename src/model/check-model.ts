@@ -8,7 +8,7 @@ export interface ModelCheck {
   readonly model: string;
   readonly isReachable: boolean;
   /** Tokens that prompt and reply may have together, where the server says so. */
-  readonly contextTokens?: number;
+  readonly contextTokens?: number | undefined;
   /** The best way in which replies are held to a shape; absent where none gave data that could be used. */
   readonly structured?: StructuredSupport;
   /** Whether the sample task was solved. */
@@ -37,7 +37,7 @@ export async function checkModel(
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<ModelCheck> {
   const { contextTokens } = model;
-  const facts = { model: model.id, ...(contextTokens === undefined ? {} : { contextTokens }) };
+  const facts = { model: model.id, contextTokens };
   let last: ModelReply | undefined;
   let failure: ModelCallError | undefined;
   for (const structured of LADDER.slice(LADDER.indexOf(model.structured))) {

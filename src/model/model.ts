@@ -13,7 +13,7 @@ export type StructuredSupport = 'json-schema' | 'json-mode' | 'text';
 
 /** How a reply is drawn, besides its temperature. What a provider does not take is left out. */
 export interface Sampling {
-  /** Only so many of the likeliest tokens. */
+  /** Only this many of the likeliest tokens. */
   readonly topK?: number;
   /** 0..1: only tokens at least so likely, as a share of the likeliest. */
   readonly minP?: number;

@@ -174,11 +174,11 @@ function chatBody(
   };
 }
 
-function samplingOptions({ topK, minP, repeatPenalty }: Sampling = {}): Record<string, number> {
+function samplingOptions({ topK, minP, repeatPenalty }: Sampling = {}): Record<string, number | undefined> {
   return {
-    ...(topK === undefined ? {} : { top_k: topK }),
-    ...(minP === undefined ? {} : { min_p: minP }),
-    ...(repeatPenalty === undefined ? {} : { repeat_penalty: repeatPenalty }),
+    top_k: topK,
+    min_p: minP,
+    repeat_penalty: repeatPenalty,
   };
 }
 
@@ -319,7 +319,7 @@ async function post(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      ...(signal === undefined ? {} : { signal }),
+      signal: signal ?? null,
     });
     if (!response.ok) throw refusal(model, url, response, await response.text());
     return await read(response);

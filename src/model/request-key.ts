@@ -7,18 +7,18 @@ import { toolsAsJson } from './tools.ts';
 export interface RequestKey {
   readonly model: string;
   readonly task: string;
-  readonly system?: string;
+  readonly system?: string | undefined;
   readonly prompt: string;
   readonly turns?: ModelRequest['turns'];
   readonly tools?: ReturnType<typeof toolsAsJson>;
   readonly exchanges?: ModelRequest['exchanges'];
   readonly schema?: JsonSchema;
-  readonly structured?: string;
+  readonly structured?: string | undefined;
   readonly maxOutputTokens: number;
   readonly temperature: number;
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   readonly sampling?: ModelRequest['sampling'];
-  readonly stop?: readonly string[];
+  readonly stop?: readonly string[] | undefined;
 }
 
 /** What the key leaves out although it belongs to a call. */
@@ -30,7 +30,7 @@ export function requestKey(model: string, request: ModelRequest): RequestKey {
   return {
     model,
     task,
-    ...(system === undefined ? {} : { system }),
+    system,
     prompt,
     ...(turns === undefined || turns.length === 0 ? {} : { turns }),
     ...(request.tools === undefined ? {} : { tools: toolsAsJson(request.tools) }),
@@ -38,12 +38,12 @@ export function requestKey(model: string, request: ModelRequest): RequestKey {
       ? {}
       : { exchanges: request.exchanges }),
     ...(schema === undefined ? {} : { schema: jsonSchemaOf(schema) }),
-    ...(structured === undefined ? {} : { structured }),
+    structured,
     maxOutputTokens,
     temperature,
-    ...(seed === undefined ? {} : { seed }),
+    seed,
     sampling: request.sampling,
-    ...(stop === undefined ? {} : { stop }),
+    stop,
   };
 }
 

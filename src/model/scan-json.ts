@@ -56,7 +56,7 @@ function scanValue(text: string, start: number): { span: JsonSpan; inner?: JsonS
   let inner: JsonSpan | undefined;
   let significant = '';
   let at = start;
-  /** Ends of comments that do not occur any more; looking again and again would take quadratic time. */
+  /** Ends of comments that no longer occur; looking again and again would take quadratic time. */
   const endless = new Set<string>();
   const count: Record<string, number> = { '{': 0, '[': 0 };
   const markSafe = (end: number) => {

@@ -1,4 +1,4 @@
-import type { KnowledgeGraph } from '../graph/graph.ts';
+import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
 import { type Entity, stableId } from '../graph/term.ts';
 import { evaluatePlan } from './evaluate.ts';
 import { pin } from './pin.ts';
@@ -110,11 +110,11 @@ export async function explainAnswer(
   return { question: answer.question, outcome: answer.outcome, decisions: decisionsOf(answer), entities };
 }
 
-interface Read {
-  readonly signal?: AbortSignal;
-}
-
-async function findMeant(expect: string, graph: KnowledgeGraph, read: Read): Promise<readonly Entity[]> {
+async function findMeant(
+  expect: string,
+  graph: KnowledgeGraph,
+  read: ReadOptions,
+): Promise<readonly Entity[]> {
   const [id] = await graph.resolve([expect], read);
   const [named = []] = await graph.findByName([expect], { ...read, mode: 'exact', limit: LIMITS.homonyms });
   const own = id === undefined ? [] : await graph.describe([id], read);
@@ -122,7 +122,11 @@ async function findMeant(expect: string, graph: KnowledgeGraph, read: Read): Pro
   return [...new Map(all.map((entity) => [entity.id, entity])).values()];
 }
 
-async function explainUnknown(expect: string, graph: KnowledgeGraph, read: Read): Promise<EntityExplanation> {
+async function explainUnknown(
+  expect: string,
+  graph: KnowledgeGraph,
+  read: ReadOptions,
+): Promise<EntityExplanation> {
   const [near = []] = await graph.findByName([expect], { ...read, mode: 'fuzzy', limit: LIMITS.near });
   const instead = [...new Set(near.map(({ entity }) => entity.name))];
   return {
@@ -139,7 +143,7 @@ async function explainOne(
   entity: Entity,
   answer: ExplainableAnswer,
   graph: KnowledgeGraph,
-  read: Read,
+  read: ReadOptions,
 ): Promise<EntityExplanation> {
   const id = stableId(entity);
   const { name } = entity;

@@ -1,10 +1,6 @@
-import type { KnowledgeGraph } from '../graph/graph.ts';
+import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
 import type { EntityId } from '../graph/term.ts';
 import type { OperatorKind, PlanEdge } from './plan.ts';
-
-interface Read {
-  readonly signal?: AbortSignal;
-}
 
 /** Things whose own values are shown, and names shown. */
 export const SHOWN = { things: 50, names: 5 };
@@ -25,7 +21,7 @@ export async function tellEdge(
     readonly nearName: string;
     readonly farName: string;
     readonly graph: KnowledgeGraph;
-    readonly read: Read;
+    readonly read: ReadOptions;
   },
 ): Promise<Pick<Obstacle, 'text' | 'instead'>> {
   const things = near.slice(0, SHOWN.things);
@@ -61,7 +57,7 @@ export function relationsOf({ relations }: PlanEdge): string {
 export async function namesOf(
   ids: readonly EntityId[],
   graph: KnowledgeGraph,
-  read: Read,
+  read: ReadOptions,
 ): Promise<readonly string[]> {
   const described = await graph.describe(ids.slice(0, SHOWN.names), read);
   return described.map(({ entity }) => entity.name);

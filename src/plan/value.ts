@@ -39,7 +39,7 @@ export function readValue(text: string): Value {
   };
 }
 
-/** Whether `left op right` holds; of two values that cannot be ordered only `!=` does. */
+/** Whether `left op right` holds; if two values cannot be ordered, only `!=` does. */
 export function holds(left: Value, op: ValueComparison, right: Value): boolean {
   const order = compareValues(left, right);
   switch (op) {

@@ -1,14 +1,10 @@
-import type { KnowledgeGraph } from '../graph/graph.ts';
+import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
 import { type Entity, type EntityId, stableId } from '../graph/term.ts';
 import { evaluatePlan, type PlanResult } from './evaluate.ts';
 import { specOf } from './operator/operators.ts';
 import { pin } from './pin.ts';
 import type { Operator, Plan, PlanEdge } from './plan.ts';
 import { namesOf, type Obstacle, relationsOf, SHOWN, tellEdge } from './tell-edge.ts';
-
-interface Read {
-  readonly signal?: AbortSignal;
-}
 
 /** Stands for what a variable may be. */
 const UNKNOWN = 'something';
@@ -22,7 +18,7 @@ export async function whyNot(
   plan: Plan,
   entity: Entity,
   graph: KnowledgeGraph,
-  read: Read = {},
+  read: ReadOptions = {},
 ): Promise<Obstacle | undefined> {
   const answer = plan.nodes.find(({ id }) => id === plan.answer);
   if (answer?.entities !== undefined && !answer.entities.some(({ id }) => id === stableId(entity))) {
@@ -89,7 +85,7 @@ async function walkParts(
   plan: Plan,
   entity: Entity,
   graph: KnowledgeGraph,
-  read: Read,
+  read: ReadOptions,
 ): Promise<{ readonly obstacle: Obstacle; readonly parts: number } | undefined> {
   let before: PlanResult | undefined;
   for (const [place, part] of parts.entries()) {
@@ -147,7 +143,7 @@ async function tell(
     readonly plan: Plan;
     readonly entity: Entity;
     readonly graph: KnowledgeGraph;
-    readonly read: Read;
+    readonly read: ReadOptions;
   },
 ): Promise<Omit<Obstacle, 'held'>> {
   const at = (id: string): readonly EntityId[] =>
@@ -217,7 +213,7 @@ async function orderOf(
   plan: Plan,
   entity: Entity,
   graph: KnowledgeGraph,
-  read: Read,
+  read: ReadOptions,
 ): Promise<Obstacle | undefined> {
   const top = plan.operators.findLast((one) => one.kind === 'top');
   if (top === undefined) return undefined;

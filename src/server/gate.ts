@@ -1,6 +1,6 @@
 import { RequestError, type RequestStatus } from './request-error.ts';
 
-/** Lets so many in at a time, makes so many wait in order, and turns the rest away. */
+/** Lets a fixed number in at a time, makes a fixed number wait in order, and turns the rest away. */
 export interface Gate {
   /**
    * Resolves when there is room; call what it gives once, when done.
@@ -11,7 +11,7 @@ export interface Gate {
   ensureRoom(): void;
   readonly running: number;
   readonly waiting: number;
-  /** Nobody enters any more; those in line are turned away. */
+  /** Closed: nobody enters, and those in line are turned away. */
   close(): void;
   /** Resolves when nobody is inside. */
   empty(): Promise<void>;

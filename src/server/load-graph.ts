@@ -31,7 +31,7 @@ export type LoadedGraph = z.infer<typeof loadedSchema>;
 export interface UploadRequest {
   /** Of the graph. */
   readonly name: string;
-  /** Of the file, whose ending may say its format. */
+  /** The file's name; its ending may tell the format. */
   readonly file: string;
   /** A graph of that name may be replaced. */
   readonly replace: boolean;

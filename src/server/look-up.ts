@@ -5,10 +5,10 @@ import { RequestError } from './request-error.ts';
 
 /** What the entity routes and the MCP tools read of a graph. Entities go by their stable identifiers outside. */
 
-/** Of a text that is shown, and of one for which near names are looked up. */
+/** Longest text that is shown, and the longest text for which near names are looked up. */
 const MOST_LETTERS = 100;
 
-interface Read {
+interface LookUpOptions {
   readonly signal: AbortSignal;
 }
 
@@ -29,7 +29,7 @@ export interface EntityMatches {
 export async function searchEntities(
   graph: KnowledgeGraph,
   text: string,
-  { limit, signal }: Read & { readonly limit: number },
+  { limit, signal }: LookUpOptions & { readonly limit: number },
 ): Promise<EntityMatches> {
   const { matches, isCut } = await searchNames(graph, text, { limit, signal });
   return {
@@ -45,7 +45,11 @@ export async function searchEntities(
 }
 
 /** The entity of a stable identifier or, where there is just one, of a name. @throws {RequestError} 404, 422 */
-export async function findEntity(graph: KnowledgeGraph, id: string, { signal }: Read): Promise<EntityId> {
+export async function findEntity(
+  graph: KnowledgeGraph,
+  id: string,
+  { signal }: LookUpOptions,
+): Promise<EntityId> {
   const [resolved] = await graph.resolve([id], { signal });
   if (resolved !== undefined) return resolved;
   const [matches = []] = await graph.findByName([id], { mode: 'exact', limit: 6, signal });
@@ -73,7 +77,7 @@ export async function relationsOf(
   graph: KnowledgeGraph,
   id: EntityId,
   direction: Direction | 'both',
-  { signal }: Read,
+  { signal }: LookUpOptions,
 ) {
   const relations = await graph.relations([id], direction, { signal });
   return relations.map(({ relation, direction: way, count }) => ({
@@ -87,7 +91,7 @@ export async function relationsOf(
 export async function neighboursOf(
   graph: KnowledgeGraph,
   id: EntityId,
-  options: Read & {
+  options: LookUpOptions & {
     readonly relations?: readonly string[] | undefined;
     readonly direction: Direction | 'both';
     readonly limit: number;
@@ -106,7 +110,7 @@ export async function neighboursOf(
 export async function describeEntity(
   graph: KnowledgeGraph,
   term: string,
-  options: Read & { readonly limit: number; readonly offset: number },
+  options: LookUpOptions & { readonly limit: number; readonly offset: number },
 ) {
   const id = await findEntity(graph, term, options);
   const [[description], relations, neighbours] = await Promise.all([

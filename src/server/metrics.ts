@@ -17,7 +17,7 @@ export interface MetricDescription {
 }
 
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
-/** Beyond so many different sets of labels a metric counts the rest together. */
+/** A metric counts at most this many sets of labels apart; it counts the rest together. */
 const MAX_SERIES = 500;
 
 interface Histogram {

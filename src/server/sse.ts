@@ -4,7 +4,7 @@ import type { Run, RunEvent } from './runs.ts';
 
 /**
  * The events of a run as `text/event-stream`. Ids are `run:number`; a comment every `heartbeatMs` keeps proxies from closing a
- * quiet stream. A client that leaves only stops reading: the run itself decides when nobody reads it any more.
+ * quiet stream. A client that leaves only stops reading: the run itself decides when it has no reader left.
  */
 export function streamRun(c: Context, run: Run, after: number, heartbeatMs: number): Response {
   c.header('Cache-Control', 'no-store');

@@ -82,7 +82,7 @@ export class Explorer {
     return place.via.length > 0 && (await this.#walk(place, place.via)).isCut;
   }
 
-  /** Every relation around a place, in the graph's order; those that are walked together are one. Of events the roles. */
+  /** Every relation around a place, in the graph's order; those that are walked together are one. For events, their roles. */
   async relationsAt(place: SlicePlace): Promise<readonly WideStep[]> {
     const ids = place.via.length === 0 ? place.start : (await this.#walk(place, place.via)).ids;
     const around = await this.#graph.relations(ids.slice(0, MOST.sources), 'both', this.#read);

@@ -14,7 +14,7 @@ export interface ClassRelation {
   /** What is at the other end: names of classes, else the kind of value. */
   readonly ends: readonly string[];
   /** One fact of one of the example things. */
-  readonly example?: { readonly thing: string; readonly other: string };
+  readonly example?: { readonly thing: string; readonly other: string } | undefined;
 }
 
 /** One kind of thing in a graph, with what is said of such things. */
@@ -81,7 +81,7 @@ export async function browseClasses(
             direction,
             share,
             ends: ends.length > 0 ? ends : [end.kind],
-            ...(example === undefined ? {} : { example }),
+            example,
           },
         ];
       }),

@@ -7,7 +7,7 @@ import type { EntityClass, RelationEnd, RelationHabit, RelationStructure } from 
 import { type Unit, unitOfName } from './units.ts';
 import { kindOfValues } from './value-kind.ts';
 
-/** Values of an end are listed whole up to so many, when each stands for several things. */
+/** Values of an end are listed whole up to this many, when each stands for several things. */
 const FEW = 12;
 const FEW_USED = 2;
 /** The same for lists that are longer, but used much more. */

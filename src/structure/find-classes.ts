@@ -34,7 +34,7 @@ const SELDOM = 0.3;
 /** Two classes have hardly any member in common. */
 const APART = 0.05;
 const MADE_UP = 0.75;
-/** From this share of its members a class is part of what is made up of several. */
+/** A class is part of one made up of several when that one has at least this share of its members. */
 const MOSTLY = 0.8;
 /** Relations listed for a class. */
 const MOST_HAS = 24;

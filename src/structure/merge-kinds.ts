@@ -4,7 +4,7 @@ import type { EntityClass } from './structure.ts';
 
 /** Steps of a statement where no single edge says the class. */
 export const MOST_STEPS = 6;
-/** Share of each of two ends that is at the other too, from which they hold things of one kind. */
+/** Two ends hold things of one kind when at least this share of each is at the other too. */
 const OVERLAPPING = 0.5;
 
 /**

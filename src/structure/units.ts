@@ -77,7 +77,7 @@ const ROWS: readonly (readonly [string, Dimension, number, string])[] = [
   ['TB', 'data', 1e12, 'tb terabyte terabytes'],
 ];
 
-/** Behind these a single letter is a unit too: `height_m`, `weight g`. */
+/** A single letter after one of these words is a unit too: `height_m`, `weight g`. */
 const MEASURED =
   /^(?:height|length|width|depth|elevation|altitude|distance|radius|diameter|size|weight|mass|volume|duration|time|höhe|länge|breite|tiefe|gewicht|dauer)$/u;
 /** One of a span of time at the end of a name is the date itself: `OpeningYear`. */

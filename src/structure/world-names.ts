@@ -8,7 +8,7 @@ const KINDS = {
 type Locale = keyof typeof KINDS;
 type Kind = keyof (typeof KINDS)['en'];
 
-/** From this share of the members their kind is theirs. */
+/** A class takes a kind when at least this share of its members have it. */
 const MOSTLY = 0.8;
 /** Fewer members say nothing. */
 const LEAST = 2;

@@ -117,7 +117,7 @@ function splitAnswers(line: string): readonly string[] {
 export function rationaleSoFar(reply: string): string | undefined {
   const written = /"rationale"\s*:\s*"((?:[^"\\]|\\.)*)/su.exec(reply)?.[1];
   if (written === undefined) return undefined;
-  // A sign may be written in several characters, of which the last are still to come.
+  // A sign may be written in several characters, and the last of them may still be to come.
   const whole = written.replace(/\\(?:u[\da-fA-F]{0,3})?$/u, '');
   try {
     return (JSON.parse(`"${whole.replaceAll(/[\n\r\t]/gu, ' ')}"`) as string).slice(0, MAX_RATIONALE_LENGTH);

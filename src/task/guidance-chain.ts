@@ -52,7 +52,7 @@ function indices(clues: readonly ExtractedClue[], keep: (clue: ExtractedClue) =>
   return [...clues.keys()].filter((index) => keep(clues[index] as ExtractedClue));
 }
 
-/** The nearest of them; of two as near, the earlier. */
+/** The nearest of them; the earlier if two are equally near. */
 function nearest(index: number, among: readonly number[]): number | undefined {
   return among.toSorted((a, b) => Math.abs(a - index) - Math.abs(b - index) || a - b)[0];
 }

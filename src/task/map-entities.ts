@@ -80,7 +80,7 @@ export const mapEntities: Task<MapEntitiesInput, MapEntitiesOutput> = {
   }),
 };
 
-/** From here on a relation's text says a phrase itself, not only something related to it. */
+/** At this similarity or above, a relation's text says the phrase itself, not only something related to it. */
 const SAYS_IT = 0.9;
 
 /**

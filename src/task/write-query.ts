@@ -9,7 +9,7 @@ export interface WriteQueryInput {
   /** One line a relation: an example fact, the relation as the query is to write it. */
   readonly schema: readonly string[];
   /** The query that failed and what the engine said, for the one retry. */
-  readonly failed?: { readonly query: string; readonly error: string };
+  readonly failed?: { readonly query: string; readonly error: string } | undefined;
 }
 
 export interface WriteQueryOutput {

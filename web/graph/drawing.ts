@@ -48,7 +48,7 @@ export interface DrawingOptions {
   readonly style: LabelStyle;
 }
 
-/** From so many neighbours of one kind on a hub is drawn with a count. */
+/** A hub with at least this many neighbours of one kind is drawn with a count. */
 const CROWD = 12;
 /** Those of a crowd that are drawn nevertheless. */
 const SAMPLE = 7;

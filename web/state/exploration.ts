@@ -185,7 +185,7 @@ function applyEvent(draft: Draft, event: TraceEvent): void {
     }
     case 'truncated': {
       const { what, kept, of } = event;
-      draft.cuts = [...draft.cuts, { what, kept, ...(of === undefined ? {} : { of }) }];
+      draft.cuts = [...draft.cuts, { what, kept, of }];
       return;
     }
     default:

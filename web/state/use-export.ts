@@ -6,7 +6,7 @@ type Format = Parameters<typeof exportEvidence>[1];
 
 export interface Exporting {
   readonly isBusy: boolean;
-  /** Of the last export, until the next begins. */
+  /** Belongs to the last export, until the next begins. */
   readonly error: ApiError | undefined;
   /** Has the evidence written in a format, then hands the text over. */
   write(evidence: readonly Evidence[], format: Format, onText: (text: string) => void): void;

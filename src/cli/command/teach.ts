@@ -75,7 +75,7 @@ export function addTeach(program: Command, context: ProgramContext): void {
             calls: plan.batches.length,
             inputTokens: plan.inputTokens,
             outputTokens: plan.outputTokens,
-            ...(costUsd === undefined ? {} : { costUsd }),
+            costUsd,
           };
           await terminal.out(flags.json ? JSON.stringify(summary) : planText(summary));
           return;
@@ -156,7 +156,7 @@ function planText(plan: {
   readonly calls: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  readonly costUsd?: number;
+  readonly costUsd?: number | undefined;
 }): string {
   if (plan.relations === 0) return `${plan.graph}: all ${plan.known} relations are taught.`;
   const tokens = (plan.inputTokens + plan.outputTokens).toLocaleString('en');

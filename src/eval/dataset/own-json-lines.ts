@@ -82,8 +82,8 @@ export function asQuestion(value: unknown, file: string, number: number): EvalQu
       ? { name: one }
       : {
           name: one.name,
-          ...(one.id === undefined ? {} : { id: one.id }),
-          ...(one.aliases === undefined ? {} : { aliases: one.aliases }),
+          id: one.id,
+          aliases: one.aliases,
         },
   );
   return {

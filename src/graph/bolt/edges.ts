@@ -74,7 +74,7 @@ export async function readEdges(
   const pieces = await Promise.all(
     batches(near, context.batchSize).map(async (batch) => {
       const text = patternText(context, shape, pattern, batch);
-      // Few pairs are looked up one by one, from the end with fewer relationships; of many, one side is walked.
+      // Few pairs are looked up one by one, from the end with fewer relationships; for many, one side is walked.
       const pairs = batch.length * (options.ends?.length ?? 0);
       const single = options.ends !== undefined && pairs <= MOST_PAIRS ? text.single : undefined;
       const match =

@@ -65,7 +65,7 @@ async function countedGroups(
   return pieces.flat();
 }
 
-/** Few relationships are listed inside the engine; of many only their numbers per type are asked for. */
+/** If there are few relationships, the engine lists them; if there are many, it only counts them per type. */
 async function relationshipGroups(
   context: BoltContext,
   shape: GraphShape,

@@ -9,9 +9,9 @@ import { luceneText } from './dialect.ts';
 import { listOf, textOf } from './row.ts';
 import type { GraphShape } from './shape.ts';
 
-/** Graphs with at most so many nodes get an index of their names in memory when one is first needed. */
+/** Graphs with at most this many nodes get an index of their names in memory when one is first needed. */
 const FEW_NODES = 20_000;
-/** Without any index, names of at most so many nodes are read through for one call. */
+/** Without any index, names of at most this many nodes are read through for one call. */
 const SCANNED_NAMES = 2_000_000;
 const MOST_ROWS = 500;
 

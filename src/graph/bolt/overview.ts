@@ -8,7 +8,7 @@ import { countOf, listOf, textOf } from './row.ts';
 import type { GraphShape } from './shape.ts';
 import { wholePattern } from './whole-pattern.ts';
 
-/** Graphs with at most so many relationships and nodes are counted whole; of larger ones a part is looked at. */
+/** Graphs with at most this many relationships and nodes are counted whole; larger ones are counted in part. */
 const COUNTED = 300_000;
 /** If there are too many types to ask about each, scanning the whole graph costs less. */
 const COUNTED_IN_ONE_SCAN = 3_000_000;
@@ -269,7 +269,7 @@ async function readTypeCounts(
     .sort((left, right) => right.count - left.count || compareText(left.name, right.name));
 }
 
-/** From the engine's statistics where it has them. */
+/** Taken from the engine's statistics where it has them. */
 export async function countRelationships(
   context: BoltContext,
   types: readonly string[] | undefined,
@@ -285,7 +285,7 @@ export async function countRelationships(
   return rows.reduce((sum, row) => sum + countOf(row, 'c'), 0);
 }
 
-/** Relationships of each type: by the numbers the engine keeps, or, of more types than can be asked for, in one scan. */
+/** Relationships of each type: by the numbers the engine keeps, or in one scan if there are too many types to ask for. */
 async function countsOfTypes(
   context: BoltContext,
   types: readonly string[],

@@ -54,7 +54,7 @@ export function propertyHolders(
       `MATCH (${variable}) UNWIND [key IN keys(${variable}) WHERE key IN $scannedKeys] AS k UNWIND ([] + ${variable}[k]) AS v WITH ${bound} WHERE v IN ${values.text} RETURN ${bound}`,
     );
   }
-  // A sub-query is more than openCypher has, so one part stands for itself.
+  // openCypher has no sub-queries, so one part stands for itself.
   const [only, ...others] = parts;
   const match =
     only !== undefined && others.length === 0

@@ -9,7 +9,7 @@ import type { NodeReader } from './node-reader.ts';
 import { textOf } from './row.ts';
 import { isLiteralId } from './value.ts';
 
-/** Surroundings with at most so many edges per pattern are read at once, without counting first. */
+/** Surroundings with at most this many edges per pattern are read at once, without counting first. */
 const PAGE = 2000;
 /** Larger groups are paged in the order in which the engine keeps them: sorting them would take it too long. */
 const NAME_ORDERED = 20_000;

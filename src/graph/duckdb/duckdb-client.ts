@@ -36,7 +36,7 @@ export class DuckdbClient {
     const client = new DuckdbClient(entry.path, instance, (texts) => driver.listValue([...texts]));
     try {
       await client.#run(`ATTACH ${text(entry.path)} AS ${SOURCE} (READ_ONLY)`, {});
-      // From here on nothing but this file can be reached, whatever a statement says.
+      // After this, a statement can reach nothing but this file.
       await client.#run('SET enable_external_access = false', {});
       await client.#run('SET lock_configuration = true', {});
     } catch (error) {

@@ -6,7 +6,7 @@ import type { DuckdbClient, Parameters, SqlRow } from './duckdb-client.ts';
 import { isValueId, ownText } from './views.ts';
 
 const CACHE_SIZE = 50_000;
-/** Surroundings with at most so many edges are read at once, without counting first. */
+/** Surroundings with at most this many edges are read at once, without counting first. */
 const PAGE = 5000;
 /** Groups larger than this are read a page at a time. */
 const LARGE_GROUP = 2000;

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { GraphError, isAbort } from '../../errors.ts';
+import { GraphError } from '../../errors.ts';
 import type { TripleProvider } from '../export/triple-provider.ts';
 import type {
   GraphNotes,
@@ -31,6 +31,7 @@ import {
 import { readTriplePage, type TripleRow } from './read-triple-page.ts';
 import { RelationTable } from './relation-table.ts';
 import { COLLAPSED, type EdgeTables, type Meta, readMeta, SAMPLE_SIZE, STORED, versionOf } from './schema.ts';
+import { hasNoRoom, toGraphError } from './sqlite-errors.ts';
 import { Statements } from './statements.ts';
 import { addTriples, removeTriples, type WriteContext } from './write-triples.ts';
 
@@ -390,40 +391,6 @@ export class SqliteGraph implements EmbeddedGraph {
       throw toGraphError(error, this.name);
     }
   }
-}
-
-/** Our own errors and aborts as they are; SQLite's, and those of a damaged file, as a `GraphError`. */
-export function toGraphError(error: unknown, name: string): unknown {
-  if (isAbort(error) || !(error instanceof Error)) return error;
-  if (error instanceof RangeError || error instanceof SyntaxError) {
-    // One part of a file names what another does not have, or holds what nobody wrote there.
-    return new GraphError(
-      `The graph "${name}" does not agree with itself (${error.message}). Load it again.`,
-      {
-        engine: 'embedded',
-        cause: error,
-      },
-    );
-  }
-  const { code } = error as { code?: string };
-  if (code !== 'ERR_SQLITE_ERROR' && code !== 'ERR_INVALID_STATE') return error;
-  return new GraphError(`The graph "${name}" could not be read or written: ${error.message}.`, {
-    engine: 'embedded',
-    retryable: isBusy(error),
-    cause: error,
-  });
-}
-
-/** Another connection holds the file, or a table of it. */
-export function isBusy(error: unknown): boolean {
-  const { errcode } = error as { errcode?: number };
-  return errcode !== undefined && ((errcode & 0xff) === 5 || (errcode & 0xff) === 6);
-}
-
-/** The disk is full, or cannot be written for another reason. */
-function hasNoRoom(error: unknown): boolean {
-  const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
-  return code === 10 || code === 13;
 }
 
 function inodeOf(path: string): number {

@@ -9,9 +9,10 @@ import type { GraphProfile, NewTriple } from '../graph.ts';
 import { PROFILES } from '../profile.ts';
 import type { LoadRecord } from './bulk/graph-builder.ts';
 import { isBeingReplaced, untilInPlace } from './bulk/replace-graph.ts';
-import { type EmbeddedGraph, isBusy, SqliteGraph, toGraphError } from './embedded-graph.ts';
+import { type EmbeddedGraph, SqliteGraph } from './embedded-graph.ts';
 import { ruleText } from './mediator-rule.ts';
 import { APPLICATION_ID, createTables, EMPTY_META, FORMAT, readMeta, writeMeta } from './schema.ts';
+import { isBusy, toGraphError } from './sqlite-errors.ts';
 
 /** How long a statement waits for another process that is writing. */
 const BUSY_MS = 10_000;

@@ -16,7 +16,7 @@ export interface StoredRelation {
 
 type RelationRow = readonly [number: number, term: string, name: string | null];
 
-/** Up to so many relations are all held; of more, those that were met lately, at most twice as many. */
+/** Up to this many relations are all held. If there are more, those met lately are held, at most twice as many. */
 const HELD = 50_000;
 
 /** The relations of a graph: read once where they are few beside the triples, else as they are met. */
@@ -28,7 +28,7 @@ export class RelationTable {
   readonly #holdsAll: boolean;
   /** By number; empty where all relations are held. */
   #ranks = new Int32Array();
-  /** Whether the profile hides a relation that the graph holds; of more than are held, whether it may. */
+  /** Whether the profile hides a relation that the graph holds; if not all are held, whether it may. */
   readonly hidesSome: boolean;
 
   constructor(statements: Statements, profile: GraphProfile) {

@@ -1,6 +1,7 @@
 import { nameOfTerm } from '../embedded/term-bytes.ts';
 import type { EntityDescription, GraphProfile } from '../graph.ts';
 import { type Entity, stableId, type Triple } from '../term.ts';
+import { codeEscape, TEXT_ESCAPES } from '../text-escapes.ts';
 import type { TripleWriter } from './triple-writer.ts';
 
 /** Where the name of an entity is written when the profile has no name relation that is an IRI. */
@@ -91,18 +92,6 @@ export function isIri(term: string): boolean {
 function quoted(text: string): string {
   const escaped = text
     .toWellFormed()
-    .replace(/[\\"\p{Cc}]/gu, (character) => ESCAPES[character] ?? hex(character));
+    .replace(/[\\"\p{Cc}]/gu, (character) => TEXT_ESCAPES[character] ?? codeEscape(character));
   return `"${escaped}"`;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  '"': '\\"',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-};
-
-function hex(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`;
 }

@@ -34,7 +34,7 @@ export interface LookOptions {
   readonly columns?: readonly (string | number)[] | undefined;
   readonly key?: string | undefined;
   readonly namedBy?: readonly string[] | undefined;
-  /** Of tables of things, as web pages name it; told by the beginning of a file when absent. */
+  /** Encoding of tables of things, by its web name; told by the beginning of a file when absent. */
   readonly encoding?: string | undefined;
   readonly class?: string | undefined;
   readonly asText?: readonly string[] | undefined;
@@ -83,7 +83,7 @@ export async function lookAtFiles(files: readonly string[], options: LookOptions
     });
   }
   const skipped = new BadLines(options.skipBad === true);
-  const shared = { limits, ...(options.signal === undefined ? {} : { signal: options.signal }) };
+  const shared = { limits, signal: options.signal };
   const tables: Table[] = [];
   for (const [index, { kind }] of things.entries()) {
     const file = files[index] as string;

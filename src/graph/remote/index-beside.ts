@@ -2,7 +2,7 @@ import { GraphError } from '../../errors.ts';
 import { createSharedWork, type SharedWork } from '../../shared-work.ts';
 import { createNameIndex, type NameIndex, type NameProvider, openNameIndex } from '../name-index.ts';
 
-/** Graphs with at most so many names get an index in memory when one is first needed. */
+/** Graphs with at most this many names get an index in memory when one is first needed. */
 const FEW_NAMES = 20_000;
 
 /**

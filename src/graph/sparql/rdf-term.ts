@@ -1,4 +1,5 @@
 import type { EntityId } from '../term.ts';
+import { codeEscape, TEXT_ESCAPES } from '../text-escapes.ts';
 
 /** A node of an RDF graph as an endpoint returns it. A blank node's label is the endpoint's own. */
 export type RdfTerm =
@@ -85,11 +86,7 @@ export function stringText(value: string): string | undefined {
 const SPECIAL = /\\[uU]|[\\"\n\r\t\b\f]|[\u0001-\u001f\u007f-\u009f\u2028\u2029]/g;
 
 const ESCAPES: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  '"': '\\"',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
+  ...TEXT_ESCAPES,
   '\b': '\\b',
   '\f': '\\f',
   '\\u': '\\\\\\u0075',
@@ -97,7 +94,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 function escapeSpecial(text: string): string {
-  return ESCAPES[text] ?? `\\u${text.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`;
+  return ESCAPES[text] ?? codeEscape(text);
 }
 
 /** How an endpoint lets a blank node it returned be named in a later query. */

@@ -97,7 +97,7 @@ async function readBetween(
   return (await Promise.all(asking)).flatMap(({ edges }) => edges);
 }
 
-/** What stands for nodes in a query; of those that can be named. */
+/** What stands for nodes in a query; nodes that cannot be named are left out. */
 function askable(context: SparqlContext, ids: readonly EntityId[]): string[] {
   return ids.flatMap((id) => {
     const term = parseId(id);

@@ -1,4 +1,5 @@
 import type { AskedFor, TokenSpan, WantedKind } from '../analysis.ts';
+import { choiceIn } from '../choice.ts';
 import type { Scene } from '../scene.ts';
 import { words } from './fold.ts';
 import { baseForms } from './forms.ts';
@@ -158,7 +159,7 @@ function questionWordAt(scene: Scene): number | undefined {
 
 function withoutQuestionWord(scene: Scene): AskedFor {
   if (isVerbFirst(scene))
-    return chosen(scene) ?? { form: 'truth', wanted: 'thing', span: { from: 0, to: 1 } };
+    return choiceIn(scene, 'oder') ?? { form: 'truth', wanted: 'thing', span: { from: 0, to: 1 } };
   let at = 0;
   while (at < 8 && (REQUESTS.has(scene.word(at)) || /^(?:alle[rsn]?|die|der|das|den)$/u.test(scene.word(at))))
     at += 1;
@@ -169,16 +170,6 @@ function withoutQuestionWord(scene: Scene): AskedFor {
   const span = isRequest ? { from: 0, to: at } : undefined;
   if (head === undefined) return { form: 'set', wanted: 'thing', ...(span === undefined ? {} : { span }) };
   return withHead(scene, span ?? { from: 0, to: 0 }, head);
-}
-
-/** "Ist A oder B länger": the two stand right behind the verb, and something is said of them. */
-function chosen(scene: Scene): AskedFor | undefined {
-  const or = scene.behindName(1);
-  if (!scene.isName(1) || scene.word(or) !== 'oder' || !scene.isName(or + 1)) return undefined;
-  const rest = scene.tokens.slice(scene.behindName(or + 1));
-  return rest.every(({ kind }) => kind === 'mark')
-    ? undefined
-    : { form: 'set', wanted: 'thing', span: { from: 0, to: 1 }, isChoice: true };
 }
 
 /** "Arbeitet X in Y", "Ist X älter als Y", "Gibt es …": a verb begins, and it is not a request. */

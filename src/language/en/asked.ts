@@ -1,4 +1,5 @@
 import type { AskedFor, TokenSpan, WantedKind } from '../analysis.ts';
+import { choiceIn } from '../choice.ts';
 import type { Scene } from '../scene.ts';
 import { nounGroupAt } from './scene.ts';
 import { AUXILIARIES, QUESTION_WORDS, REQUESTS } from './word-lists.ts';
@@ -226,7 +227,11 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
   )
     return (
       existing(scene, lemmaOf) ??
-      chosen(scene) ?? { form: 'truth', wanted: 'thing', span: { from: 0, to: 1 } }
+      choiceIn(scene, 'or', (at) => skipThe(scene, at)) ?? {
+        form: 'truth',
+        wanted: 'thing',
+        span: { from: 0, to: 1 },
+      }
     );
   let at = 0;
   while (
@@ -287,19 +292,6 @@ function existing(scene: Scene, lemmaOf: (at: number) => string): AskedFor | und
   const head = scene.isName(from) ? undefined : nounGroupAt(scene, from, false);
   if (head?.from !== from) return undefined;
   return { ...withHead(scene, { from: 0, to: from }, head, lemmaOf), isSingular: false };
-}
-
-/** "is A or B in C", "does A or B cost more": the two stand right behind the auxiliary, and something is said of them. */
-function chosen(scene: Scene): AskedFor | undefined {
-  const first = skipThe(scene, 1);
-  if (!scene.isName(first)) return undefined;
-  const or = scene.behindName(first);
-  const second = skipThe(scene, or + 1);
-  if (scene.word(or) !== 'or' || !scene.isName(second)) return undefined;
-  const rest = scene.tokens.slice(scene.behindName(second));
-  return rest.every(({ kind }) => kind === 'mark')
-    ? undefined
-    : { form: 'set', wanted: 'thing', span: { from: 0, to: 1 }, isChoice: true };
 }
 
 /** The first noun group; behind a name with "'s" the last of the chain. */

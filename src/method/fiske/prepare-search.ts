@@ -19,7 +19,7 @@ export interface PreparedSearch {
   readonly stopped?: CapReason | undefined;
 }
 
-/** From the question to clues and starts: question word, extraction, clue variant, start points. */
+/** Turns the question into clues and starts: question word, extraction, clue variant, start points. */
 export async function prepareSearch(
   question: Question,
   options: SettledFiskeOptions,

@@ -12,7 +12,7 @@ const LANGUAGES: ReadonlySet<Language> = new Set(['en']);
 
 /**
  * Names the kind of the answer so that it becomes a clue: `Who wrote it?` → `Which person wrote it?`. Other questions, and
- * other languages, stay as they are. From the released code of FiSKE.
+ * other languages, stay as they are. Source: the released code of FiSKE.
  */
 export function rewriteQuestionWord(question: string, language: Language): string {
   if (!LANGUAGES.has(language)) return question;

@@ -84,7 +84,7 @@ async function build(
   }
 }
 
-/** From the aligned part when it holds a triple, else by the fallback. Complete when every edge got a relation. */
+/** Answers from the aligned part if it holds a triple, otherwise by the fallback. Complete when every edge got a relation. */
 async function answer(state: GuidanceState, stopReason: MethodResult['stopReason']): Promise<MethodResult> {
   const { options, context } = state;
   const evidence = await collectEvidence(state);

@@ -5,7 +5,7 @@ import type { MethodResult } from '../method.ts';
 import { tieText } from '../step/tie-text.ts';
 import type { GuidanceState } from './state.ts';
 
-/** From here on (of 10) a relation keeps the meaning of the phrase; below it is a plausible guess. */
+/** A relation with this score (of 10) or more keeps the meaning of the phrase; a lower score is a plausible guess. */
 const SURE_SCORE = 8;
 
 /**

@@ -45,7 +45,7 @@ export interface GuidanceState {
   readonly scores: Map<number, number>;
   /** Keywords of the question that neither a node nor an edge stands for. */
   readonly loose: readonly string[];
-  /** Edges for which no relation was found; they constrain nothing any more. */
+  /** Edges for which no relation was found; they no longer constrain anything. */
   readonly failedEdges: Set<number>;
   /** Edges given up by branch selection; their triples are no evidence. */
   readonly droppedEdges: Set<number>;

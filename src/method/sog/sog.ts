@@ -77,7 +77,7 @@ export const sog: Method<SogOptions> = {
     }
     const { answers = [], verdict } = end.reply ?? {};
     const isAnswered = answers.length > 0 || verdict !== undefined;
-    const answer = { answers, ...(verdict === undefined ? {} : { verdict }) };
+    const answer = { answers, verdict };
     return {
       ...answer,
       basis: !isAnswered ? 'none' : walk.steps.length > 0 ? 'mixed' : 'llm',

@@ -17,7 +17,7 @@ export interface BranchPlanInput {
   readonly isChosen: boolean;
 }
 
-/** From here on (of 10) a mapping says that relation or entity and clue mean the same; below it is a plausible guess. */
+/** A mapping with this score (of 10) or more says that clue and relation or entity mean the same; a lower score is a plausible guess. */
 const SURE_SCORE = 8;
 
 /**

@@ -5,7 +5,7 @@ import { answerStepByStep } from '../../task/answer-step-by-step.ts';
 import type { MethodContext, MethodResult } from '../method.ts';
 import { answeringCall } from './answering-call.ts';
 
-/** From triples, from the model alone (directly or step by step), or not at all. */
+/** What the answer comes from: triples, the model alone (directly or step by step), or nothing. */
 export type AnswerPolicy = 'triples' | 'io' | 'cot' | 'none';
 
 export interface GatedAnswerInput {

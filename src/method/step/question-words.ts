@@ -384,7 +384,7 @@ function withClass(
   };
 }
 
-/** From one named thing along steps to the answer. */
+/** A way from one named thing, step by step, to the answer. */
 function chainPlan(id: string, steps: readonly PlanStep[]): Plan {
   return {
     version: 2,

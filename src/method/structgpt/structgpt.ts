@@ -104,7 +104,7 @@ async function run(
 
 type End =
   | { readonly answer: 'reply'; readonly reply: AnswerFromFactsOutput; readonly stopReason: StopReason }
-  /** From all facts that were read, whether or not they suffice. */
+  /** Answers from all facts that were read, whether or not they suffice. */
   | { readonly answer: 'final'; readonly stopReason: StopReason }
   /** No relation leads on: without facts. */
   | { readonly answer: 'direct'; readonly stopReason: StopReason };

@@ -52,7 +52,7 @@ export const textToQuery: Method<TextToQueryOptions> = {
     let failed: { readonly query: string; readonly error: string } | undefined;
     try {
       for (let tried = 0; tried <= options.retries; tried++) {
-        const input = { question: question.text, schema, ...(failed === undefined ? {} : { failed }) };
+        const input = { question: question.text, schema, failed };
         const why = failed === undefined ? 'a query from the schema' : `the query again: ${failed.error}`;
         const { query } = await askModel(writeQuery, input, context, why);
         if (query === '') break;

@@ -119,7 +119,7 @@ function append(beam: Beam, step: WalkStep): void {
   });
 }
 
-/** Triples of all depths in order, as prompts show them; of more than `maxShown` those walked last. */
+/** Triples of all depths in order, as prompts show them; if there are more than `maxShown`, those walked last. */
 export function chainTexts({ chains, options, cuts }: Beam): readonly TripleText[] {
   const gathered = chains.map(({ triple, from }) => ({ triple, from: from.id, clues: [] }));
   const texts = tripleTexts(gathered, options.tripleDirection);

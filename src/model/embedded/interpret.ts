@@ -136,7 +136,7 @@ export async function interpret(
   const pieces = cutIntoPieces(text).filter(
     (_, index) => !ignored.some(({ from, to }) => index >= from && index < to),
   );
-  const question: Asked = { pieces, context, options };
+  const question: QuestionInput = { pieces, context, options };
   const mentions = await mentionsOf(text, pieces, context, options);
   const singles: Interpretation[] = [];
   const breather = new Breather();
@@ -178,7 +178,7 @@ async function demoteNamed(
   return [...changed, ...ranked.slice(MOST_CHECKED)].sort(byScore);
 }
 
-interface Asked {
+interface QuestionInput {
   readonly pieces: readonly Piece[];
   readonly context: InterpretContext;
   readonly options: InterpretOptions;
@@ -218,7 +218,7 @@ function startsOf(mentions: readonly Mention[]): Start[] {
 }
 
 async function rankFrom(
-  { pieces, context, options }: Asked,
+  { pieces, context, options }: QuestionInput,
   mention: Mention,
   entity: Entity,
   others: readonly Mention[],
@@ -318,7 +318,10 @@ async function endsOf(path: RankedPath, walked: Ranking['run']): Promise<PathEnd
  * Two names asked about together: the paths of each are ranked with the other name taken out, and pairs are tried by the
  * sum of their scores until one has common ends; in a union, ends of both.
  */
-async function conjunctions(question: Asked, mentions: readonly Mention[]): Promise<Interpretation[]> {
+async function conjunctions(
+  question: QuestionInput,
+  mentions: readonly Mention[],
+): Promise<Interpretation[]> {
   const { weights } = question.context;
   const isGiven = question.options.topicEntities !== undefined;
   const strong = mentions
@@ -346,7 +349,7 @@ function overlap(left: Mention, right: Mention): boolean {
 }
 
 async function joinPair(
-  question: Asked,
+  question: QuestionInput,
   [left, right]: readonly [Mention, Mention],
 ): Promise<Interpretation | undefined> {
   const { weights } = question.context;

@@ -2,11 +2,12 @@ import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { EntityId } from '../../graph/term.ts';
 import { type HopScores, PathAlignment, type WordFate } from './alignment.ts';
 import { Breather } from './breather.ts';
+import { endScore } from './end-score.ts';
+import { FrontierCache } from './frontier-cache.ts';
 import type { Matcher } from './match.ts';
 import type { EmbeddedProfile, RoleNumber } from './profile.ts';
 import type { ContentWord, QuestionAround } from './reading.ts';
-import { ASKED_CLASSES } from './role.ts';
-import { type Frontier, startFrontier, walk } from './walk.ts';
+import type { Frontier } from './walk.ts';
 import type { Weights } from './weights.ts';
 
 export interface RankOptions {
@@ -96,10 +97,6 @@ class Prefix implements RankedPath {
 
 /** Entities of a frontier that are asked for their relations. */
 const FRONTIER_SAMPLE = 300;
-/** Triples read for one step while searching. */
-const SEARCH_TRIPLES = 3000;
-/** Triples read for one step when a path is run for its answers. */
-const ANSWER_TRIPLES = 200_000;
 /** Relations of a frontier that are aligned; more are sieved by their names. */
 const MOST_CANDIDATES = 64;
 
@@ -326,103 +323,4 @@ function backBonus(edge: RoleNumber, matcher: Matcher, reading: QuestionAround, 
   const { argument } = reading.cue;
   const similarity = argument === undefined ? 0 : matcher.relation(argument, edge).score;
   return weights.thereAndBack * (weights.thereAndBackBase + (1 - weights.thereAndBackBase) * similarity);
-}
-
-/** What the last step of a path says to what is asked for. */
-function endScore(last: RoleNumber, matcher: Matcher, reading: QuestionAround, weights: Weights): number {
-  return (
-    typeScore(last, matcher, reading, weights) +
-    answerWordScore(last, matcher, reading, weights) +
-    questionWordScore(last, matcher, reading, weights)
-  );
-}
-
-function typeScore(last: RoleNumber, matcher: Matcher, { wanted }: QuestionAround, weights: Weights): number {
-  if (wanted === undefined) return 0;
-  const { classes } = matcher.profile.role(last);
-  if (wanted === 'thing') return -weights.answerThing * (classes.get('person') ?? 0);
-  const strength = classes.get(wanted) ?? 0;
-  if (strength > 0) return weights.answerType * strength;
-  const other = Math.max(0, ...ASKED_CLASSES.map((name) => classes.get(name) ?? 0));
-  return -(weights.answerTypeUnknown + (weights.answerType - weights.answerTypeUnknown) * other);
-}
-
-function answerWordScore(
-  last: RoleNumber,
-  matcher: Matcher,
-  { answerWord }: QuestionAround,
-  weights: Weights,
-): number {
-  if (answerWord === undefined) return 0;
-  const { match, isNoun } = answerWord;
-  const relation = matcher.relation(match, last).score;
-  const isForward = matcher.profile.isForward(last);
-  let label = relation;
-  if (isNoun && isForward) {
-    label = Math.max(matcher.labelHead(match.word, last), weights.answerWordOffHead * relation);
-  } else if (isNoun) {
-    label = weights.answerWordBackwards * relation;
-  }
-  const kind = weights.answerWordClass * matcher.role(match.word, last);
-  return weights.answerWord * Math.max(label, kind) - weights.answerWordBase;
-}
-
-function questionWordScore(
-  last: RoleNumber,
-  matcher: Matcher,
-  { questionLabels }: QuestionAround,
-  weights: Weights,
-): number {
-  if (questionLabels.length === 0 || !matcher.profile.isForward(last)) return 0;
-  const said = questionLabels.map(
-    (word, place) => Math.max(LEAST_LABEL, 1 - LABEL_STEP * place) * matcher.labelLexical(word, last),
-  );
-  return weights.questionWord * Math.max(...said);
-}
-
-/** Loss from one label of a question word to the next, the most direct first, and what is left at least. */
-const LABEL_STEP = 0.08;
-const LEAST_LABEL = 0.5;
-
-/** Frontiers by path, so that paths with the same beginning share its steps. */
-class FrontierCache {
-  readonly #graph: KnowledgeGraph;
-  readonly #profile: EmbeddedProfile;
-  readonly #signal: AbortSignal | undefined;
-  readonly #known = new Map<string, Frontier>();
-
-  constructor(graph: KnowledgeGraph, profile: EmbeddedProfile, signal: AbortSignal | undefined) {
-    this.#graph = graph;
-    this.#profile = profile;
-    this.#signal = signal;
-  }
-
-  search(start: readonly EntityId[], edges: readonly RoleNumber[]): Promise<Frontier> {
-    return this.#run(start, edges, SEARCH_TRIPLES);
-  }
-
-  /** Whole, unless even the larger limit cuts it. */
-  async answer(start: readonly EntityId[], edges: readonly RoleNumber[]): Promise<Frontier> {
-    const searched = await this.#run(start, edges, SEARCH_TRIPLES);
-    return searched.isCut ? this.#run(start, edges, ANSWER_TRIPLES) : searched;
-  }
-
-  async #run(start: readonly EntityId[], edges: readonly RoleNumber[], limit: number): Promise<Frontier> {
-    const last = edges.at(-1);
-    if (last === undefined) return startFrontier(start);
-    const key = `${limit} ${edges.join(' ')}`;
-    let frontier = this.#known.get(key);
-    if (frontier === undefined) {
-      const before = await this.#run(start, edges.slice(0, -1), limit);
-      const step = {
-        relation: this.#profile.facts(last).id,
-        direction: this.#profile.direction(last),
-        isBack: edges.at(-2) === (last ^ 1),
-      };
-      frontier =
-        before.ids.length === 0 ? before : await walk(this.#graph, before, step, limit, this.#signal);
-      this.#known.set(key, frontier);
-    }
-    return frontier;
-  }
 }

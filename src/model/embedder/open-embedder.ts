@@ -43,8 +43,8 @@ export async function openEmbedder(name: string, options: OpenEmbedderOptions = 
   const { provider, model } = splitName(name);
   const shared = {
     id: name,
-    ...(options.similarity === undefined ? {} : { similarity: options.similarity }),
-    ...(options.retries === undefined ? {} : { retries: options.retries }),
+    similarity: options.similarity,
+    retries: options.retries,
     signal: options.signal,
   };
   const read = environment(options);
@@ -91,7 +91,11 @@ async function openProvider(
   name: string,
   model: string,
   options: OpenEmbedderOptions,
-  shared: { readonly id: string; readonly similarity?: Similarity; readonly retries?: number },
+  shared: {
+    readonly id: string;
+    readonly similarity?: Similarity | undefined;
+    readonly retries?: number | undefined;
+  },
 ): Promise<Embedder> {
   const provider = PROVIDERS[name] as NonNullable<(typeof PROVIDERS)[string]>;
   const read = environment(options);

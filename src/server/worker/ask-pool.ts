@@ -33,7 +33,7 @@ export interface AskPool {
   warm(): void;
   /** Threads there are. One that ended is made again at the next question. */
   readonly threads: number;
-  /** Lets nobody in any more and ends the threads once they have sent what they have to. */
+  /** Lets nobody else in, and ends the threads once they have sent what they have to. */
   close(): Promise<void>;
 }
 

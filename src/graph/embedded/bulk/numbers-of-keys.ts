@@ -1,6 +1,6 @@
 import { grown } from './grown.ts';
 
-/** Up to so many numbers of one key are looked through; more are told apart by a set. */
+/** Up to this many numbers of one key are looked through; more are told apart by a set. */
 const FEW = 8;
 
 /**

@@ -1,6 +1,6 @@
 const RANGE = 2 ** 31;
 
-/** Keeps the `size` items with the smallest keys of all that were offered; of equal keys those that came first. */
+/** Keeps the `size` items with the smallest keys of all that were offered; if keys are equal, those that came first. */
 export class SampleList {
   readonly #size: number;
   #keys = new Int32Array(16);
@@ -8,7 +8,7 @@ export class SampleList {
   #tails = new Uint32Array(16);
   #mediators = new Uint32Array(16);
   #count = 0;
-  /** From this key on nothing is taken any more. */
+  /** Keys from this one on are not taken. */
   #bound = RANGE;
 
   constructor(size: number) {

@@ -154,7 +154,7 @@ function distinctOf(cells: readonly Cell[]): Set<string> {
   return new Set(cells.flatMap((cell) => (cell instanceof Date ? dateText(cell) : textOf(cell)) ?? []));
 }
 
-/** The unit that nearly all numbers have; of several units none is the column's. */
+/** The unit that nearly all numbers have; '' if they have several. */
 function unitOf(cells: readonly Cell[], style: TableStyle): string {
   const counts = new Map<string, number>();
   for (const cell of cells) {

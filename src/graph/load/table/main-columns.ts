@@ -96,7 +96,7 @@ export function namesOf(
   return best === undefined ? [] : [best.place];
 }
 
-/** Of things that have only a key: what each is in a few words of its own, which is what people call it by. */
+/** For things that have only a key: the column that describes each in a few words of its own. People call them by those words. */
 function describing(
   columns: readonly ColumnLook[],
   sample: TableSample,

@@ -88,7 +88,7 @@ function declaredTable(database: DatabaseSync, name: string): DeclaredTable {
   };
 }
 
-/** By the type a column was declared with, of which SQLite itself makes nothing. */
+/** Kinds by the declared type of a column, which SQLite itself does not enforce. */
 function kindOf(type: string): DeclaredColumn['kind'] {
   if (/^bool/iu.test(type)) return 'boolean';
   return /^(?:date|time ?stamp)/iu.test(type) ? 'date' : 'other';
@@ -245,14 +245,14 @@ function tooLong(limits: LoadLimits, file: string, line: number): InputError {
   return new InputError(limitText(finding, 'lineBytes', limits.lineBytes), { file, line });
 }
 
-/** Result codes of SQLite, of which the lowest byte says the kind. */
+/** Result codes of SQLite; the lowest byte says the kind. */
 const CODES = { busy: 5, locked: 6, corrupt: 11, cannotOpen: 14, tooBig: 18, notADatabase: 26 };
 
 function inputError(error: unknown, file: string, limits: LoadLimits, line?: number): unknown {
   const { errcode, message } = error as { errcode?: number; message?: string };
   if (error instanceof InputError || errcode === undefined) return error;
   const code = errcode & 0xff;
-  const about = { file, cause: error, ...(line === undefined ? {} : { line }) };
+  const about = { file, cause: error, line };
   if (code === CODES.tooBig) return tooLong(limits, file, line ?? 1);
   if (code === CODES.busy || code === CODES.locked) {
     return new InputError('Another program is writing to the database. Load it when that has ended.', about);

@@ -32,7 +32,7 @@ interface Sheet {
  */
 export async function workbookTables(
   file: string,
-  { limits, signal }: { readonly limits: LoadLimits; readonly signal?: AbortSignal },
+  { limits, signal }: { readonly limits: LoadLimits; readonly signal?: AbortSignal | undefined },
 ): Promise<readonly Table[]> {
   const place = inputName(file);
   const reading = { archive: await openZip(file, limits, signal), place, limits, signal };

@@ -1,0 +1,53 @@
+import type { KnowledgeGraph } from '../../graph/graph.ts';
+import type { EntityId } from '../../graph/term.ts';
+import type { EmbeddedProfile, RoleNumber } from './profile.ts';
+import { type Frontier, startFrontier, walk } from './walk.ts';
+
+/** Triples read for one step while searching. */
+const SEARCH_TRIPLES = 3000;
+/** Triples read for one step when a path is run for its answers. */
+const ANSWER_TRIPLES = 200_000;
+
+/** The entities that paths lead to, kept by path, so that paths with the same beginning share its steps. */
+export class FrontierCache {
+  readonly #graph: KnowledgeGraph;
+  readonly #profile: EmbeddedProfile;
+  readonly #signal: AbortSignal | undefined;
+  readonly #known = new Map<string, Frontier>();
+
+  constructor(graph: KnowledgeGraph, profile: EmbeddedProfile, signal: AbortSignal | undefined) {
+    this.#graph = graph;
+    this.#profile = profile;
+    this.#signal = signal;
+  }
+
+  /** Cut where one step of the path reads more triples than a search may. */
+  search(start: readonly EntityId[], edges: readonly RoleNumber[]): Promise<Frontier> {
+    return this.#run(start, edges, SEARCH_TRIPLES);
+  }
+
+  /** Whole, unless even the larger limit cuts it. */
+  async answer(start: readonly EntityId[], edges: readonly RoleNumber[]): Promise<Frontier> {
+    const searched = await this.#run(start, edges, SEARCH_TRIPLES);
+    return searched.isCut ? this.#run(start, edges, ANSWER_TRIPLES) : searched;
+  }
+
+  async #run(start: readonly EntityId[], edges: readonly RoleNumber[], limit: number): Promise<Frontier> {
+    const last = edges.at(-1);
+    if (last === undefined) return startFrontier(start);
+    const key = `${limit} ${edges.join(' ')}`;
+    let frontier = this.#known.get(key);
+    if (frontier === undefined) {
+      const before = await this.#run(start, edges.slice(0, -1), limit);
+      const step = {
+        relation: this.#profile.facts(last).id,
+        direction: this.#profile.direction(last),
+        isBack: edges.at(-2) === (last ^ 1),
+      };
+      frontier =
+        before.ids.length === 0 ? before : await walk(this.#graph, before, step, limit, this.#signal);
+      this.#known.set(key, frontier);
+    }
+    return frontier;
+  }
+}
