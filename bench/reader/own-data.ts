@@ -27,13 +27,14 @@ const GRAPHS = fileURLToPath(new URL('graphs', import.meta.url));
 
 /** Graphs whose questions nobody looks at who works on the reader: only their totals are printed. */
 export const UNSEEN: ReadonlySet<string> = new Set([
+  'bakery',
   'clinic-zh',
   'council',
-  'film-zh',
   'foodbank',
+  'market-zh',
   'podcasts',
-  'volunteers',
-  'workshop',
+  'stables',
+  'theatre',
 ]);
 
 /** Names of all graphs with questions of people's own: those of the project, and of `own-data` where that is on this machine. */
