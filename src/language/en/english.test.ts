@@ -58,6 +58,11 @@ describe('what is asked', () => {
     ['the total number of rooms', 'count', 'number', 'rooms'],
     ['is there a room without windows?', 'set', 'thing', 'room'],
     ['remind me where it stands', 'set', 'place', ''],
+    ['since when does it stand here', 'set', 'time', ''],
+    ['count all the rooms', 'count', 'number', 'rooms'],
+    ['which rooms take fewer than 20 visitors', 'set', 'thing', 'rooms'],
+    ['what came out first', 'set', 'thing', ''],
+    ['what sort of picture do we hang the most of', 'set', 'thing', 'sort'],
   ])('%s', (question, form, wanted, head) => {
     const analysis = analyse(question);
     expect([analysis.asked.form, analysis.asked.wanted, said(analysis, analysis.asked.head)]).toEqual([
@@ -95,6 +100,8 @@ describe('values', () => {
     ['opened on 31 March 2024', '=', '2024-03-31'],
     ['opened this year', '=', '2026'],
     ['longer than 1000 km', '>', '1000'],
+    ['anything under a tenner', '<', '10'],
+    ['rooms over 20 grand', '>', '20000'],
   ])('%s', (question, op, value) => {
     const found = cue(analyse(question), 'filter');
     expect([found.op, found.value]).toEqual([op, value]);
@@ -121,6 +128,10 @@ describe('values', () => {
     ).toHaveLength(1);
   });
 
+  test.each(['is there a grand piano', 'paintings with a score'])('%s: no number', (question) => {
+    expect(analyse(question).cues).toEqual([]);
+  });
+
   test('a number inside a name is no value', () => {
     expect(analyse('who wrote Twenty Years After', 'Twenty Years After').cues).toEqual([]);
   });
@@ -145,6 +156,33 @@ describe('operators', () => {
     expect(said(analysis, cue(analysis, 'top').counted)).toBe('rooms');
   });
 
+  test.each([
+    ['which wing has more rooms than any other', 'rooms', 'max'],
+    ['which wing has fewer rooms than all the others', 'rooms', 'min'],
+    ['the wing we visit more often than any other', '', 'max'],
+  ])('%s: a superlative', (question, counted, pole) => {
+    const analysis = analyse(question);
+    const top = cue(analysis, 'top');
+    expect([said(analysis, top.counted), top.hint.quantity]).toEqual([counted, pole]);
+    expect(analysis.cues.map(({ kind }) => kind)).not.toContain('compare');
+  });
+
+  test('larger than all the others is the largest; the longest serving began first', () => {
+    expect(cue(analyse('which hall is larger than all the others'), 'top').hint.adjective).toBe('large');
+    expect(cue(analyse('our longest serving guide'), 'top').hint).toEqual({ measures: [], time: 'min' });
+  });
+
+  test('to outsell is to sell more', () => {
+    expect(cue(analyse('did Anna outsell Ben', 'Anna', 'Ben'), 'compare')).toMatchObject({ pole: 'max' });
+    expect(cue(analyse('did Anna outlive Ben', 'Anna', 'Ben'), 'compare').hint.adjective).toBe('old');
+  });
+
+  test('"can you get X on Y" asks whether; "can you get me X" and "can you get X\'s number" are requests', () => {
+    expect(analyse('can you get Anna on Ben', 'Anna', 'Ben').asked.form).toBe('truth');
+    expect(analyse("can you get Anna's number", 'Anna').asked.form).toBe('set');
+    expect(analyse('can you get me the number of Anna', 'Anna').asked.form).toBe('set');
+  });
+
   test('second and third are places in an order', () => {
     expect(cue(analyse('the second largest room'), 'top').skip).toBe(1);
   });
@@ -153,6 +191,7 @@ describe('operators', () => {
     ['rooms without a window', 'absent'],
     ['rooms that have no window', 'absent'],
     ["which rooms aren't open", 'not'],
+    ['rooms still missing a window', 'absent'],
     ['besides the hall, which rooms are open', 'except'],
   ])('%s: %s', (question, sense) => {
     expect(cue(analyse(question), 'not').sense).toBe(sense);
