@@ -62,6 +62,7 @@ describe('a phrasebook as a file', () => {
 
   it.each([
     ['no YAML', 'a: [', /f\.yaml:\d+: This is no YAML/u],
+    ['lists in lists', `a: ${'['.repeat(20_000)}`, /f\.yaml:\d+: Lists or maps stand hundreds deep/u],
     [
       'no phrasebook',
       'clew-phrasebook: 1\ngraph: x\nrelations:\n  a:\n    en: 3\n',

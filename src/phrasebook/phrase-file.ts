@@ -212,11 +212,17 @@ function parse(text: string, file: string): z.infer<typeof fileSchema> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
   const [fault] = document.errors;
-  if (fault !== undefined)
-    throw new InputError(`This is no YAML: ${(fault.message.split('\n')[0] ?? '').replace(/:$/, '')}.`, {
-      file,
-      line: lines.linePos(fault.pos[0]).line,
-    });
+  if (fault !== undefined) {
+    const [message = ''] = fault.message.split('\n');
+    // The parser calls itself for each level.
+    const isDeep = message.startsWith('Maximum call stack size exceeded');
+    throw new InputError(
+      isDeep
+        ? 'Lists or maps stand hundreds deep in each other; a phrasebook needs no more than five. Is it the right file?'
+        : `This is no YAML: ${message.replace(/:$/, '')}.`,
+      { file, line: lines.linePos(fault.pos[0]).line },
+    );
+  }
   let alias: Alias | undefined;
   visit(document, {
     Alias: (_, node) => {
