@@ -2,10 +2,12 @@ import type { Analysis, AskedFor, Cue, Token, TokenSpan } from '../analysis.ts';
 import type { AnalysisContext } from '../language.ts';
 import { createScene } from '../scene.ts';
 import { findAsked } from './asked.ts';
+import { compareCues } from './compare-cues.ts';
 import { filterCues } from './filter-cues.ts';
 import { findGenitives } from './genitives.ts';
-import { aggregateCues, negationCues, otherCues, topCues } from './operator-cues.ts';
+import { aggregateCues, negationCues, otherCues } from './operator-cues.ts';
 import { asStated, statementIn } from './statements.ts';
+import { topCues } from './top-cues.ts';
 import { AUXILIARIES, MID_ADVERBS } from './word-lists.ts';
 
 /** An English question taken apart; see `Analysis`. */
@@ -27,6 +29,7 @@ export function analyse(
     ...topCues(scene),
     ...aggregateCues(scene),
     ...negationCues(scene),
+    ...compareCues(scene),
     ...otherCues(scene),
   ]
     .filter(
