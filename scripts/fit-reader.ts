@@ -16,7 +16,7 @@ import { BENCHMARKS, type BenchmarkSet, isMostly, openBenchmark } from '../bench
 import { languageOf } from '../src/language/registry.ts';
 import { doubtsOf } from '../src/reader/doubts.ts';
 import { type ScoredAnswer, signsOf } from '../src/reader/estimate.ts';
-import { FEATURES, type Features } from '../src/reader/features.ts';
+import { FEATURES, type Features } from '../src/reader/feature-names.ts';
 import { FITTED } from '../src/reader/fitted.ts';
 import { type QuestionSort, SIGNS } from '../src/reader/fitted-form.ts';
 import { answerKey, createReader } from '../src/reader/read.ts';

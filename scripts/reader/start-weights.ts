@@ -1,4 +1,4 @@
-import type { FeatureName } from '../../src/reader/features.ts';
+import type { FeatureName } from '../../src/reader/feature-names.ts';
 
 /** Where fitting starts from and is drawn to: what each feature is worth by common sense. */
 export const START: Readonly<Record<FeatureName, number>> = {

@@ -1,4 +1,4 @@
-import type { Features } from './features.ts';
+import type { Features } from './feature-names.ts';
 import { FITTED } from './fitted.ts';
 import { SIGNS, type Sign } from './fitted-form.ts';
 

@@ -1,10 +1,9 @@
-import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
-import { answerKind, isWanted, kindOfSet } from './answer-kind.ts';
+import type { Cue } from '../language/analysis.ts';
 import type { Candidate } from './candidate.ts';
-import { classKeysOf } from './class-keys.ts';
 import { coverOf } from './cover.ts';
 import { edgesOf, namedTokens, namesOf, pathKey, type UsedEdge } from './edges.ts';
-import { NO_EVIDENCE } from './evidence.ts';
+import { FEATURES, type FeatureName, type Features } from './feature-names.ts';
+import { headNoun, judgeAnswer } from './judge-answer.ts';
 import type { JudgeContext } from './judge-context.ts';
 import {
   againstSubject,
@@ -17,61 +16,9 @@ import {
   strengthsOf,
   throughEvents,
 } from './judge-path.ts';
-import { mayHave } from './measures.ts';
 import type { FoundName } from './names.ts';
-import { endAfter, endBefore, holdsEvents, isBack, plainClasses } from './schema.ts';
+import { endAfter, holdsEvents, isBack } from './schema.ts';
 import { overlap } from './spans.ts';
-
-/** What is counted of a candidate, each about 0..1 or a small count; absent names are 0. */
-export const FEATURES = [
-  'uncovered',
-  'worst',
-  'headUnmet',
-  'edges',
-  'silent',
-  'strength',
-  'against',
-  'againstAlike',
-  'weakest',
-  'classScore',
-  'namesLeft',
-  'nameDoubt',
-  'filterLeft',
-  'notLeft',
-  'topLeft',
-  'aggregateLeft',
-  'compareLeft',
-  'otherLeft',
-  'wanted',
-  'unwanted',
-  'empty',
-  'size',
-  'singularMany',
-  'answerNamed',
-  'measure',
-  'projection',
-  'countForm',
-  'classClash',
-  'denied',
-  'extreme',
-  'unsure',
-  'valueForThing',
-  'noThing',
-  'eventAnswer',
-  'rarity',
-  'ranked',
-  'firstRanked',
-  'rankLead',
-  'rankScore',
-  'further',
-  'through',
-  'roleCondition',
-  'guess',
-  'openGenitives',
-  'detour',
-] as const;
-export type FeatureName = (typeof FEATURES)[number];
-export type Features = Readonly<Record<FeatureName, number>>;
 
 export interface CandidateFeatures {
   readonly features: Features;
@@ -79,8 +26,6 @@ export interface CandidateFeatures {
   readonly cover: readonly number[];
 }
 
-/** Words that weigh no more say so little that they need no relation. */
-export const LIGHT = 0.3;
 /** What a name counts that is left out where its words may mean something else. */
 const MAY_BE_OTHER = 0.35;
 /** The words of the question say the relation the other way round. */
@@ -196,12 +141,6 @@ function sharedBack(used: readonly UsedEdge[], shares: readonly number[]): reado
   });
 }
 
-/** The last noun of a head that says something: "phone" of "phone number". */
-function headNoun({ from, to }: TokenSpan, { tokens }: Analysis): number {
-  for (let at = to - 1; at >= from; at--) if ((tokens[at]?.weight ?? 0) > LIGHT) return at;
-  return to - 1;
-}
-
 /** An operator that the candidate applies, or whose words it reads otherwise: as another operator, or as a name ("3112"). */
 export function isTaken(cue: Cue, candidate: Candidate, usedNames: ReadonlySet<FoundName>): boolean {
   if (candidate.cues.some((used) => used === cue || overlap(used.span, cue.span))) return true;
@@ -224,186 +163,4 @@ function leftCues(
     else if ((cue.kind === 'compare' && names > 1) || cue.kind === 'calculate') f.compareLeft += 1;
     else if (cue.kind === 'having' || cue.kind === 'group' || cue.kind === 'every') f.otherLeft += 1;
   }
-}
-
-function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<FeatureName, number>): void {
-  const { analysis, names } = context;
-  const { operation, result, projection } = candidate;
-  const { asked } = analysis;
-  if (
-    operation.kind === 'top' ||
-    operation.kind === 'compare' ||
-    operation.kind === 'difference' ||
-    operation.kind === 'having'
-  )
-    f.measure = operation.measure.evidence.strength;
-  if (projection !== undefined) f.projection = 1;
-  f.denied = candidate.things.legs.filter(({ denied }) => denied !== undefined).length;
-  const kind = answerKind(candidate, context);
-  f.classClash = clash(candidate, context);
-  if (
-    operation.kind === 'aggregate' &&
-    (operation.function === 'minimum' || operation.function === 'maximum')
-  )
-    f.extreme = 1;
-  if (asked.form === 'truth') {
-    f.empty = result.verdict === false ? 1 : 0;
-    if (result.verdict === false && deniesKind(candidate, context)) f.unwanted = 1;
-    return;
-  }
-  if (asked.form === 'count') {
-    const isCounted =
-      operation.kind === 'count' ||
-      operation.kind === 'aggregate' ||
-      operation.kind === 'difference' ||
-      (operation.kind === 'set' && kind === 'number');
-    f.countForm = isCounted ? (operation.kind === 'set' ? 0.5 : 1) : -1;
-  } else {
-    const wanted = isWanted(asked.wanted, kind);
-    if (wanted > 0) f.wanted = 1;
-    const keys = operation.kind === 'set' || operation.kind === 'top' ? answerKeys(candidate, context) : [];
-    // The answer only joins others (a loan, a transfer).
-    const isOnlyEvent = holdsEvents(keys, context.schema);
-    const isValue = kind === 'time' || kind === 'number';
-    // A loan is nobody and nowhere.
-    const isPlaceless = isOnlyEvent && (asked.wanted === 'person' || asked.wanted === 'place');
-    if (wanted < 0 || isPlaceless || (isValue && namesPersonOrPlace(context))) f.unwanted = 1;
-    const said = saidKeys(context.uses);
-    f.eventAnswer = isOnlyEvent && ![...keys].some((key) => said.has(key)) ? 1 : 0;
-    if (asked.wanted === 'thing' && kind !== 'thing') f.noThing = noThing(candidate, context);
-    if (asked.wanted === 'thing' && (kind === 'time' || kind === 'number'))
-      f.valueForThing = valueForThing(candidate, context);
-  }
-  if (
-    operation.kind === 'count' &&
-    (kindOfSet(candidate, context) === 'number' || kindOfSet(candidate, context) === 'time')
-  )
-    f.unwanted = 1;
-  if (result.value === undefined) {
-    f.empty = result.ids.size === 0 ? 1 : 0;
-    f.size = Math.log10(1 + result.ids.size);
-    if (asked.isSingular === true && result.ids.size > 1) f.singularMany = Math.log10(result.ids.size);
-    // Of several bearers of a name one may well lead to another.
-    const named = new Set(
-      names.flatMap(({ entities }) => (entities.length > 1 ? [] : entities.map(({ id }) => id))),
-    );
-    const isChoice = candidate.things.subjects !== undefined;
-    if (
-      !isChoice &&
-      result.ids.size > 0 &&
-      result.ids.size < 3 &&
-      [...result.ids].some((id) => named.has(id))
-    )
-      f.answerNamed = 1;
-  } else if (result.value === '0') f.empty = 1;
-}
-
-/** "did shop A send B anything": that A is sent by B is no statement about a shop, and that it does not hold says nothing. */
-function deniesKind({ things }: Candidate, context: JudgeContext): boolean {
-  const { schema, kinds } = context;
-  return things.legs.some(({ steps, end }) => {
-    const last = steps.at(-1);
-    if (end.kind !== 'name' || last === undefined || joinsAlike(last, context)) return false;
-    const far = plainClasses(endAfter(schema, last)?.classes ?? [], schema);
-    return end.names.every((name) => !mayHave(far, kinds.get(name) ?? new Set(), schema));
-  });
-}
-
-/** "which clients …": whoever is asked for so is neither a number nor a day. */
-function namesPersonOrPlace({ analysis, schema }: JudgeContext): boolean {
-  const { head } = analysis.asked;
-  if (head === undefined) return false;
-  const token = analysis.tokens[headNoun(head, analysis)];
-  const kind = schema.language.nounKind(token?.lemmas[0] ?? token?.word ?? '');
-  return kind === 'person' || kind === 'place';
-}
-
-/** Classes of the answer. */
-function answerKeys({ things, projection }: Candidate, { schema }: JudgeContext): ReadonlySet<string> {
-  if (projection !== undefined) return new Set(endAfter(schema, projection.step)?.classes);
-  const keys = classKeysOf(things, schema);
-  if (keys.size > 0) return keys;
-  // "who hasn't borrowed X": of nothing but denials, what they are denied of.
-  return new Set(
-    things.legs.flatMap(({ steps: [step] }) => (step && endBefore(schema, step)?.classes) ?? []),
-  );
-}
-
-/** "what did X order" asks for a thing: a person, a place or a value answers only where words say the relation to it. */
-function noThing({ projection, things, operation }: Candidate, { analysis }: JudgeContext): number {
-  const { head, span, form } = analysis.asked;
-  if (
-    form !== 'set' ||
-    (operation.kind !== 'set' && (operation.kind !== 'top' || operation.measure.by !== 'count')) ||
-    head !== undefined ||
-    span === undefined ||
-    span.to === span.from
-  )
-    return 0;
-  // "what is ordered most often": the verb is said of the count, and of none of its ends.
-  const edge =
-    projection?.evidence ??
-    things.legs[0]?.evidence[0] ??
-    (operation.kind === 'top' ? NO_EVIDENCE : undefined);
-  return 1 - Math.max(0, ...(edge?.cover ?? []).map(([, strength]) => strength));
-}
-
-const keysOfUses = new WeakMap<JudgeContext['uses'], ReadonlySet<string>>();
-
-/** Keys of the classes that words of the question name; worked out once a question. */
-function saidKeys(uses: JudgeContext['uses']): ReadonlySet<string> {
-  let keys = keysOfUses.get(uses);
-  if (keys === undefined) {
-    keys = new Set([...uses.values()].flat().map(({ of }) => of.key));
-    keysOfUses.set(uses, keys);
-  }
-  return keys;
-}
-
-/** A value answers "which book": only when the noun is what the value is called. */
-function valueForThing({ operation, projection, things }: Candidate, { analysis }: JudgeContext): number {
-  if (operation.kind === 'aggregate' || operation.kind === 'difference') return 0;
-  const { head, span } = analysis.asked;
-  const isWhich = span !== undefined && analysis.tokens[span.from]?.word === 'which';
-  if (head === undefined) return isWhich && things.subjects !== undefined ? 1 : 0;
-  const edge = projection?.evidence ?? things.legs[0]?.evidence[0];
-  const said = Math.max(
-    0,
-    ...(edge?.cover ?? []).filter(([at]) => at >= head.from && at < head.to).map(([, strength]) => strength),
-  );
-  return said >= 0.6 ? 0 : 1 - said;
-}
-
-/** The noun of the question names a class, and the answer is of another. */
-function clash(candidate: Candidate, context: JudgeContext): number {
-  const { head } = context.analysis.asked;
-  const meant =
-    head === undefined ? [] : (context.uses.get(head.to - 1) ?? []).filter(({ isWeak }) => isWeak !== true);
-  const best = meant[0]?.score ?? 0;
-  if (best < 0.6) return 0;
-  const { things, projection, operation } = candidate;
-  if (operation.kind === 'aggregate' || operation.kind === 'difference') return 0;
-  if (projection === undefined && things.subjects !== undefined) return 0;
-  const { schema } = context;
-  const keys =
-    projection === undefined
-      ? classKeysOf(things, context.schema)
-      : new Set(endAfter(schema, projection.step)?.classes);
-  const names =
-    projection === undefined
-      ? []
-      : [
-          {
-            relation: projection.step.relation,
-            direction: projection.step.direction === 'out' ? 'in' : 'out',
-          },
-        ];
-  const fits = meant.some(
-    ({ of }) =>
-      keys.has(of.key) ||
-      names.some((name) =>
-        of.roles.some((role) => role.relation === name.relation && role.direction === name.direction),
-      ),
-  );
-  return fits ? 0 : best;
 }

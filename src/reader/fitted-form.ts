@@ -1,4 +1,4 @@
-import type { FeatureName } from './features.ts';
+import type { FeatureName } from './feature-names.ts';
 
 /**
  * The two sorts of questions that are weighed apart: a plain chain of relations from at most one name, which the ranking of paths

@@ -18,7 +18,7 @@ import { doubtsOf } from './doubts.ts';
 import { evidenceOf } from './edges.ts';
 import { precisionOf } from './estimate.ts';
 import { Facts } from './facts.ts';
-import type { Features } from './features.ts';
+import type { Features } from './feature-names.ts';
 import { FITTED } from './fitted.ts';
 import { keyOfIds } from './ids.ts';
 import type { FoundName, GivenName } from './names.ts';

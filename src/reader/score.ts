@@ -1,5 +1,5 @@
 import type { Analysis } from '../language/analysis.ts';
-import { FEATURES, type Features } from './features.ts';
+import { FEATURES, type Features } from './feature-names.ts';
 import { FITTED } from './fitted.ts';
 import type { QuestionSort } from './fitted-form.ts';
 
