@@ -350,8 +350,10 @@ export class Evidence {
         const said = match.isSure ? own : Math.max(0, (own - 0.45) * 1.2);
         strength = Math.max(strength, said);
         // "the deputy mayor": what is only near in meaning is explained no better by the good word beside it.
-        for (const { at, alike } of content)
-          cover.set(at, Math.max(cover.get(at) ?? 0, alike * (match.isSure ? Math.min(1, own + 0.1) : said)));
+        for (const { at, alike } of content) {
+          const told = alike * (match.isSure ? Math.min(1, own + 0.1) : said);
+          cover.set(at, Math.max(cover.get(at) ?? 0, this.unlessStated(at, relation, told)));
+        }
         isSure ||= match.isSure;
         isTold = isSame && own >= WORD_FOR_WORD && (match.source === 'own' || match.source === 'learned');
         against = lead(own, other);

@@ -66,7 +66,9 @@ export function judgeAnswer(
     const isPlaceless = isOnlyEvent && (asked.wanted === 'person' || asked.wanted === 'place');
     if (wanted < 0 || isPlaceless || (isValue && namesPersonOrPlace(context))) f.unwanted = 1;
     const said = saidKeys(context.uses);
-    f.eventAnswer = isOnlyEvent && ![...keys].some((key) => said.has(key)) ? 1 : 0;
+    // 哪一单: a noun that weighs nothing only counts what is asked for.
+    const isCounter = asked.head !== undefined && (analysis.tokens[asked.head.to - 1]?.weight ?? 0) === 0;
+    f.eventAnswer = isOnlyEvent && !isCounter && ![...keys].some((key) => said.has(key)) ? 1 : 0;
     if (asked.wanted === 'thing' && kind !== 'thing') f.noThing = noThing(candidate, context);
     if (asked.wanted === 'thing' && (kind === 'time' || kind === 'number'))
       f.valueForThing = valueForThing(candidate, context);
