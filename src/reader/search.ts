@@ -207,7 +207,7 @@ export async function searchReadings(
     ...some.map((name) => single.get(name) as Item),
     ...common,
   ];
-  const classUses = startClasses(analysis, uses);
+  const classUses = startClasses(analysis, uses, schema);
   const classStarts: Start[] = (
     classUses.length > 0 ? classUses : deniedClasses([...common, ...single.values()], analysis, schema)
   ).map((classUse) => ({ classUse }));
@@ -380,8 +380,15 @@ function ofAKind(keys: ReadonlySet<string>, { asked }: Analysis, schema: Schema)
   });
 }
 
-/** What is under a denial is not described but denied: "customers without a mentor" are customers. */
-function startClasses({ asked, cues }: Analysis, uses: ReadonlyMap<number, readonly ClassUse[]>): ClassUse[] {
+/**
+ * What is under a denial is not described but denied: "customers without a mentor" are customers. Who shares a project is no project,
+ * where people are known.
+ */
+function startClasses(
+  { asked, cues }: Analysis,
+  uses: ReadonlyMap<number, readonly ClassUse[]>,
+  { classes }: Schema,
+): ClassUse[] {
   const isHead = (at: number): boolean =>
     asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
   const isDenied = (at: number): boolean =>
@@ -393,7 +400,11 @@ function startClasses({ asked, cues }: Analysis, uses: ReadonlyMap<number, reado
         at < cue.scope.to &&
         !isHead(at),
     );
-  const all = [...uses.values()].flat().filter((use) => !isDenied(use.at));
+  const isOfPeople =
+    asked.wanted === 'person' && asked.head === undefined && classes.some(({ isPerson }) => isPerson);
+  const all = [...uses.values()]
+    .flat()
+    .filter(({ at, of }) => !isDenied(at) && (!isOfPeople || of.isPerson || of.by !== 'type'));
   return all
     .sort((a, b) => Number(isHead(b.at)) - Number(isHead(a.at)) || b.score - a.score)
     .slice(0, MOST_STARTS);
