@@ -90,7 +90,7 @@ describe('clew ask --file', () => {
     );
     expect(extracted).toMatchObject({ id: 1, answers: [] });
     expect(gold).toMatchObject({ id: 1, answers: [{ id: 'Steven Spielberg' }] });
-    expect(readFileSync(join(home, 'gold.jsonl'), 'utf8')).toContain('The graph has no entity \\"Nowhere\\"');
+    expect(readFileSync(join(home, 'gold.jsonl'), 'utf8')).toContain('"name":"no-entity","about":"Nowhere"');
   });
 
   test('a file that is not there is told before anything is asked', async () => {
