@@ -117,7 +117,7 @@ export function strengthsOf(edges: readonly EdgeEvidence[]): number[] {
 export function openGenitives(
   candidate: Candidate,
   edges: readonly EdgeEvidence[],
-  { analysis, uses }: JudgeContext,
+  { analysis, uses, schema }: JudgeContext,
 ): number {
   const { classUse } = candidate.things;
   const isClass = ({ to }: TokenSpan): boolean =>
@@ -127,5 +127,17 @@ export function openGenitives(
   const isOne = (at: number): boolean => nouns.some(({ from, to }) => at >= from && at < to);
   // An edge that other words ask for is none of theirs.
   const theirs = edges.filter(({ cover }) => cover.length === 0 || cover.some(([at]) => isOne(at)));
-  return Math.max(0, nouns.length - theirs.length);
+  // "the place of birth of X": two nouns that one relation has in its name.
+  const names = stepsOf(candidate).map(({ relation }) => schema.relations.get(relation)?.words ?? []);
+  const isIn = (words: readonly string[], { to }: TokenSpan): boolean =>
+    [analysis.tokens[to - 1]?.word ?? '', ...(analysis.tokens[to - 1]?.lemmas ?? [])].some((word) =>
+      words.includes(word),
+    );
+  const inner = nouns.filter((span, index) =>
+    names.some(
+      (words) =>
+        isIn(words, span) && nouns[index + 1] !== undefined && isIn(words, nouns[index + 1] as TokenSpan),
+    ),
+  );
+  return Math.max(0, nouns.length - inner.length - theirs.length);
 }
