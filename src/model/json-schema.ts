@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oncePer } from '../once-per.ts';
 
 export interface JsonSchema {
   readonly type?: string | readonly string[];
@@ -13,17 +14,14 @@ const converted = new WeakMap<z.ZodType, JsonSchema>();
 
 /** JSON Schema (draft 7) of what a model shall write; made once per schema. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  let result = converted.get(schema);
-  if (result === undefined) {
+  return oncePer(converted, schema, () => {
     const { $schema: _, ...json } = z.toJSONSchema(schema, {
       target: 'draft-7',
       unrepresentable: 'any',
       override: ({ jsonSchema }) => dropIntegerBounds(jsonSchema),
     });
-    result = json as JsonSchema;
-    converted.set(schema, result);
-  }
-  return result;
+    return json as JsonSchema;
+  });
 }
 
 /** Whole numbers come with the bounds of what JavaScript can count to; a model need not read those. */

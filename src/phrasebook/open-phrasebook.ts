@@ -2,6 +2,7 @@ import { languageOfNames } from '../language/detect-language.ts';
 import type { LanguageId } from '../language/ids.ts';
 import { languageRoom } from '../language/registry.ts';
 import type { Lexicon } from '../model/embedded/lexicon/lexicon.ts';
+import { oncePer } from '../once-per.ts';
 import { GraphPhrasebook } from './graph-phrasebook.ts';
 import type { Concept } from './pack/concept.ts';
 import { ConceptIndex } from './pack/concept-index.ts';
@@ -25,9 +26,8 @@ const packsByLexicon = new WeakMap<Lexicon, readonly LanguagePack[]>();
 
 /** Opens the phrasebook of a graph. Costs next to nothing: names are read and phrasings made when they are first needed. */
 export function openPhrasebook(input: PhrasebookInput): Phrasebook {
-  let packs = packsByLexicon.get(input.lexicon);
-  if (packs === undefined) {
-    packs = phrasingRules(input.lexicon).map((rules) => {
+  const packs = oncePer(packsByLexicon, input.lexicon, () =>
+    phrasingRules(input.lexicon).map((rules) => {
       const concepts = PACKS[rules.id];
       return {
         rules,
@@ -35,9 +35,8 @@ export function openPhrasebook(input: PhrasebookInput): Phrasebook {
         concepts: byId(concepts),
         reader: new TextReader(rules),
       };
-    });
-    packsByLexicon.set(input.lexicon, packs);
-  }
+    }),
+  );
   const named = languageOfNames(input.relations.map(({ name }) => name));
   return new GraphPhrasebook(
     input.relations,

@@ -1,4 +1,5 @@
 import { READING } from '../limits.ts';
+import { narrowest } from '../structure/narrowest.ts';
 import type { GraphStructure, RelationEnd } from '../structure/structure.ts';
 import type { AskedKind, PhraseRelation } from './phrasebook.ts';
 
@@ -24,9 +25,7 @@ export function phraseRelations({ relations, classes }: GraphStructure): PhraseR
   const aroundPeople = new Set(classes.flatMap(({ isPerson, within }) => (isPerson ? within : [])));
   /** People and others stand there: what the firms and the staff are both based in. */
   const holdsPeople = ({ classes: keys }: RelationEnd): boolean =>
-    keys.some(
-      (key) => aroundPeople.has(key) && !keys.some((other) => byKey.get(other)?.within.includes(key)),
-    );
+    narrowest(keys, byKey).some((key) => aroundPeople.has(key));
   return relations.map(({ relation, head, tail }) => {
     const tailKind = KINDS[tail.kind];
     // Where people are told from other things, what is not called a person is none.

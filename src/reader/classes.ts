@@ -46,6 +46,7 @@ export function findClasses(
     const ends = endsNamed(token, schema);
     const isPerson = schema.language.nounKind(token.word) === 'person';
     const isPersonOnly = isPerson && !isVerb(token.word, schema);
+    const isThing = schema.language.namesThing?.(token.word) === true;
     // Where a class is called so, what the phrasebook calls so too is another thing.
     const isOwn = [token.word, ...token.lemmas].some((word) => schema.classNames.has(word));
     for (const one of schema.classes) {
@@ -71,7 +72,7 @@ export function findClasses(
       // A grade is no teacher, an order no customer, though the phrasebook says so of what has a subject or a buyer.
       if (isByBook && one.joins !== undefined && isPersonOnly) continue;
       // An airline is no pilot, though the phrasebook says so of what flies.
-      if (isByBook && one.isPerson && schema.language.namesThing?.(token.word) === true) continue;
+      if (isByBook && one.isPerson && isThing) continue;
       if (isPeople && one.isPerson) score = Math.max(score, 0.6);
       if (score < LEAST) continue;
       const use = { at, of: one, score, ...(isByBook ? { isByBook } : {}) };

@@ -1,4 +1,5 @@
 import type { Analysis, Cue } from '../language/analysis.ts';
+import { oncePer } from '../once-per.ts';
 import type { RelationEnd } from '../structure/structure.ts';
 import { answerKind, isWanted } from './answer-kind.ts';
 import type { Candidate } from './candidate.ts';
@@ -138,58 +139,50 @@ function agentsOf({
   uses,
   schema,
 }: JudgeContext): ReadonlyMap<string, readonly number[]> {
-  const known = agents.get(evidence);
-  if (known !== undefined) return known;
-  const found = new Map<string, readonly number[]>();
-  for (const [key, said] of evidence.events) {
-    const ends = [...schema.relations.values()].flatMap(({ structure: { head, tail } }) =>
-      head.classes.includes(key) ? tail.classes : [],
-    );
-    const places = said.flatMap(([at]) => {
-      let before = at - 1;
-      while (analysis.tokens[before]?.part === 'other') before -= 1;
-      const isAgent = (uses.get(before) ?? []).some(({ of }) => of.isPerson && ends.includes(of.key));
-      return isAgent ? [before] : [];
-    });
-    found.set(key, places);
-  }
-  agents.set(evidence, found);
-  return found;
+  return oncePer(agents, evidence, () => {
+    const found = new Map<string, readonly number[]>();
+    for (const [key, said] of evidence.events) {
+      const ends = [...schema.relations.values()].flatMap(({ structure: { head, tail } }) =>
+        head.classes.includes(key) ? tail.classes : [],
+      );
+      const places = said.flatMap(([at]) => {
+        let before = at - 1;
+        while (analysis.tokens[before]?.part === 'other') before -= 1;
+        const isAgent = (uses.get(before) ?? []).some(({ of }) => of.isPerson && ends.includes(of.key));
+        return isAgent ? [before] : [];
+      });
+      found.set(key, places);
+    }
+    return found;
+  });
 }
 
 const restsOf = new WeakMap<ClassUse, readonly number[]>();
 
 /** "repair item", where things are called so: the words of the name before its noun. */
 function restOfName(use: ClassUse, { analysis, schema }: JudgeContext): readonly number[] {
-  const known = restsOf.get(use);
-  if (known !== undefined) return known;
-  const { at, of } = use;
-  const places = of.names.map(({ text }) => {
-    const words = schema.language.nameWords(text).slice(0, -1);
-    const from = at - words.length;
-    const isSaid = words.every(
-      (word, index) => analysis.tokens[from + index]?.lemmas.includes(word) === true,
-    );
-    return isSaid ? words.map((_, index) => from + index) : [];
-  });
-  const rest = places.flat();
-  restsOf.set(use, rest);
-  return rest;
+  return oncePer(restsOf, use, () =>
+    use.of.names.flatMap(({ text }) => {
+      const words = schema.language.nameWords(text).slice(0, -1);
+      const from = use.at - words.length;
+      const isSaid = words.every(
+        (word, index) => analysis.tokens[from + index]?.lemmas.includes(word) === true,
+      );
+      return isSaid ? words.map((_, index) => from + index) : [];
+    }),
+  );
 }
 
 const again = new WeakMap<Analysis, readonly { readonly at: number; readonly before: number }[]>();
 
 /** Words of content that the question has said before, with how often. */
 function saidAgain(analysis: Analysis): readonly { readonly at: number; readonly before: number }[] {
-  let found = again.get(analysis);
-  if (found === undefined) {
-    found = analysis.tokens.flatMap((token, at) => {
+  return oncePer(again, analysis, () =>
+    analysis.tokens.flatMap((token, at) => {
       const before = analysis.tokens.filter((other, place) => place < at && other.word === token.word).length;
       return token.kind === 'content' && before > 0 ? [{ at, before }] : [];
-    });
-    again.set(analysis, found);
-  }
-  return found;
+    }),
+  );
 }
 
 /** "that came to less than 50 euros", "lasted over 2 hours": the verb before a measure whose unit tells the relation. */

@@ -61,12 +61,8 @@ export function doubtsOf(
   }
   // "the father of X's child": each noun of the chain asks for an edge of its own.
   if (features.openGenitives > 0) {
-    const [noun] = analysis.genitives.toReversed();
-    doubts.push({
-      code: 'no-relation',
-      text: analysis.tokens[(noun?.to ?? 1) - 1]?.text ?? '',
-      nearest: [],
-    });
+    const outer = (analysis.genitives.at(-1)?.to ?? 1) - 1;
+    doubts.push({ code: 'no-relation', text: analysis.tokens[outer]?.text ?? '', nearest: [] });
   }
   if (features.detour > 0)
     doubts.push({

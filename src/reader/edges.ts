@@ -1,4 +1,5 @@
 import type { Analysis } from '../language/analysis.ts';
+import { oncePer } from '../once-per.ts';
 import type { Candidate } from './candidate.ts';
 import type { Description } from './description.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
@@ -25,22 +26,22 @@ export function pathKey({ legs }: Pick<Description, 'legs'>, projection?: Step):
 const names = new WeakMap<Description, ReadonlySet<FoundName>>();
 
 export function namesOf({ things }: Candidate): ReadonlySet<FoundName> {
-  let found = names.get(things);
-  if (found === undefined) {
-    found = new Set([
-      ...(things.subjects ?? []),
-      ...things.without.map(({ name }) => name),
-      ...things.legs.flatMap(({ end }) =>
-        end.kind === 'name'
-          ? end.names
-          : end.kind === 'value' && end.than !== undefined
-            ? [end.than.name]
-            : [],
-      ),
-    ]);
-    names.set(things, found);
-  }
-  return found;
+  return oncePer(
+    names,
+    things,
+    () =>
+      new Set([
+        ...(things.subjects ?? []),
+        ...things.without.map(({ name }) => name),
+        ...things.legs.flatMap(({ end }) =>
+          end.kind === 'name'
+            ? end.names
+            : end.kind === 'value' && end.than !== undefined
+              ? [end.than.name]
+              : [],
+        ),
+      ]),
+  );
 }
 
 /** Equal for paths over the same relations the same way. */
@@ -84,12 +85,7 @@ const edges = new WeakMap<Candidate, readonly UsedEdge[]>();
 
 /** Worked out once a candidate. */
 export function edgesOf(candidate: Candidate): readonly UsedEdge[] {
-  let found = edges.get(candidate);
-  if (found === undefined) {
-    found = readEdges(candidate);
-    edges.set(candidate, found);
-  }
-  return found;
+  return oncePer(edges, candidate, () => readEdges(candidate));
 }
 
 function readEdges({ things, projection, operation }: Candidate): UsedEdge[] {

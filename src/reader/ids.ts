@@ -1,4 +1,5 @@
 import type { EntityId } from '../graph/term.ts';
+import { oncePer } from '../once-per.ts';
 
 /** Distinct ids, in the order of meeting. Not changed after it was handed out. */
 export interface Ids extends Iterable<EntityId> {
@@ -128,12 +129,7 @@ const keys = new WeakMap<Ids, string>();
 
 /** Equal for the same ids in any order. */
 export function keyOfIds(ids: Ids): string {
-  let key = keys.get(ids);
-  if (key === undefined) {
-    key = ids.size <= FEW ? [...ids].sort().join(' ') : hashedKey(ids);
-    keys.set(ids, key);
-  }
-  return key;
+  return oncePer(keys, ids, () => (ids.size <= FEW ? [...ids].sort().join(' ') : hashedKey(ids)));
 }
 
 function hashedKey(ids: Ids): string {

@@ -1,4 +1,5 @@
 import type { Analysis, TokenSpan } from '../language/analysis.ts';
+import { oncePer } from '../once-per.ts';
 import { answerKind, isWanted, kindOfSet } from './answer-kind.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
@@ -151,12 +152,7 @@ const keysOfUses = new WeakMap<JudgeContext['uses'], ReadonlySet<string>>();
 
 /** Keys of the classes that words of the question name; worked out once a question. */
 function saidKeys(uses: JudgeContext['uses']): ReadonlySet<string> {
-  let keys = keysOfUses.get(uses);
-  if (keys === undefined) {
-    keys = new Set([...uses.values()].flat().map(({ of }) => of.key));
-    keysOfUses.set(uses, keys);
-  }
-  return keys;
+  return oncePer(keysOfUses, uses, () => new Set([...uses.values()].flat().map(({ of }) => of.key)));
 }
 
 /** A value answers "which book": only when the noun is what the value is called. */

@@ -1,4 +1,5 @@
 import type { TokenSpan } from '../language/analysis.ts';
+import { oncePer } from '../once-per.ts';
 import type { Candidate } from './candidate.ts';
 import { stepsOf } from './edges.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
@@ -90,13 +91,9 @@ const counts = new WeakMap<Schema, number>();
 
 /** Facts of the relation that has most. */
 function mostUsed(schema: Schema): number {
-  let most = counts.get(schema);
-  if (most === undefined) {
-    most = 1;
-    for (const { structure } of schema.relations.values()) most = Math.max(most, structure.count);
-    counts.set(schema, most);
-  }
-  return most;
+  return oncePer(counts, schema, () =>
+    [...schema.relations.values()].reduce((most, { structure }) => Math.max(most, structure.count), 1),
+  );
 }
 
 /** The strength that every edge has from the words that are its own, or without any. */
@@ -129,15 +126,12 @@ export function openGenitives(
   const theirs = edges.filter(({ cover }) => cover.length === 0 || cover.some(([at]) => isOne(at)));
   // "the place of birth of X": two nouns that one relation has in its name.
   const names = stepsOf(candidate).map(({ relation }) => schema.relations.get(relation)?.words ?? []);
-  const isIn = (words: readonly string[], { to }: TokenSpan): boolean =>
-    [analysis.tokens[to - 1]?.word ?? '', ...(analysis.tokens[to - 1]?.lemmas ?? [])].some((word) =>
-      words.includes(word),
-    );
+  const isIn = (words: readonly string[], span: TokenSpan | undefined): boolean => {
+    const noun = span && analysis.tokens[span.to - 1];
+    return noun !== undefined && [noun.word, ...noun.lemmas].some((word) => words.includes(word));
+  };
   const inner = nouns.filter((span, index) =>
-    names.some(
-      (words) =>
-        isIn(words, span) && nouns[index + 1] !== undefined && isIn(words, nouns[index + 1] as TokenSpan),
-    ),
+    names.some((words) => isIn(words, span) && isIn(words, nouns[index + 1])),
   );
   return Math.max(0, nouns.length - inner.length - theirs.length);
 }

@@ -188,7 +188,7 @@ async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg
         mid: leg.ids,
         alternatives: [around.length, ...leg.alternatives],
         worth: leg.worth + evidence.strength - evidence.against - STEP_COST,
-        holdsNamed: !shares,
+        holdsNamed: isBack(step, inner) && !shares,
       });
     }
   }

@@ -1,6 +1,7 @@
 import type { EntityId } from '../graph/term.ts';
 import type { MeasureHint, Pole, TokenSpan } from '../language/analysis.ts';
 import { rankOf, readValue } from '../plan/value.ts';
+import { narrowest } from '../structure/narrowest.ts';
 import type { ClassUse } from './classes.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { Ids } from './ids.ts';
@@ -182,9 +183,10 @@ export function mayHave(
   const own = plainClasses(endClasses, schema);
   if (own.length > 0) return own.some((key) => classKeys.has(key));
   // Towns and shops are somewhere: a shop is of what the end holds, though the end is of no one kind.
-  const within = (key: string): readonly string[] => schema.classByKey.get(key)?.within ?? [];
-  const narrow = endClasses.filter((key) => !endClasses.some((other) => within(other).includes(key)));
-  return narrow.some((key) => classKeys.has(key) || [...classKeys].some((one) => within(one).includes(key)));
+  const { classByKey } = schema;
+  return narrowest(endClasses, classByKey).some(
+    (key) => classKeys.has(key) || [...classKeys].some((one) => classByKey.get(one)?.within.includes(key)),
+  );
 }
 
 /** The value that orders each thing; things without one are left out. */

@@ -1,3 +1,4 @@
+import { oncePer } from '../once-per.ts';
 import type { Schema } from './schema.ts';
 
 /** Least similarity at which a word counts as said. */
@@ -30,12 +31,9 @@ export function measuredBy(word: string, { language, units }: Schema): readonly 
  */
 export function untoldNumbers(schema: Schema): readonly string[] {
   const { numeric, units, book } = schema;
-  let found = untold.get(schema);
-  if (found === undefined) {
-    found = numeric.flatMap(({ id }) => (units.has(id) || book?.tellsTail(id) !== false ? [] : [id]));
-    untold.set(schema, found);
-  }
-  return found;
+  return oncePer(untold, schema, () =>
+    numeric.flatMap(({ id }) => (units.has(id) || book?.tellsTail(id) !== false ? [] : [id])),
+  );
 }
 
 const untold = new WeakMap<Schema, readonly string[]>();

@@ -1,5 +1,6 @@
 import type { Entity } from '../graph/term.ts';
 import type { Token } from '../language/analysis.ts';
+import { oncePer } from '../once-per.ts';
 import type { FoundName } from './names.ts';
 import { isSchemaWord, type Schema, type SchemaRelation } from './schema.ts';
 import { overlap } from './spans.ts';
@@ -42,18 +43,15 @@ const kept = new WeakMap<Schema, readonly PlainValue[]>();
 
 /** Values of short lists whose names are one word beside small ones; found once for a schema. */
 function valuesOf(schema: Schema): readonly PlainValue[] {
-  let values = kept.get(schema);
-  if (values === undefined) {
-    values = [...schema.relations.values()]
+  return oncePer(kept, schema, () =>
+    [...schema.relations.values()]
       .filter((one) => isPlain(one, schema))
       .flatMap(({ structure }) => structure.tail.values ?? [])
       .flatMap(({ entity }) => {
         const [core, ...more] = schema.language.nameWords(entity.name);
         return core === undefined || more.length > 0 ? [] : [{ entity, core }];
-      });
-    kept.set(schema, values);
-  }
-  return values;
+      }),
+  );
 }
 
 /** The relation sorts things by a few values of which nothing else is told. */

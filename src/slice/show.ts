@@ -1,6 +1,7 @@
 import type { GraphProfile, KnowledgeGraph } from '../graph/graph.ts';
 import { THROUGH } from '../graph/half.ts';
 import type { Entity } from '../graph/term.ts';
+import { oncePer } from '../once-per.ts';
 import { quote } from './quote.ts';
 
 /** Longest name shown, in code points. */
@@ -25,9 +26,7 @@ export function asShown(entity: Entity, { profile }: Pick<KnowledgeGraph, 'profi
 function patternOf(profile: GraphProfile): RegExp | undefined {
   const { mediatorPattern } = profile;
   if (mediatorPattern === undefined) return undefined;
-  const pattern = patterns.get(profile) ?? new RegExp(mediatorPattern, 'u');
-  patterns.set(profile, pattern);
-  return pattern;
+  return oncePer(patterns, profile, () => new RegExp(mediatorPattern, 'u'));
 }
 
 const patterns = new WeakMap<GraphProfile, RegExp>();

@@ -214,17 +214,7 @@ function isTruthStart(scene: Scene): boolean {
 }
 
 function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): AskedFor {
-  const first = scene.word(0);
-  const second = scene.word(1);
-  if (
-    AUXILIARIES.has(first) &&
-    !(
-      /^(?:can|could|would|will)$/.test(first) &&
-      ['you', 'i'].includes(second) &&
-      REQUESTS.has(scene.word(2)) &&
-      !isToBeHad(scene)
-    )
-  )
+  if (AUXILIARIES.has(scene.word(0)) && !isRequest(scene))
     return (
       existing(scene, lemmaOf) ??
       choiceIn(scene, 'or', (at) => skipThe(scene, at)) ?? {
@@ -279,10 +269,14 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
   return { ...withHead(scene, span ?? { from: 0, to: 0 }, head, lemmaOf) };
 }
 
-/** "can you get X on Y": whether it is to be had there; "can you get X's number" is a request. */
-function isToBeHad(scene: Scene): boolean {
-  if (scene.word(2) !== 'get' || !scene.isName(3)) return false;
-  return scene.names.length > 1 && scene.word(scene.behindName(3)) !== "'s";
+/** "could you list", "can you get X's number"; "can you get X on Y" asks whether it is to be had there. */
+function isRequest(scene: Scene): boolean {
+  const [first, second, verb] = [scene.word(0), scene.word(1), scene.word(2)];
+  if (!/^(?:can|could|would|will)$/.test(first) || !/^(?:you|i)$/.test(second) || !REQUESTS.has(verb))
+    return false;
+  const isToBeHad =
+    verb === 'get' && scene.isName(3) && scene.names.length > 1 && scene.word(scene.behindName(3)) !== "'s";
+  return !isToBeHad;
 }
 
 /** "Is there a room without …", "are there any flights from …": which there are is the better answer; none is a no. */

@@ -3,7 +3,7 @@ import { comparedInTime } from '../cues.ts';
 import { LEAST, MOST, opposite } from '../measure-table.ts';
 import type { Scene } from '../scene.ts';
 import { gradedBase, orderOf } from './measures.ts';
-import { isBeyondOthers } from './top-cues.ts';
+import { beyondOthers } from './top-cues.ts';
 
 /** "A outsells B": verbs of doing more than another, some with the adjective of what they measure. */
 const OUTDOING: ReadonlyMap<string, string> = new Map(
@@ -23,8 +23,7 @@ export function compareCues(scene: Scene): Cue[] {
   for (let at = 0; at < scene.tokens.length; at++) {
     const word = scene.word(at);
     const graded = gradedBase(word);
-    const before = scene.word(at - 1);
-    if (isBeyondOthers(scene, at)) continue;
+    if (beyondOthers(scene, at) !== undefined) continue;
     const beaten = OUTDOING.get(word);
     if (beaten !== undefined) {
       cues.push({
@@ -39,15 +38,9 @@ export function compareCues(scene: Scene): Cue[] {
     const many = manyBefore(scene, at);
     if (many !== undefined && (word === 'more' || word === 'fewer' || graded?.grade === 'comparative'))
       cues.push({ kind: 'calculate', span: { from: many, to: at + 1 }, function: 'difference' });
-    if (before === 'how' || before === 'much') {
-      if (
-        before === 'much' &&
-        scene.word(at - 2) === 'how' &&
-        (graded?.grade === 'comparative' || word === 'more' || word === 'less')
-      ) {
-        cues.push({ kind: 'calculate', span: { from: at - 2, to: at + 1 }, function: 'difference' });
-      }
-    }
+    const isHowMuch = scene.word(at - 1) === 'much' && scene.word(at - 2) === 'how';
+    if (isHowMuch && (graded?.grade === 'comparative' || word === 'more' || word === 'less'))
+      cues.push({ kind: 'calculate', span: { from: at - 2, to: at + 1 }, function: 'difference' });
     if (graded?.grade === 'comparative') {
       const hint = orderOf(graded.base) as MeasureHint;
       cues.push({

@@ -14,6 +14,7 @@ export function topCues(scene: Scene): Cue[] {
     const place = ORDINALS.get(scene.word(at - 1));
     const skip = place !== undefined && place > 1 ? place - 1 : 0;
     const from = skip > 0 ? at - 1 : at;
+    const beyond = beyondOthers(scene, at);
     if (graded?.grade === 'superlative') {
       const isServing = graded.base === 'long' && LASTING.has(scene.word(at + 1));
       const hint = isServing ? EARLIEST : (orderOf(graded.base) as MeasureHint);
@@ -27,9 +28,8 @@ export function topCues(scene: Scene): Cue[] {
         limit: isPaid ? limitAt(scene, from) : limitAround(scene, from, at),
         skip,
       });
-    } else if (isBeyondOthers(scene, at)) {
-      cues.push(...beyondOthers(scene, at));
-    } else if (MOSTLY.has(word)) cues.push(...mostly(scene, { from: at, to: at + 1 }));
+    } else if (beyond !== undefined) cues.push(beyond);
+    else if (MOSTLY.has(word)) cues.push(...mostly(scene, { from: at, to: at + 1 }));
     else if (word === 'most' || word === 'least' || word === 'fewest')
       cues.push(...mostAt(scene, at, from, skip));
     else if (isLastOrFirst(scene, at)) {
@@ -67,44 +67,25 @@ export function topCues(scene: Scene): Cue[] {
 /** "the longest serving member": since the earliest day. */
 const LASTING = new Set(['serving', 'standing', 'established', 'running']);
 
-function othersAt(scene: Scene, at: number): number | undefined {
-  const than = scene.tokens.findIndex((_, place) => place > at && scene.word(place) === 'than');
-  const found = THAN_OTHERS.find((words) => than >= 0 && standsAt(scene, than, words));
-  return found === undefined ? undefined : than;
-}
-
-/** "more often than any other", "larger than all the others". */
-export function isBeyondOthers(scene: Scene, at: number): boolean {
-  const word = scene.word(at);
-  const isCompared =
-    word === 'more' || word === 'fewer' || word === 'less' || gradedBase(word)?.grade === 'comparative';
-  return isCompared && othersAt(scene, at) !== undefined;
-}
-
-function beyondOthers(scene: Scene, at: number): Cue[] {
+/** "more often than any other", "larger than all the others": a comparative that is a superlative. */
+export function beyondOthers(scene: Scene, at: number): Cue | undefined {
   const word = scene.word(at);
   const graded = gradedBase(word);
-  const plain = { kind: 'top', limit: 1, skip: 0 } as const;
-  if (graded !== undefined)
-    return [{ ...plain, span: { from: at, to: at + 1 }, hint: orderOf(graded.base) as MeasureHint }];
+  if (!/^(?:more|fewer|less)$/.test(word) && graded?.grade !== 'comparative') return undefined;
+  const than = scene.tokens.findIndex((_, place) => place > at && scene.word(place) === 'than');
+  if (than < 0 || !THAN_OTHERS.some((words) => standsAt(scene, than, words))) return undefined;
+  const plain = { kind: 'top', span: { from: at, to: at + 1 }, limit: 1, skip: 0 } as const;
+  if (graded !== undefined) return { ...plain, hint: orderOf(graded.base) as MeasureHint };
   const isMin = word !== 'more';
   const adjective = orderOf(scene.word(at + 1));
-  const than = othersAt(scene, at) as number;
   if (adjective !== undefined && scene.tokens[at + 1]?.kind === 'content') {
     const isOften = adjective.quantity !== undefined && adjective.measures.length === 0;
     const hint = isOften ? MOST : adjective;
-    return [{ ...plain, span: { from: at, to: at + 2 }, hint: isMin ? opposite(hint) : hint }];
+    return { ...plain, span: { from: at, to: at + 2 }, hint: isMin ? opposite(hint) : hint };
   }
   const noun = nounGroupAt(scene, at + 1, false);
-  const isCounted = noun?.from === at + 1 && noun.to <= than;
-  return [
-    {
-      ...plain,
-      span: { from: at, to: at + 1 },
-      hint: isMin ? LEAST : MOST,
-      ...(isCounted ? { counted: noun } : {}),
-    },
-  ];
+  const counted = noun?.from === at + 1 && noun.to <= than ? noun : undefined;
+  return { ...plain, hint: isMin ? LEAST : MOST, counted };
 }
 
 /** What follows the verb "last" and hardly ever the adjective, and what stands before the verb alone. */

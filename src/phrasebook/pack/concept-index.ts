@@ -1,3 +1,4 @@
+import { oncePer } from '../../once-per.ts';
 import type { AskedKind } from '../phrasebook.ts';
 import { type End, type Frame, frameText, type PhrasingRules, runsForward } from '../rules/frame.ts';
 import type { Concept } from './concept.ts';
@@ -71,14 +72,11 @@ const framesByConcept = new WeakMap<Concept, readonly ConceptFrame[]>();
 
 /** All frames of a concept, seen from its head. A concept is of one language, that of the rules. */
 export function framesOf(concept: Concept, rules: PhrasingRules): readonly ConceptFrame[] {
-  let frames = framesByConcept.get(concept);
-  if (frames === undefined) {
-    frames = LISTS.flatMap(([kind, list, end]) =>
+  return oncePer(framesByConcept, concept, () =>
+    LISTS.flatMap(([kind, list, end]) =>
       listed(concept[list]).map(({ text, isKey }) => ({ frame: rules.frame(kind, text, end), isKey })),
-    );
-    framesByConcept.set(concept, frames);
-  }
-  return frames;
+    ),
+  );
 }
 
 export function kindsOf(concept: Concept): Ends {
