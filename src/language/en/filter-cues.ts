@@ -14,7 +14,7 @@ import { dateAt } from './dates.ts';
 import { gradedBase, orderOf } from './measures.ts';
 import { numberAt } from './numbers.ts';
 import { nounGroupAt } from './scene.ts';
-import { UNITS } from './word-lists.ts';
+import { PERIODS, UNITS } from './word-lists.ts';
 
 /** Words before a number or date, longest first; `dates` only before dates, `numbers` only before numbers. */
 const BEFORE: readonly ComparatorRow[] = [
@@ -124,8 +124,6 @@ function comparisonAt(scene: Scene, at: number): Comparison | undefined {
   const value = valueAt(scene, at);
   return value === undefined ? undefined : bareAt(scene, at, value);
 }
-
-const PERIODS = new Set('minute hour day night week fortnight month term season year'.split(' '));
 
 /** A date or number without a word of comparison before it: "5 or more", "1990". */
 function bareAt(scene: Scene, at: number, value: FoundValue): Comparison | undefined {

@@ -2,7 +2,7 @@ import type { Cue, TokenSpan } from '../analysis.ts';
 import { type HavingWords, havingIn } from '../cues.ts';
 import { lastWord, type Scene, standsAt } from '../scene.ts';
 import { nounGroupAt } from './scene.ts';
-import { AUXILIARIES, NUMBER_WORDS, QUESTION_WORDS } from './word-lists.ts';
+import { AUXILIARIES, NUMBER_WORDS, PERIODS, QUESTION_WORDS } from './word-lists.ts';
 
 const AGGREGATES: readonly (readonly [string, 'sum' | 'average' | 'minimum' | 'maximum'])[] = [
   ['on average', 'average'],
@@ -162,7 +162,10 @@ function groupCues(scene: Scene): Cue[] {
   for (let at = 0; at < scene.tokens.length; at++) {
     const word = scene.word(at);
     const isFor = ['for', 'of', 'in', 'by', 'at', 'on'].includes(scene.word(at - 1));
-    const isEach = word === 'each' || (word === 'every' && isFor) || word === 'per';
+    // "the names of every guest" are all of them, and a fee per month is a rate.
+    const isEvery = word === 'every' && isFor && scene.word(at - 1) !== 'of';
+    const isPer = word === 'per' && !PERIODS.has(scene.word(at + 1));
+    const isEach = word === 'each' || isEvery || isPer;
     if (!isEach) continue;
     const by = nounGroupAt(scene, scene.word(at + 1) === 'of' ? at + 2 : at + 1, false);
     if (by !== undefined)
