@@ -1,7 +1,7 @@
 import type { Entity, EntityId } from '../graph/term.ts';
 import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
+import { unitNamed } from '../language/units.ts';
 import { holds, readValue } from '../plan/value.ts';
-import { unitNamed } from '../structure/units.ts';
 import type { EdgeEvidence, Evidence } from './evidence.ts';
 import type { Ids } from './ids.ts';
 import type { FoundName } from './names.ts';

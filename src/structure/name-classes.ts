@@ -1,9 +1,9 @@
+import { worldKind } from '../language/world-kinds.ts';
 import { beginsWithPreposition, roleNouns, sharedWord } from './class-names.ts';
 import type { Extent } from './find-extents.ts';
 import { localWords } from './habits.ts';
 import { lookLikePeople } from './person-names.ts';
 import type { ClassName, EntityClass } from './structure.ts';
-import { worldKind } from './world-names.ts';
 
 /** What the graph itself calls a class goes before what relations call it. */
 const OWN = 1000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localWords } from './habits.ts';
+import { localWords } from '../structure/habits.ts';
 import { unitNamed, unitOfName } from './units.ts';
 
 const unitIn = (name: string) => unitOfName(name, localWords(name))?.symbol;
