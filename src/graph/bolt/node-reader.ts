@@ -13,7 +13,7 @@ import {
 import { maybeTextOf, textOf } from './row.ts';
 import { isLiteralId, literalEntity } from './value.ts';
 
-interface Known {
+interface KnownNode {
   readonly name: string | undefined;
   readonly term: string | undefined;
   readonly isMediator: boolean;
@@ -24,7 +24,7 @@ const CACHE_SIZE = 50_000;
 /** Reads what nodes are called, and keeps it. Rows of other queries that carry names feed it too. */
 export class NodeReader {
   readonly #context: BoltContext;
-  readonly #known = new RecentMap<EntityId, Known>(CACHE_SIZE);
+  readonly #known = new RecentMap<EntityId, KnownNode>(CACHE_SIZE);
 
   constructor(context: BoltContext) {
     this.#context = context;

@@ -26,7 +26,7 @@ const SAMPLED_TRIPLES = 200_000;
 const SAMPLE_WINDOW = 2000;
 const SAMPLE_STRETCHES = 8;
 
-interface RelationRow {
+interface CountedRelation {
   readonly iris: RelationIris;
   readonly count: number;
   readonly heads: number;
@@ -97,7 +97,7 @@ async function relationRows(
   pattern: SparqlPattern,
   sampled: number | undefined,
   signal: AbortSignal | undefined,
-): Promise<RelationRow[]> {
+): Promise<CountedRelation[]> {
   const variables = relationVariables(pattern.form);
   const inside = edgePattern({ ...pattern, isOpen: true }, context.vocabulary);
   const ends = `?e ${variables} ?x${pattern.form === 'via' ? ' ?m' : ''}`;

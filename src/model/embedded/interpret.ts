@@ -184,7 +184,7 @@ interface QuestionInput {
   readonly options: InterpretOptions;
 }
 
-interface Start {
+interface MentionedEntity {
   readonly mention: Mention;
   readonly entity: Entity;
 }
@@ -205,8 +205,8 @@ function givenMentions(text: string, pieces: readonly Piece[], entities: readonl
 }
 
 /** The best known bearer of every name first, then the others. */
-function startsOf(mentions: readonly Mention[]): Start[] {
-  const starts: Start[] = [];
+function startsOf(mentions: readonly Mention[]): MentionedEntity[] {
+  const starts: MentionedEntity[] = [];
   const most = Math.max(0, ...mentions.map(({ entities }) => entities.length));
   for (let rank = 0; rank < most; rank++) {
     for (const mention of mentions) {

@@ -37,7 +37,7 @@ export interface AskPool {
   close(): Promise<void>;
 }
 
-interface Waiter {
+interface ThreadWaiter {
   admit(thread: Thread): void;
   refuse(error: Error): void;
 }
@@ -63,7 +63,7 @@ const PROGRAM = programFile('server/worker/ask-worker');
 export function createAskPool(settings: WorkerSettings, size: number, stopMs = STOP_MS): AskPool {
   const threads = new Set<Thread>();
   const idle: Thread[] = [];
-  const line = new Set<Waiter>();
+  const line = new Set<ThreadWaiter>();
 
   function start(): void {
     const thread: Thread = {
@@ -118,7 +118,7 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
         line.delete(waiter);
         signal.removeEventListener('abort', leave);
       };
-      const waiter: Waiter = {
+      const waiter: ThreadWaiter = {
         admit(thread) {
           done();
           resolve(thread);

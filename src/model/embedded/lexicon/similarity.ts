@@ -40,13 +40,13 @@ export interface ComparedWord {
   /** Of a compound. */
   readonly parts: { readonly modifier: ComparedWord; readonly head: ComparedWord } | undefined;
   /** Read when the word is first compared. */
-  around: Around | undefined;
+  around: WordSurroundings | undefined;
   /** Where it was last spread out. */
   spread: Spread | undefined;
 }
 
 /** What stands around the base forms of a word. */
-interface Around {
+interface WordSurroundings {
   /** Senses, and for each by which of `WAYS` it is reached; one that is reached by several stands there several times. */
   readonly senses: Uint16Array;
   readonly ways: Uint8Array;
@@ -221,12 +221,12 @@ export class LexicalSimilarity {
     return spread;
   }
 
-  #aroundOf(word: ComparedWord): Around {
+  #aroundOf(word: ComparedWord): WordSurroundings {
     word.around ??= this.#readAround(word);
     return word.around;
   }
 
-  #readAround({ ids }: ComparedWord): Around {
+  #readAround({ ids }: ComparedWord): WordSurroundings {
     const { senses, derivations } = this.#table;
     const reached = new Map<number, number>();
     const put = (sense: number, way: number): void => {
