@@ -24,8 +24,8 @@ interface Rule {
 /** A file takes the first rule that fits it. Imports inside the same room need no rule. */
 const RULES: readonly Rule[] = [
   {
-    room: /^(errors|trace|trace-steps|trace-warnings|random|recent-map|once-per|shared-work|limits|package-files)\.ts$/,
-    values: [],
+    room: /^(errors|trace|trace-steps|trace-warnings|random|recent-map|once-per|shared-work|limits|package-files)\.ts$|^limits\//,
+    values: [/^limits\//],
     types: [/^trace-(?:steps|warnings)\.ts$/],
   },
   { room: /^(make-folder|deadline|clew-home)\.ts$/, values: [/^errors\.ts$/] },
