@@ -66,9 +66,9 @@ export function cacheGraph(
     name: graph.name,
     engine: graph.engine,
     profile: graph.profile,
-    ...(graph.queryForm === undefined ? {} : { queryForm: graph.queryForm }),
+    queryForm: graph.queryForm,
     notes: graph.notes ?? notesIn(file, identity, () => cached.version()),
-    ...(graph.kept === undefined ? {} : { kept: graph.kept }),
+    kept: graph.kept,
     version: (options) => answer('version', [], options, () => graph.version(options)),
     findByName: (texts, options) =>
       answer('findByName', [texts, options.mode, options.limit], options, () =>

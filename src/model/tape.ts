@@ -96,7 +96,7 @@ export function openTape(file: string): Tape {
     if (found.reply !== undefined) return { ...found.reply, cached: true };
     throw new ModelCallError(found.error?.message ?? `${id}: the taped call failed.`, {
       model: id,
-      ...(found.error?.status === undefined ? {} : { status: found.error.status }),
+      status: found.error?.status,
     });
   };
 

@@ -49,7 +49,7 @@ export function createChineseReader(weights: Weights): QuestionReader {
       left: tokens.filter(({ piece }) => name === undefined || piece < name.from).reverse(),
       right: tokens.filter(({ piece }) => name !== undefined && piece >= name.to),
       questionLabels: main?.class === undefined ? [] : main.labels,
-      ...(main?.class === undefined ? {} : { wanted: main.class }),
+      wanted: main?.class,
       ...(answer === undefined || main?.class !== undefined
         ? {}
         : { answerWord: { match: answer.match, isNoun: true } }),
