@@ -1,11 +1,12 @@
 import { ConfigError } from '../errors.ts';
-import { iriOf, LABEL, literalText } from '../graph/export/n-triples-writer.ts';
+import { iriOf, literalText } from '../graph/export/n-triples-writer.ts';
 import type { GraphProfile } from '../graph/graph.ts';
 import { readHalf, THROUGH, waysToPart } from '../graph/half.ts';
 import { createNamespace } from '../graph/sparql/namespace.ts';
 import { iriText, parseId, stringText, termText } from '../graph/sparql/rdf-term.ts';
 import { createVocabulary, type MediatorTest } from '../graph/sparql/vocabulary.ts';
 import type { Entity } from '../graph/term.ts';
+import { RDFS_LABEL } from '../graph/vocabulary.ts';
 import { indented } from './indented.ts';
 import { holderEdge } from './measures.ts';
 import type { Condition, Names } from './operator/operator.ts';
@@ -48,7 +49,7 @@ export class SparqlPatterns {
     this.#labels =
       form.kind === 'endpoint'
         ? vocabulary.names
-        : [form.profile.nameRelations.find((one) => iriText(one) !== undefined) ?? LABEL];
+        : [form.profile.nameRelations.find((one) => iriText(one) !== undefined) ?? RDFS_LABEL];
     this.#names = variableNames(shape.plan.nodes.map(({ id }) => id));
   }
 

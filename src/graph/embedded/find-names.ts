@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { compareText } from '../compare-text.ts';
 import type { NameMatch, NameMode } from '../graph.ts';
-import { beginsWords } from '../name-score.ts';
+import { beginsWords, LEAST_SCORE } from '../name-score.ts';
 import { normaliseName } from '../normalise.ts';
 import type { EdgeReader } from './edge-reader.ts';
 import { plainKey } from './name-forms.ts';
@@ -14,7 +14,6 @@ const MAX_CANDIDATES = 1000;
 const MAX_VARIANTS = 8;
 /** Equal but for titles, marks, hyphens and the dots of initials. */
 const PLAIN_SCORE = 0.99;
-const LEAST_SCORE = 0.4;
 const LAST_CHARACTER = '\u{10ffff}';
 
 interface EntityHit {

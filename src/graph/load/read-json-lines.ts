@@ -1,12 +1,11 @@
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../graph.ts';
+import { XSD } from '../vocabulary.ts';
 import { inputName } from './open-input.ts';
 import type { BadLines } from './skipped.ts';
 import type { TableColumns } from './table-hints.ts';
 import { decodeLines, linesOf } from './utf8-text.ts';
-
-const XSD = 'http://www.w3.org/2001/XMLSchema#';
 
 type JsonFields = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { LONGEST_TIMER_MS } from '../../deadline.ts';
 import { DeadlineError } from '../../errors.ts';
 import { QUESTION } from '../../limits.ts';
 import { programFile } from '../../package-files.ts';
@@ -56,7 +57,6 @@ interface Thread {
 const STOP_MS = 300;
 /** A question ends by itself a little after its limit, with what it has found; what then still computes is ended. */
 const LATE_MS = QUESTION.graceMs.value + 150;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const CLOSE_MS = 6000;
 const PROGRAM = programFile('server/worker/ask-worker');
 
