@@ -1,5 +1,4 @@
-import type { StepName } from './trace-steps.ts';
-import type { WarningName } from './trace-warnings.ts';
+import type { StepName, WarningName } from './trace-names.ts';
 
 /**
  * The one stream of typed events that the progress display, `--trace`, the server's event stream, the evaluation records

@@ -24,9 +24,9 @@ interface Rule {
 /** A file takes the first rule that fits it. Imports inside the same room need no rule. */
 const RULES: readonly Rule[] = [
   {
-    room: /^(errors|trace|trace-steps|trace-warnings|random|recent-map|once-per|shared-work|limits|package-files)\.ts$|^limits\//,
+    room: /^(errors|trace|trace-names|random|recent-map|once-per|shared-work|limits|package-files)\.ts$|^limits\//,
     values: [/^limits\//],
-    types: [/^trace-(?:steps|warnings)\.ts$/],
+    types: [/^trace-names\.ts$/],
   },
   { room: /^(make-folder|deadline|clew-home)\.ts$/, values: [/^errors\.ts$/] },
   { room: /^graph\//, values: [/^graph\//] },
@@ -216,7 +216,7 @@ function ruleOf(file: string): Rule | undefined {
 
 function isAllowed({ file, target, isType }: Import): boolean {
   if (
-    /^(errors|trace|trace-steps|trace-warnings|recent-map|once-per|shared-work|make-folder|limits|deadline|package-files)\.ts$/.test(
+    /^(errors|trace|trace-names|recent-map|once-per|shared-work|make-folder|limits|deadline|package-files)\.ts$/.test(
       target,
     )
   )

@@ -2,6 +2,7 @@ import { listName, reasons } from '../../src/language/zh/reasons.ts';
 import { count } from './chinese/count.ts';
 import { exploration } from './chinese/exploration.ts';
 import { plan } from './chinese/plan.ts';
+import { tasks } from './chinese/tasks.ts';
 import type { Messages } from './english.ts';
 
 export const chinese: Messages = {
@@ -93,6 +94,7 @@ export const chinese: Messages = {
   },
   kinds: { entity: '名称', relation: '关系', class: '类别', value: '值', operator: '运算', unknown: '不明' },
   ...exploration,
+  tasks,
   confirm: {
     title: '答得对吗？',
     yes: '对',

@@ -2,6 +2,7 @@ import { listName, reasons } from '../../src/language/en/reasons.ts';
 import type { LanguageId } from '../../src/language/ids.ts';
 import { exploration } from './english/exploration.ts';
 import { plan } from './english/plan.ts';
+import { tasks } from './english/tasks.ts';
 
 /** Every sentence of the page. The other tables have the same shape; the compiler checks it. */
 export const english = {
@@ -108,6 +109,7 @@ export const english = {
     unknown: 'unclear',
   } as Record<string, string>,
   ...exploration,
+  tasks,
   confirm: {
     title: 'Was this right?',
     yes: 'Yes',

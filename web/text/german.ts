@@ -3,6 +3,7 @@ import type { Messages } from './english.ts';
 import { count } from './german/count.ts';
 import { exploration } from './german/exploration.ts';
 import { plan } from './german/plan.ts';
+import { tasks } from './german/tasks.ts';
 
 export const german: Messages = {
   id: 'de',
@@ -106,6 +107,7 @@ export const german: Messages = {
     unknown: 'unklar',
   },
   ...exploration,
+  tasks,
   confirm: {
     title: 'War das richtig?',
     yes: 'Ja',
