@@ -51,6 +51,23 @@ test('the guide to languages names files that are there, in every language', () 
     ).toEqual([]);
 });
 
+test('every file that a page of the documentation names is there', () => {
+  const pages = ['README.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: ROOT })];
+  const named = pages.flatMap((page) =>
+    pathsIn(readFileSync(`${ROOT}${page}`, 'utf8').replaceAll(/```[\s\S]*?```/gu, '')).map((path) => ({
+      page,
+      path: path.replace(/[:#].*$/u, ''),
+    })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(
+    named.filter(
+      ({ path }) =>
+        !/\s/u.test(path) && globSync(path.replaceAll(/<[^>]+>/gu, '*'), { cwd: ROOT }).length === 0,
+    ),
+  ).toEqual([]);
+});
+
 test('every npm script that CONTRIBUTING names is there', () => {
   const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { scripts: object };
   const named = [...text.matchAll(/npm run ([a-z:-]+)/gu)].map(([, script]) => script ?? '');

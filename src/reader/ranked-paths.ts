@@ -71,7 +71,6 @@ async function toDescription(
   own: FoundName[],
   context: RankedContext,
 ): Promise<Description | undefined> {
-  if (reading.isUnion === true) return undefined;
   const { schema } = context;
   if (
     reading.paths.some(
