@@ -142,7 +142,7 @@ async function questionsOf(
   });
 }
 
-/** One fact for each way to ask; of yes and no one that is so. */
+/** One fact for each way to ask; for a yes-no question one that is true. */
 function factToAsk(
   { tail }: RelationStructure,
   triples: readonly Triple[],

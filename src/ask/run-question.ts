@@ -184,7 +184,7 @@ async function withCompiled(
 
 const STOP_REASONS = { calls: 'call-cap', tokens: 'token-cap', seconds: 'time-cap' } as const;
 
-/** What an answer is made of. Where a limit cut everything off: only the question and an empty result. */
+/** What an answer is made from. If a limit cut everything off, only the question and an empty result. */
 interface Worked {
   readonly asked: Question;
   readonly proof: Proof;

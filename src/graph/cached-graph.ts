@@ -7,7 +7,7 @@ export interface AnswerCacheOptions {
   readonly maxBytes?: number | undefined;
   /** Older answers are asked for again. Default seven days. */
   readonly maxAgeMs?: number | undefined;
-  /** What answers are kept under beside the question; by default name, engine and profile. */
+  /** Part of the key of a kept answer, beside the question; by default name, engine and profile. */
   readonly identity?: string | undefined;
   readonly now?: () => number;
 }

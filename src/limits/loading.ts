@@ -1,6 +1,6 @@
 import type { Limit } from './limit.ts';
 
-/** Of `clew load`. */
+/** Limits of `clew load`. */
 export const LOADING = {
   lineBytes: {
     value: 16 * 2 ** 20,

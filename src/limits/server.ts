@@ -1,6 +1,6 @@
 import type { Limit } from './limit.ts';
 
-/** Of `clew serve`. */
+/** Limits of `clew serve`. */
 export const SERVER = {
   bodyBytes: {
     value: 65_536,

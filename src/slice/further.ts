@@ -73,7 +73,7 @@ export async function furtherAt(
   return lists;
 }
 
-/** A step from a place; of an event with the roles that go on from it. `says`: the stored steps by which it is weighed. */
+/** A step from a place; for an event, with the roles that lead on from it. `says`: the stored steps by which it is weighed. */
 export interface FurtherStep {
   readonly step: WideStep;
   readonly roles: readonly WideStep[];

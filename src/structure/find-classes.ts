@@ -253,7 +253,7 @@ function common(one: Extent, other: Extent): number {
   return one.has.get(other.key) ?? one.types.get(other.key) ?? 0;
 }
 
-/** Whether nearly all of the one have a relation, beside that which makes it, that hardly any of the other has. */
+/** Whether nearly all things of one class have a relation, besides the one that makes it, that hardly any of the other have. */
 function differs(one: Extent, other: Extent): boolean {
   return [...one.has].some(
     ([key, share]) => share >= EACH && (other.has.get(key) ?? 0) <= 0.1 && key !== one.key,

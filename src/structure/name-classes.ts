@@ -5,7 +5,7 @@ import { localWords } from './habits.ts';
 import { lookLikePeople } from './person-names.ts';
 import type { ClassName, EntityClass } from './structure.ts';
 
-/** What the graph itself calls a class goes before what relations call it. */
+/** The graph's own name for a class goes before the names that relations give it. */
 const OWN = 1000;
 /** Share of a class without a name from which one end's noun names the class. */
 const NEARLY_ALL = 0.7;

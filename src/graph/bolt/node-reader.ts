@@ -33,7 +33,7 @@ export class NodeReader {
   /** Columns that `note` reads, for a node variable. */
   async columns(variable: string, signal?: AbortSignal): Promise<string> {
     const shape = await this.#context.shape(signal);
-    // With collapsed mediators no end is one; asking for each would only cost time.
+    // If mediators are collapsed, no end is one; asking for each would only cost time.
     const marks = this.#context.profile.mediators === 'raw' && shape.mediators !== undefined;
     const mediator = marks ? mediatorTest(this.#context, shape, variable) : 'false';
     return `${nameText(this.#context, shape, variable)} AS name, ${termText(this.#context, variable)} AS term, ${mediator} AS joins`;

@@ -109,7 +109,7 @@ export async function lookAtFiles(files: readonly string[], options: LookOptions
   return { shape: 'things', ...planned, reasons, skipped };
 }
 
-/** What only tables of things have must not be passed over in silence. */
+/** Options for tables of things alone must not be ignored in silence. */
 function refuseThingOptions(options: LookOptions): FilesLook {
   const given = (['key', 'namedBy', 'encoding', 'class', 'dates', 'asText'] as const).find(
     (name) => options[name] !== undefined,

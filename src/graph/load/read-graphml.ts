@@ -103,7 +103,7 @@ class GraphmlReader {
     return records;
   }
 
-  /** To be called at the end: edges that was before their nodes, and faults of the whole. */
+  /** Call it at the end: it reads the edges that came before their nodes, and throws for faults of the whole document. */
   settle(): void {
     if (!this.#isGraphml) throw this.#error('There is no <graphml> in it.');
     for (const { item, line } of this.#waiting.splice(0)) {

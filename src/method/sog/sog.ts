@@ -133,7 +133,7 @@ async function search(
   });
 }
 
-/** Goes along a relation; of a hub only the best connected things are shown. */
+/** Goes along a relation; around a hub only the best connected things are shown. */
 async function follow(
   walk: Walk,
   { thought, follow: index = 0 }: NavigateOutput,

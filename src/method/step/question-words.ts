@@ -38,7 +38,7 @@ export interface QuestionWords {
   tiesOf(text: string, ties: readonly Tie[]): readonly Tie[] | undefined;
 }
 
-/** At least so well a word must stand for an edge or class to be no guess. */
+/** How well a word must stand for an edge or class at least, not to be a guess. */
 const SURE = 0.75;
 /** Less than this and the two have nothing in common. */
 const LEAST = 0.3;

@@ -46,7 +46,7 @@ interface Use {
   readonly similarity: number;
 }
 
-/** What a path of one more hop comes to. */
+/** What a path comes to after one more hop. */
 export interface Reach {
   /** Bound on what its row may still become: its best state, nothing skipped yet. */
   readonly promise: number;
@@ -70,7 +70,7 @@ export class PathAlignment {
   readonly #orderRight: Float64Array;
   /** Cost of skipping all that is left, by state without flags. */
   readonly #rest: Float64Array;
-  /** For rows of which only what they come to is wanted. */
+  /** Used for rows that are not kept: only what they come to is wanted. */
   readonly #scratch: HopScores;
 
   constructor(reading: QuestionAround, matcher: Matcher, weights: Weights) {

@@ -83,7 +83,7 @@ export interface InterpretContext {
   readonly weights: Weights;
 }
 
-/** Strength from which what a path ends at is a date or a number, and nobody. */
+/** From this strength on, what a path ends at is a date or a number and no person. */
 const VALUED = 0.9;
 /** Names and homonyms that are ranked; the rest are too unlikely to pay for. */
 const MOST_STARTS = 8;
@@ -134,7 +134,7 @@ function byScore(one: Interpretation, other: Interpretation): number {
   return other.score - one.score || one.paths.length - other.paths.length;
 }
 
-/** Whoever names a thing does not ask for it: readings that lead to another name of the question rank lower. */
+/** People do not ask for a thing they name: readings that lead to another name of the question rank lower. */
 async function demoteNamed(
   ranked: readonly Interpretation[],
   mentions: readonly Mention[],

@@ -38,7 +38,7 @@ export interface Ranking {
   look(path: Pick<RankedPath, 'start' | 'edges'>): Promise<Frontier>;
 }
 
-/** A path, or the empty one that all begin with; its row is worked out when it is wanted, as hardly any is. */
+/** A path, or the empty one that all paths begin with. Its row is worked out only when it is wanted, and few rows are. */
 class Prefix implements RankedPath {
   readonly start: readonly EntityId[];
   readonly edges: readonly RoleNumber[];
@@ -309,7 +309,7 @@ function openCost(
   return weights.openHop + branching + thin + backwards + rareCost(edge, last, profile, weights);
 }
 
-/** What members of the role before hardly ever have is hardly ever meant. */
+/** A relation that members of the role before hardly ever have is hardly ever meant. */
 function rareCost(
   edge: RoleNumber,
   last: RoleNumber | undefined,

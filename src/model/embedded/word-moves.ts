@@ -110,7 +110,7 @@ export function classScore({ isGenitive }: ContentWord, role: number, weights: W
 
 /** One word taken from one state. */
 export interface WordStep {
-  /** Of the state that the word is taken from. */
+  /** Score of the state that the word is taken from. */
   readonly score: number;
   /** Place among the moves. */
   readonly move: number;

@@ -37,7 +37,7 @@ export interface ComparedWord {
   readonly lemmas: readonly string[];
   /** Their numbers; −1 for unknown ones. */
   readonly ids: readonly number[];
-  /** Of a compound. */
+  /** The two parts of a compound; undefined for other words. */
   readonly parts: { readonly modifier: ComparedWord; readonly head: ComparedWord } | undefined;
   /** Read when the word is first compared. */
   around: WordSurroundings | undefined;
@@ -47,7 +47,7 @@ export interface ComparedWord {
 
 /** What stands around the base forms of a word. */
 interface WordSurroundings {
-  /** Senses, and for each by which of `WAYS` it is reached; one that is reached by several stands there several times. */
+  /** Senses, and for each the one of `WAYS` that reaches it; a sense that is reached in several ways is there several times. */
   readonly senses: Uint16Array;
   readonly ways: Uint8Array;
   /** Numbers of words derived from it, or from which it derives. */
