@@ -138,8 +138,8 @@ export function graphPath(name: string, home: string = clewHome()): string {
 }
 
 /**
- * The file a graph is loaded into: of a name, or a path ending in `.db`. What `openGraph` takes for a graph is what it
- * gives the place of.
+ * The file a graph is loaded into, for a name or for a path ending in `.db`: the same texts that `openGraph` takes for a
+ * graph.
  * @throws {ConfigError} for what is neither.
  */
 export function graphTarget(name: string, home?: string): string {

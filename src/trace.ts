@@ -56,7 +56,7 @@ export type TraceBody =
       readonly parent?: number;
       readonly triple: TraceTriple;
       readonly covered: readonly number[];
-      /** FiSKE's mapping case (methods.md §4.4 e-f) or a method's own name for the rule that extended the path. */
+      /** FiSKE's mapping case (`docs/glossary.md`) or a method's own name for the rule that extended the path. */
       readonly case?: string;
     }
   | { readonly type: 'path-pruned'; readonly branch: number; readonly reason: string }
