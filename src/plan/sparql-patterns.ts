@@ -17,7 +17,7 @@ import type { IndexedPart, Negation, PlanShape, PlanUnit } from './read-plan.ts'
 export interface SparqlForm {
   readonly profile: GraphProfile;
   /**
-   * `export`: the N-Triples of `clew graph export`, where what is no IRI is written under `urn:clew:`. `endpoint`: a SPARQL
+   * `export`: the N-Triples of `clew graph export`, in which whatever is not an IRI is written under `urn:clew:`. `endpoint`: a SPARQL
    * endpoint, whose short forms are expanded in `namespace`.
    */
   readonly kind: 'export' | 'endpoint';
@@ -35,7 +35,7 @@ export class SparqlPatterns {
   readonly #mediator: MediatorTest | undefined;
   readonly #labels: readonly string[];
   readonly #names: ReadonlyMap<string, string>;
-  /** Own names are numbered through. */
+  /** Names of our own are numbered in one sequence. */
   #own = 0;
   /** Constants of the unit in hand that the graph need not know: their names are in the query. */
   #given = new Set<string>();
@@ -125,7 +125,7 @@ export class SparqlPatterns {
       this.#term(entity.id, `nodes[${place}].entities[${index}]`),
     );
     const variable = this.variable(id);
-    // A pattern nothing fits, for engines treat a plain `false` in ways of their own.
+    // A pattern that nothing fits, because engines treat a plain `false` in different ways.
     if (texts.length === 0) return [`${variable} <urn:clew:no-relation> ${variable} .`];
     if (isBound) return [`VALUES ${variable} { ${[...new Set(texts)].join(' ')} }`];
     // Where no edge must hold, the graph need not know it, nor its name.

@@ -25,7 +25,7 @@ const SIZE = { step: 8, roles: 8 };
 
 /**
  * Relations that lines do not show, without their ends: nearest to the question first, then the commonest. A collapsed edge
- * is as the event that it leads through, with all that is said of it. As many as there are characters for.
+ * is listed as the event that it leads through, with all that is said of it. As many are listed as there is room for.
  */
 export async function furtherAt(
   places: readonly FurtherPlace[],
