@@ -154,7 +154,7 @@ export function isGraphName(name: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(name) && name !== DEMO_GRAPH;
 }
 
-/** Told by the name. A database of SQLite is not: a graph may have such a name too. */
+/** Recognised by the name. A database of SQLite is not, because a graph may have such a name too. */
 function isDataFile(file: string): boolean {
   const format = formatByName(file);
   return format === undefined ? /\.(?:txt|xml|gz)$/iu.test(file) : format !== 'sqlite';

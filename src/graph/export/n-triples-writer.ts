@@ -10,7 +10,7 @@ const OWN = 'urn:clew:';
 const BLANK = /^_:[A-Za-z0-9_](?:[A-Za-z0-9_·-]|\.(?=[A-Za-z0-9_·-]))*$/;
 const LANGUAGE = /^[A-Za-z]+(?:-[A-Za-z0-9]+)*$/;
 
-/** N-Triples, one fact a line (RDF 1.1). Names and aliases are plain literals, for a graph keeps no language of a name. */
+/** N-Triples, one fact a line (RDF 1.1). Names and aliases are plain literals, because a graph keeps no language of a name. */
 export class NTriplesWriter implements TripleWriter {
   changed = 0;
   readonly #label: string;

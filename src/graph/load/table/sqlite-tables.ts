@@ -179,7 +179,7 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Told by the first bytes: an encrypted file looks like noise, and SQLite itself says no more of it than of a text. */
+/** Recognised by the first bytes: an encrypted file looks like noise, and SQLite itself says no more of it than of a text. */
 function checkFile(file: string, place: string): void {
   const header = headerOf(file, place);
   if (header.length === 0) throw new InputError('The file is empty.', { file: place });
