@@ -5,7 +5,7 @@ import { narrowest } from '../structure/narrowest.ts';
 import type { ClassUse } from './classes.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { Ids } from './ids.ts';
-import type { LegContext } from './legs.ts';
+import type { LegContext } from './leg.ts';
 import { measuredBy } from './said-relations.ts';
 import { endAfter, membersAmong, plainClasses, type Schema, type Step, stepOf } from './schema.ts';
 import { holdsToken } from './spans.ts';

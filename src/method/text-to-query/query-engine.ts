@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { ConfigError } from '../../errors.ts';
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { Entity } from '../../graph/term.ts';
+import { XSD } from '../../graph/vocabulary.ts';
 import { resolveOptionalPackage } from '../../model/optional-package.ts';
 import { programFile } from '../../package-files.ts';
 import { readValue } from '../../plan/value.ts';
@@ -28,7 +29,6 @@ export interface QueryLimits {
 
 const PREFIX = 'PREFIX r: <urn:r:>\n';
 const PROGRAM = programFile('method/text-to-query/query-worker');
-const XSD = 'http://www.w3.org/2001/XMLSchema#';
 const PAGE = 20_000;
 
 const engines = new WeakMap<

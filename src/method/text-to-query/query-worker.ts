@@ -23,7 +23,7 @@ interface Term {
   readonly value: string;
 }
 
-interface Engine {
+interface QueryStore {
   load(data: string, options: { readonly format: string }): void;
   query(query: string): boolean | readonly ReadonlyMap<string, Term>[] | string;
 }
@@ -33,7 +33,7 @@ interface Engine {
  * queries only (its updates are another function) and has no network, so `SERVICE` fails.
  */
 const { packageUrl, triples } = workerData as { readonly packageUrl: string; readonly triples: string };
-const { Store } = (await import(packageUrl)) as { readonly Store: new () => Engine };
+const { Store } = (await import(packageUrl)) as { readonly Store: new () => QueryStore };
 const store = new Store();
 store.load(triples, { format: 'application/n-triples' });
 

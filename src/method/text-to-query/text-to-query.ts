@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTHING_FOUND } from '../../answer/result.ts';
 import type { EntityId } from '../../graph/term.ts';
 import { writeQuery } from '../../task/write-query.ts';
 import type { Method, MethodContext, MethodResult } from '../method.ts';
@@ -69,14 +70,12 @@ export const textToQuery: Method<TextToQueryOptions> = {
       }
     } catch (error) {
       if (!(error instanceof BudgetReached)) throw error;
-      return { ...NOTHING, truncated: cuts.list(), stopReason: error.reason };
+      return { ...NOTHING_FOUND, truncated: cuts.list(), stopReason: error.reason };
     }
     const doubts = failed === undefined ? [] : [{ code: 'plan-failed' as const, message: failed.error }];
-    return { ...NOTHING, doubts, truncated: cuts.list(), stopReason: 'exhausted' };
+    return { ...NOTHING_FOUND, doubts, truncated: cuts.list(), stopReason: 'exhausted' };
   },
 };
-
-const NOTHING = { answers: [], basis: 'none', clues: [], evidence: [], complete: false } as const;
 
 /** Facts shown beside the rows. */
 const MAX_FACTS = 60;
