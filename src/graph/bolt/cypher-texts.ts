@@ -2,6 +2,7 @@ import { GraphError } from '../../errors.ts';
 import type { GraphSchema, ReadOptions } from '../graph.ts';
 import { relationParts } from '../half.ts';
 import type { QueryLimits, QueryReply, QuerySchema, QueryTexts } from '../query-texts.ts';
+import { TimedCache } from '../remote/kept.ts';
 import type { Entity, EntityId } from '../term.ts';
 import type { CypherRow } from './bolt-client.ts';
 import { checkCypher } from './check-text.ts';
@@ -22,65 +23,71 @@ export function cypherTexts(
   nodes: NodeReader,
   readSchema: (options: ReadOptions) => Promise<GraphSchema>,
 ): QueryTexts {
+  const kept = new TimedCache();
   return {
     language: 'cypher',
-
-    async schema({ most, signal }): Promise<QuerySchema> {
-      const shape = await context.shape(signal);
-      const { relations } = await readSchema({ signal });
-      const sizes = new Map(relations.map(({ relation, count }) => [relation.id, count]));
-      const labels = shape.labels.filter((label) => !context.nodeKeys.hiddenLabels.includes(label));
-      const types = [...shape.types].sort((left, right) => (sizes.get(right) ?? 0) - (sizes.get(left) ?? 0));
-      const [kinds, edges] = [labels.slice(0, most), types.slice(0, Math.max(0, most - labels.length))];
-      const lines = await Promise.all([
-        ...kinds.map((label) => nodeLine(context, shape, label, signal)),
-        ...edges.map((type) => edgeLines(context, type, signal)),
-      ]);
-      return {
-        lines: lines.flat(),
-        kept: kinds.length + edges.length,
-        of: labels.length + types.length,
-      };
-    },
-
-    async run(text: string, limits: QueryLimits, { signal }: ReadOptions = {}): Promise<QueryReply> {
-      const checked = checkCypher(text);
-      if ('error' in checked) return checked;
-      let rows: readonly CypherRow[];
-      try {
-        rows = await context.client.read(
-          checked.query,
-          {},
-          { signal, foreign: { rows: limits.maxRows + 1, timeoutMs: limits.maxMs } },
-        );
-      } catch (error) {
-        if (!(error instanceof GraphError) || error.retryable) throw error;
-        return { error: error.message.replace(`openCypher server ${context.client.shown}: `, '') };
-      }
-      const cells = rows.slice(0, limits.maxRows).flatMap((row) => Object.values(row).slice(0, 1).flat());
-      if (rows.length === 1 && typeof cells[0] === 'boolean') return { verdict: cells[0] };
-      const given = cells.filter((cell) => cell !== null && cell !== undefined);
-      const values = given.map((cell) => nodeId(cell) ?? valueText(cell));
-      if (values.includes(undefined)) {
-        return { error: 'The first column must be a node or a single value.' };
-      }
-      await nodes.load(
-        given.flatMap((cell) => nodeId(cell) ?? []),
-        signal,
-      );
-      const { relations } = await readSchema({ signal });
-      return {
-        answers: given.map((cell, at): Entity | string => {
-          const id = nodeId(cell);
-          return id === undefined ? (values[at] as string) : nodes.entity(id);
-        }),
-        isCut: rows.length > limits.maxRows,
-        relations: relations.flatMap(({ relation: { id } }) =>
-          relationParts(id).every((part) => part === undefined || checked.names.has(part)) ? [id] : [],
-        ),
-      };
-    },
+    schema: (options) => kept.get(String(options.most), options, () => shownSchema(options)),
+    run,
   };
+
+  async function shownSchema({
+    most,
+    signal,
+  }: ReadOptions & { readonly most: number }): Promise<QuerySchema> {
+    const shape = await context.shape(signal);
+    const { relations } = await readSchema({ signal });
+    const sizes = new Map(relations.map(({ relation, count }) => [relation.id, count]));
+    const labels = shape.labels.filter((label) => !context.nodeKeys.hiddenLabels.includes(label));
+    const types = [...shape.types].sort((left, right) => (sizes.get(right) ?? 0) - (sizes.get(left) ?? 0));
+    const [kinds, edges] = [labels.slice(0, most), types.slice(0, Math.max(0, most - labels.length))];
+    const lines = await Promise.all([
+      ...kinds.map((label) => nodeLine(context, shape, label, signal)),
+      ...edges.map((type) => edgeLines(context, type, signal)),
+    ]);
+    return {
+      lines: lines.flat(),
+      kept: kinds.length + edges.length,
+      of: labels.length + types.length,
+    };
+  }
+
+  async function run(text: string, limits: QueryLimits, { signal }: ReadOptions = {}): Promise<QueryReply> {
+    const checked = checkCypher(text);
+    if ('error' in checked) return checked;
+    let rows: readonly CypherRow[];
+    try {
+      rows = await context.client.read(
+        checked.query,
+        {},
+        { signal, foreign: { rows: limits.maxRows + 1, timeoutMs: limits.maxMs } },
+      );
+    } catch (error) {
+      if (!(error instanceof GraphError) || error.retryable) throw error;
+      return { error: error.message.replace(`openCypher server ${context.client.shown}: `, '') };
+    }
+    const cells = rows.slice(0, limits.maxRows).flatMap((row) => Object.values(row).slice(0, 1).flat());
+    if (rows.length === 1 && typeof cells[0] === 'boolean') return { verdict: cells[0] };
+    const given = cells.filter((cell) => cell !== null && cell !== undefined);
+    const values = given.map((cell) => nodeId(cell) ?? valueText(cell));
+    if (values.includes(undefined)) {
+      return { error: 'The first column must be a node or a single value.' };
+    }
+    await nodes.load(
+      given.flatMap((cell) => nodeId(cell) ?? []),
+      signal,
+    );
+    const { relations } = await readSchema({ signal });
+    return {
+      answers: given.map((cell, at): Entity | string => {
+        const id = nodeId(cell);
+        return id === undefined ? (values[at] as string) : nodes.entity(id);
+      }),
+      isCut: rows.length > limits.maxRows,
+      relations: relations.flatMap(({ relation: { id } }) =>
+        relationParts(id).every((part) => part === undefined || checked.names.has(part)) ? [id] : [],
+      ),
+    };
+  }
 }
 
 /** `(:Film {title: "Jaws", year: 1975})`, with a value for each key that was seen. */

@@ -1,6 +1,7 @@
 import { GraphError } from '../../errors.ts';
 import type { GraphSchema, ReadOptions } from '../graph.ts';
 import type { QueryLimits, QueryReply, QuerySchema, QueryTexts } from '../query-texts.ts';
+import { TimedCache } from '../remote/kept.ts';
 import type { Entity } from '../term.ts';
 import { checkSparql } from './check-text.ts';
 import { givenId, relationIris, type SparqlContext } from './context.ts';
@@ -19,76 +20,82 @@ export function sparqlTexts(
   names: EntityNames,
   readSchema: (options: ReadOptions) => Promise<GraphSchema>,
 ): QueryTexts {
+  const kept = new TimedCache();
   let prefixes: ReadonlyMap<string, string> = new Map();
   return {
     language: 'sparql',
-
-    async schema({ most, signal }): Promise<QuerySchema> {
-      const { relations } = await readSchema({ signal });
-      const all = predicatesOf(context, relations);
-      const shown = all.slice(0, most);
-      const { names: labels, types } = context.vocabulary;
-      prefixes = prefixesFor([...labels, ...types, ...shown]);
-      const write = (term: RdfTerm): string => shownTerm(term, prefixes);
-      const facts = [...(await examples(context, [...labels.slice(0, 2), ...types, ...shown], signal))];
-      const ends = facts.flatMap(([, { s, o }]) =>
-        [s, o].flatMap((term) => (term?.kind === 'iri' ? [term.value] : [])),
-      );
-      await names.load(ends, signal);
-      return {
-        lines: [
-          ...[...prefixes].map(([prefix, iri]) => `PREFIX ${prefix}: <${iri}>`),
-          ...facts.map(([iri, { s, o }]) => {
-            const called = [s, o].flatMap((term) =>
-              term?.kind === 'iri' ? [names.entity(term.value).name] : [],
-            );
-            const fact = `${s === undefined ? '?s' : write(s)} ${shortIri(iri, prefixes)} ${o === undefined ? '?o' : write(o)} .`;
-            return labels.includes(iri) ? `${fact} # a name` : `${fact} # ${called.join(', ')}`;
-          }),
-        ],
-        kept: shown.length,
-        of: all.length,
-      };
-    },
-
-    async run(text: string, limits: QueryLimits, { signal }: ReadOptions = {}): Promise<QueryReply> {
-      const checked = checkSparql(text, limits.maxRows, prefixes);
-      if ('error' in checked) return checked;
-      const clock = AbortSignal.timeout(limits.maxMs);
-      const stop = signal === undefined ? clock : AbortSignal.any([signal, clock]);
-      let rows: readonly Bindings[];
-      try {
-        ({ rows } = await context.client.select(checked.query, limits.maxRows + 1, stop));
-      } catch (error) {
-        signal?.throwIfAborted();
-        if (clock.aborted) return { error: `The query took longer than ${limits.maxMs} ms.` };
-        if (!(error instanceof GraphError) || error.retryable) throw error;
-        return { error: error.message.replace(`SPARQL endpoint ${context.client.endpoint.shown}: `, '') };
-      }
-      if (checked.isAsk) return { verdict: rows.length > 0 };
-      const terms = rows.slice(0, limits.maxRows).flatMap((row) => {
-        const term = checked.first === undefined ? Object.values(row)[0] : row[checked.first];
-        return term === undefined ? [] : [term];
-      });
-      const ids = terms.flatMap((term) => (term.kind === 'literal' ? [] : [givenId(context, term)]));
-      await names.load(ids, signal);
-      const asked = new Set(checked.iris);
-      const { relations } = await readSchema({ signal });
-      return {
-        answers: terms.map((term): Entity | string =>
-          term.kind === 'literal' ? term.value : names.entity(givenId(context, term)),
-        ),
-        isCut: rows.length > limits.maxRows,
-        relations: relations.flatMap(({ relation }) =>
-          relationIris(context, relation.id).some((iris) =>
-            iris.every((iri) => iri === undefined || asked.has(iri)),
-          )
-            ? [relation.id]
-            : [],
-        ),
-      };
-    },
+    schema: (options) => kept.get(String(options.most), options, () => shownSchema(options)),
+    run,
   };
+
+  async function shownSchema({
+    most,
+    signal,
+  }: ReadOptions & { readonly most: number }): Promise<QuerySchema> {
+    const { relations } = await readSchema({ signal });
+    const all = predicatesOf(context, relations);
+    const shown = all.slice(0, most);
+    const { names: labels, types } = context.vocabulary;
+    prefixes = prefixesFor([...labels, ...types, ...shown]);
+    const write = (term: RdfTerm): string => shownTerm(term, prefixes);
+    const facts = [...(await examples(context, [...labels.slice(0, 2), ...types, ...shown], signal))];
+    const ends = facts.flatMap(([, { s, o }]) =>
+      [s, o].flatMap((term) => (term?.kind === 'iri' ? [term.value] : [])),
+    );
+    await names.load(ends, signal);
+    return {
+      lines: [
+        ...[...prefixes].map(([prefix, iri]) => `PREFIX ${prefix}: <${iri}>`),
+        ...facts.map(([iri, { s, o }]) => {
+          const called = [s, o].flatMap((term) =>
+            term?.kind === 'iri' ? [names.entity(term.value).name] : [],
+          );
+          const fact = `${s === undefined ? '?s' : write(s)} ${shortIri(iri, prefixes)} ${o === undefined ? '?o' : write(o)} .`;
+          return labels.includes(iri) ? `${fact} # a name` : `${fact} # ${called.join(', ')}`;
+        }),
+      ],
+      kept: shown.length,
+      of: all.length,
+    };
+  }
+
+  async function run(text: string, limits: QueryLimits, { signal }: ReadOptions = {}): Promise<QueryReply> {
+    const checked = checkSparql(text, limits.maxRows, prefixes);
+    if ('error' in checked) return checked;
+    const clock = AbortSignal.timeout(limits.maxMs);
+    const stop = signal === undefined ? clock : AbortSignal.any([signal, clock]);
+    let rows: readonly Bindings[];
+    try {
+      ({ rows } = await context.client.select(checked.query, limits.maxRows + 1, stop));
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (clock.aborted) return { error: `The query took longer than ${limits.maxMs} ms.` };
+      if (!(error instanceof GraphError) || error.retryable) throw error;
+      return { error: error.message.replace(`SPARQL endpoint ${context.client.endpoint.shown}: `, '') };
+    }
+    if (checked.isAsk) return { verdict: rows.length > 0 };
+    const terms = rows.slice(0, limits.maxRows).flatMap((row) => {
+      const term = checked.first === undefined ? Object.values(row)[0] : row[checked.first];
+      return term === undefined ? [] : [term];
+    });
+    const ids = terms.flatMap((term) => (term.kind === 'literal' ? [] : [givenId(context, term)]));
+    await names.load(ids, signal);
+    const asked = new Set(checked.iris);
+    const { relations } = await readSchema({ signal });
+    return {
+      answers: terms.map((term): Entity | string =>
+        term.kind === 'literal' ? term.value : names.entity(givenId(context, term)),
+      ),
+      isCut: rows.length > limits.maxRows,
+      relations: relations.flatMap(({ relation }) =>
+        relationIris(context, relation.id).some((iris) =>
+          iris.every((iri) => iri === undefined || asked.has(iri)),
+        )
+          ? [relation.id]
+          : [],
+      ),
+    };
+  }
 }
 
 /** Predicates of the graph, those of the largest relations first; an edge through a mediator has two. */

@@ -57,6 +57,10 @@ describe('text-to-query on a SPARQL endpoint', () => {
       calls: ['query.write'],
     });
     expect(outcome.result.query).toEqual({ sparql: expect.stringContaining('n1:mayor') });
+    const before = server.queries.length;
+    await ask(['SELECT ?m WHERE { ?c n1:mayor ?m }']);
+    // The schema is known by then.
+    expect(server.queries.slice(before).filter((query) => query.includes('UNION'))).toEqual([]);
   });
 
   test('ASK gives a verdict, a count a value, and rows beyond the bound are cut', async () => {
