@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkCypher } from './check-text.ts';
 
@@ -68,5 +69,30 @@ describe('Cypher that a model wrote', () => {
     ['is empty', ''],
   ])('a query that %s is refused', (_, text) => {
     expect(refusal(text)).not.toMatch(/^let through/u);
+  });
+
+  test('property: wherever a clause that writes is put between the words of a query, and however it is glued in, it is seen', () => {
+    const words = [
+      ...['MATCH', '(n:A', '{a: "x\\"y"})', 'WHERE', 'n.b', '=', "'SET'", 'AND', 'n.c', '>', '1.5', 'AND'],
+      ...['n.set', '<>', '`CREATE`.`a b`', 'RETURN', 'n.`SET x`', 'AS', 'r', 'ORDER', 'BY', 'r'],
+    ];
+    expect(refusal(words.join(' '))).toMatch(/^let through/u);
+    const glue = fc.constantFrom(' ', '\n', '/**/', '/* " */', '//"\n', "/*'*/", '\t', '//`\r\n');
+    const clause = fc.constantFrom(
+      'SET n.a = 1',
+      'create (m)',
+      'DETACH DELETE n',
+      'ReMoVe n.a',
+      'LOAD CSV FROM "u" AS l',
+      'CALL db.x()',
+      '; MATCH (m)',
+    );
+    fc.assert(
+      fc.property(fc.nat(words.length), glue, clause, glue, (at, before, written, after) => {
+        const text = [...words.slice(0, at), `${before}${written}${after}`, ...words.slice(at)].join(' ');
+        expect(refusal(text)).not.toMatch(/^let through/u);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CheckedSparql, checkSparql } from './check-text.ts';
 
@@ -99,5 +100,30 @@ describe('SPARQL that a model wrote', () => {
     refusal(`SELECT ?x { ?x ?p ${'"'.repeat(4000)} }`);
     refusal(`SELECT ?x { ?x ?p ${'<'.repeat(4000)} }`);
     expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  test('property: wherever a call elsewhere or an update is put between the words of a query, it is seen', () => {
+    const words = [
+      ...['SELECT', 'DISTINCT', '?x', 'WHERE', '{', '?x', 'ex:a', '"SERVICE # \\" {"@en', ';', 'ex:b'],
+      ...["'''it's'''", '.', 'FILTER(', '?x', '<', '3', ')', 'OPTIONAL', '{', '?x', '<urn:SERVICE:x>', '?y'],
+      ...['}', '}', 'ORDER', 'BY', '?x'],
+    ];
+    expect(refusal(words.join(' '))).toMatch(/^let through/u);
+    const glue = fc.constantFrom(' ', '\n', '#"\n', "#'''\n", '# <\r\n', '\t');
+    const clause = fc.constantFrom(
+      'SERVICE <http://a/> { ?x ?p ?o }',
+      'service silent <http://a/> {}',
+      'GRAPH ?g { ?x ?p ?o }',
+      '; DROP ALL',
+      'FROM <http://a/>',
+      '} ; insert data { ex:a ex:b ex:c }',
+    );
+    fc.assert(
+      fc.property(fc.nat(words.length), glue, clause, glue, (at, before, written, after) => {
+        const text = [...words.slice(0, at), `${before}${written}${after}`, ...words.slice(at)].join(' ');
+        expect(refusal(text)).not.toMatch(/^let through/u);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
