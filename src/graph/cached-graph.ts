@@ -67,6 +67,8 @@ export function cacheGraph(
     engine: graph.engine,
     profile: graph.profile,
     queryForm: graph.queryForm,
+    // A query somebody wrote is run each time.
+    texts: graph.texts,
     notes: graph.notes ?? notesIn(file, identity, () => cached.version()),
     kept: graph.kept,
     version: (options) => answer('version', [], options, () => graph.version(options)),

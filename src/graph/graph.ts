@@ -1,3 +1,4 @@
+import type { QueryTexts } from './query-texts.ts';
 import type { Direction, Entity, EntityId, Relation, Triple } from './term.ts';
 
 /** Passed to every operation that waits. */
@@ -220,6 +221,9 @@ export interface KnowledgeGraph {
 
   /** Absent where the engine has no query language of its own. */
   readonly queryForm?: QueryForm | undefined;
+
+  /** Runs query texts that a model wrote, reading only; absent where the engine has no query language of its own. */
+  readonly texts?: QueryTexts | undefined;
 
   close(): Promise<void>;
 }
