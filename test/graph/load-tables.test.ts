@@ -11,6 +11,7 @@ import {
   readThings,
   type ThingsPlan,
 } from '../../src/graph/index.ts';
+import { germanSingular } from '../../src/graph/load/table/german-singular.ts';
 import { workbook, zip } from '../helper/workbook.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clew-tables-'));
@@ -281,6 +282,96 @@ describe('German tables', () => {
     });
     expect(club.facts).toContain('Ada|home town|Leeds');
   });
+});
+
+describe('German plurals', () => {
+  it.each([
+    ['mitarbeiter', 'mitarbeiter'],
+    ['abteilungen', 'abteilung'],
+    ['krankenhäuser', 'krankenhaus'],
+    ['kunden', 'kunde'],
+    ['lieferanten', 'lieferant'],
+    ['schülerinnen', 'schülerin'],
+    ['filialen', 'filiale'],
+    ['straßen', 'straße'],
+    ['listen', 'liste'],
+    ['touristen', 'tourist'],
+    ['verträge', 'vertrag'],
+    ['standorte', 'standort'],
+    ['orte', 'ort'],
+    ['sorte', 'sorte'],
+    ['unternehmen', 'unternehmen'],
+    ['kategorien', 'kategorie'],
+    ['museen', 'museum'],
+    ['hotels', 'hotel'],
+    ['kurs', 'kurs'],
+    ['stern', 'stern'],
+    ['offene bestellungen', 'offene bestellung'],
+  ])('%s: %s', (plural, singular) => {
+    expect(germanSingular(plural)).toBe(singular);
+  });
+
+  it('name the classes of German tables, and a heading in the singular refers to them', async () => {
+    const { classes, plan, shape } = await load({
+      'Mitarbeiter.csv':
+        'Personalnr.;Name;Abteilung;Eintritt\n1;Eva Lang;Einkauf;01.02.2015\n2;Kai Roth;Lager;15.03.2019\n',
+      'Abteilungen.csv': 'Abteilung;Standort;Haushalt\nEinkauf;Graz;1.200.000\nLager;Linz;64.000\n',
+    });
+    expect(shape).toBe('things');
+    expect(classes).toContain('Eva Lang: Mitarbeiter');
+    expect(classes).toContain('Einkauf: Abteilung');
+    expect(plan?.tables[0]?.columns[2]?.use).toEqual({ use: 'reference', table: 1, by: 'name' });
+  });
+});
+
+it('keeps whether somebody is the head apart from who it is', async () => {
+  const { facts } = await load({
+    'members.csv': 'Name,Department,Head,Paid\nRosa Lind,Rowing,yes,no\nTom Ash,Rowing,no,yes\n',
+    'departments.csv': 'Department,Head,Room\nRowing,Rosa Lind,B1\nSailing,Tom Ash,C2\n',
+  });
+  expect(facts).toContain('Rosa Lind|is head|true^boolean');
+  expect(facts).toContain('Rosa Lind|paid|false^boolean');
+  expect(facts).toContain('Rowing|head|Rosa Lind');
+});
+
+describe('the class of rows', () => {
+  const SHIPS = 'Ship No,Ship,Owner,Built\n401,Aurora,North Lines,1998\n402,Belmonte,Lund & Co,2006\n';
+
+  it.each([
+    ['Sheet1.csv', 'ship'],
+    ['Table 2.csv', 'ship'],
+    ['export_final.csv', 'ship'],
+    ['Fleet list 2026.csv', 'ship'],
+    ['Vessels.csv', 'vessel'],
+  ])('comes from the key where the title %s leaves it open: %s', async (file, klass) => {
+    const { plan, facts } = await load({ [file]: SHIPS });
+    expect(plan?.tables[0]?.class).toBe(klass);
+    expect(facts).toContain('Aurora|owner|North Lines');
+  });
+
+  it('is not that of another table whose rows the key tells apart', async () => {
+    const { plan } = await load({
+      'ships.csv': SHIPS,
+      'Register.csv': 'Ship No,Port,Insured\n401,Oslo,yes\n402,Malmö,no\n',
+    });
+    expect(plan?.tables.map(({ class: klass }) => klass)).toEqual(['ship', 'register']);
+  });
+
+  it('does not make facts of three columns of which one is named as the file is', async () => {
+    const { shape, facts } = await load({
+      'departments.csv': 'Department,Head,Room\nRowing,Rosa Lindgren,B1\nSailing,Peter Gale,C2\n',
+    });
+    expect(shape).toBe('things');
+    expect(facts).toContain('Rowing|head|Rosa Lindgren');
+  });
+});
+
+it('parts by semicolons where decimal commas stand in every row', async () => {
+  const { facts } = await load({
+    'ships.csv':
+      'Ship;Built;Length (m)\nAurora;1998;142,5\nBelmonte;2006;188,0\nDunlin;1987;61,0\nFulmar;2003;120,4\nGannet;2001;99,5\n',
+  });
+  expect(facts.slice(0, 2)).toEqual(['Aurora|built|1998^integer', 'Aurora|length (m)|142.5^decimal']);
 });
 
 it('calls things that have only a key by what they are in few words', async () => {

@@ -60,6 +60,9 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
 /** End in s and are one. */
 const SINGULAR = /(?:ss|us|is|ics|news|series|species|always|gas)$/u;
 
+/** A noun in the singular, in the language of the tables. */
+export type Singular = (noun: string) => string;
+
 /** An English noun in the singular, as far as rules and the usual exceptions go; others are left as they are. */
 export function singular(noun: string): string {
   const words = noun.split(' ');
@@ -77,12 +80,12 @@ function withoutPlural(word: string): string {
 }
 
 /** The class of the rows of a table, from the name of its file or sheet: `Employees 2024.csv` has rows of `employee`. */
-export function classOfTitle(title: string): string {
+export function classOfTitle(title: string, one: Singular): string {
   const words = plainHeading(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .split(' ')
     .filter((word) => word !== '' && !/^\d+$/u.test(word) && !FILE_WORDS.has(word));
-  return words.length === 0 ? 'row' : singular(words.join(' '));
+  return words.length === 0 ? 'row' : one(words.join(' '));
 }
 
 /** Words of file names that say nothing of what is in the file. */

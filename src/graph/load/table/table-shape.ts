@@ -23,8 +23,13 @@ const FEW_ROWS = 6;
  * Tells facts from things by the first rows: their number of fields, the names of columns, and whether the middle
  * column repeats itself as relations do.
  * @param columns the columns that were said to be head, relation and tail.
+ * @param nouns what rows of the files of this load are called by their titles, in small letters: a heading like them heads a column.
  */
-export function shapeOf(all: readonly (readonly string[])[], columns?: TableColumns): ShapeFinding {
+export function shapeOf(
+  all: readonly (readonly string[])[],
+  columns?: TableColumns,
+  nouns: ReadonlySet<string> = new Set(),
+): ShapeFinding {
   const rows = withoutTitles(all);
   const [first = []] = rows;
   const body = rows.slice(1);
@@ -35,7 +40,9 @@ export function shapeOf(all: readonly (readonly string[])[], columns?: TableColu
     first.length > 1 &&
     first.every((field) => field !== '' && !isValue(field)) &&
     new Set(first).size === width;
-  const known = isHeader ? first.filter(isKnownHeading) : [];
+  const known = isHeader
+    ? first.filter((field) => isKnownHeading(field) || nouns.has(plainHeading(field)))
+    : [];
   const valued = first.filter(
     (_, place) =>
       isHeader &&
@@ -134,6 +141,7 @@ function isKnownHeading(field: string): boolean {
 function isValue(field: string): boolean {
   return (
     numberOf(field, { decimalComma: false }) !== undefined ||
+    numberOf(field, { decimalComma: true }) !== undefined ||
     dateOf(field, 'dmy') !== undefined ||
     dateOf(field, 'mdy') !== undefined
   );
