@@ -28,13 +28,13 @@ const GRAPHS = fileURLToPath(new URL('graphs', import.meta.url));
 /** Graphs whose questions nobody looks at who works on the reader: only their totals are printed. */
 export const UNSEEN: ReadonlySet<string> = new Set([
   'bakery',
-  'clinic-zh',
-  'council',
-  'foodbank',
+  'festival',
+  'gym-zh',
   'market-zh',
-  'podcasts',
+  'publisher',
   'stables',
   'theatre',
+  'vet',
 ]);
 
 /** Names of all graphs with questions of people's own: those of the project, and of `own-data` where that is on this machine. */

@@ -131,6 +131,12 @@ const GERMAN: readonly Row[] = [
   ['schwägerin', 'sibling spouse', 'female'],
 ];
 
+/** What graphs call a sex, as dictionaries of the three languages and forms have it. */
+const OF_SEX: Readonly<Record<'female' | 'male', ReadonlySet<string>>> = {
+  female: new Set('female f woman women girl lady she 女 女性 女士 女的 weiblich w frau ♀'.split(' ')),
+  male: new Set('male m man men boy gentleman he 男 男性 男士 男的 männlich mann ♂'.split(' ')),
+};
+
 const KIN: Readonly<Record<LanguageId, ReadonlyMap<string, readonly Kin[]>>> = {
   en: compile(ENGLISH),
   zh: compile(CHINESE),
@@ -140,6 +146,11 @@ const KIN: Readonly<Record<LanguageId, ReadonlyMap<string, readonly Kin[]>>> = {
 /** What a word of kinship in its base form means, each way by itself; empty for other words. */
 export function kinOf(word: string, language: string): readonly Kin[] {
   return isLanguageId(language) ? (KIN[language].get(word) ?? []) : [];
+}
+
+/** A value is a word for a sex. */
+export function isWordOfSex(value: string, sex: 'female' | 'male'): boolean {
+  return OF_SEX[sex].has(value.trim().toLowerCase());
 }
 
 function compile(rows: readonly Row[]): ReadonlyMap<string, readonly Kin[]> {

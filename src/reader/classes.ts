@@ -1,6 +1,7 @@
 import { wordsOf } from '../graph/words-of.ts';
 import type { Analysis, Token } from '../language/analysis.ts';
 import type { EntityClass, RelationStructure } from '../structure/structure.ts';
+import { kinPaths } from './kin-paths.ts';
 import { isValueEnd, type Schema } from './schema.ts';
 import { holdsToken } from './spans.ts';
 
@@ -25,6 +26,8 @@ const LEAST_ROLE = 0.7;
 const BESIDE_NAME = 0.6;
 /** Score from which the phrasebook surely has a word. */
 const SURELY = 0.9;
+/** Score of a class that is called by the word itself. */
+const EXACT = 0.97;
 /** By which sort of name a class is met. */
 const WORTH = { type: 1, role: 0.97, members: 0.9 } as const;
 
@@ -39,6 +42,7 @@ export function findClasses(
     const isName = analysis.names.some(({ from, to }) => at >= from && at < to);
     const isPeople = schema.language.people.has(token.word);
     if (isName || (token.kind !== 'content' && !isPeople) || token.part === 'verb') return;
+    if (kinPaths(token, schema).length > 0) return;
     // "older than": what orders things is none of them.
     if (analysis.cues.some(({ kind, span }) => kind === 'compare' && holdsToken(at, span))) return;
     signal?.throwIfAborted();
@@ -91,7 +95,14 @@ export function findClasses(
       (use) =>
         !unique.some((other) => other.score >= use.score - 0.12 && use.of.within.includes(other.of.key)),
     );
-    if (whole.length > 0) uses.set(at, whole.slice(0, MOST_PER_WORD));
+    // Where the graph has a class of this very name, those that are only near in meaning are not meant.
+    const isExact = whole.some(
+      ({ score, isByBook, of }) => of.by === 'type' && isByBook !== true && score >= EXACT,
+    );
+    const meant = isExact
+      ? whole.filter(({ score, isByBook }) => isByBook === true || score >= SURELY)
+      : whole;
+    if (meant.length > 0) uses.set(at, meant.slice(0, MOST_PER_WORD));
     if ((whole[0]?.score ?? 0) < 0.75 && isHead(analysis, at) && !saysRelation(token.word, schema)) {
       const weak = weakClasses(at, token.word, schema).filter(
         ({ of }) => !whole.some((use) => use.of === of),

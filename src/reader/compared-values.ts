@@ -1,7 +1,8 @@
 import type { Analysis, Cue } from '../language/analysis.ts';
 import type { LanguageReader } from '../language/language.ts';
 import { readValue } from '../plan/value.ts';
-import { type FilterCue, type Leg, type LegContext, STEP_COST, withValue } from './legs.ts';
+import { STEP_COST } from './evidence.ts';
+import { type FilterCue, type Leg, type LegContext, withValue } from './legs.ts';
 import { measured, valueMeasures } from './measures.ts';
 import type { FoundName } from './names.ts';
 import type { Step } from './schema.ts';

@@ -1,8 +1,8 @@
 import type { Cue } from '../language/analysis.ts';
 import type { Reason } from '../plan/reason.ts';
 import { namedTokens, namesOf, stepsOf } from './edges.ts';
+import { LIGHT } from './evidence.ts';
 import { CLEARLY_AGAINST, isTaken } from './features.ts';
-import { LIGHT } from './judge-answer.ts';
 import type { Schema } from './schema.ts';
 import type { ScoredCandidate, Search } from './search.ts';
 import { holdsToken } from './spans.ts';

@@ -4,6 +4,7 @@ import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
 import { unitNamed } from '../structure/units.ts';
 import type { ClassUse } from './classes.ts';
 import { eventWords } from './event-words.ts';
+import { kinPaths } from './kin-paths.ts';
 import type { AskedStretch, NearPhrases } from './near-phrases.ts';
 import { LEAST, likeRelations, measuredBy, nearRelations, untoldNumbers } from './said-relations.ts';
 import { isValueEnd, type Schema } from './schema.ts';
@@ -55,6 +56,13 @@ const CLASS_WORD = 0.3;
 /** And for the one relation that leads to all of a class with a name of its own: "author". */
 const CLASS_AND_END = 0.85;
 
+/** What a step of a path costs. */
+export const STEP_COST = 0.5;
+/** Words that weigh no more say so little that they need no relation. */
+export const LIGHT = 0.3;
+
+/** What a head that says little by itself is worth behind the noun that says it: "number" of "phone number". */
+const HEAD_ONLY = 0.3;
 /** What a unit of the relation's dimension says. */
 const UNIT = 0.8;
 /** And what a word for money says of a number of which nothing else is told. */
@@ -175,6 +183,8 @@ export class Evidence {
     const best = new Map<string, number>();
     if (token?.kind !== 'content' || this.#isInName(at)) return best;
     this.#signal?.throwIfAborted();
+    // "grandmother": a path of its own, and none of its steps.
+    if (kinPaths(token, this.#schema).length > 0) return best;
     const unit = this.#wideUnit(at);
     if (unit !== undefined) {
       for (const [relation, { dimension }] of this.#schema.units)
@@ -244,6 +254,22 @@ export class Evidence {
     if (own === undefined) return CLASS_WORD;
     if (own.of.roles.filter(({ direction }) => direction === 'in').length > 1) return 0.5;
     return own.of.by === 'role' ? 1 : CLASS_AND_END;
+  }
+
+  #isKin(at: number): boolean {
+    const token = this.#analysis.tokens[at];
+    return token !== undefined && kinPaths(token, this.#schema).length > 0;
+  }
+
+  /** "number" of "phone number": the noun before it says what is meant, unless that is the thing that has the number. */
+  #isHeadOnly(at: number): boolean {
+    const { tokens } = this.#analysis;
+    const [before, token] = [tokens[at - 1], tokens[at]];
+    if (token === undefined || token.weight > LIGHT || before?.kind !== 'content' || before.part !== 'noun')
+      return false;
+    return (
+      !this.#isInName(at - 1) && !(this.#classes.get(at - 1) ?? []).some(({ score }) => score >= SURE_CLASS)
+    );
   }
 
   #meaningOf(at: number): ReadonlyMap<string, number> {
@@ -328,8 +354,9 @@ export class Evidence {
     const cover = new Map<number, number>();
     this.words(relation).forEach((value, at) => {
       if (value === 0 || (known !== undefined && at >= known.from && at < known.to)) return;
-      strength = Math.max(strength, value);
-      cover.set(at, value);
+      const own = this.#isHeadOnly(at) ? HEAD_ONLY * value : value;
+      strength = Math.max(strength, own);
+      cover.set(at, own);
     });
     let isSure = strength >= 0.8;
     let isTold = false;
@@ -345,7 +372,9 @@ export class Evidence {
           ? [{ at, alike: match.alike[index] ?? 0 }]
           : [];
       });
-      const content = covered.filter(({ at }) => this.#classFactor(at, relation) === 1);
+      const content = covered.filter(
+        ({ at }) => this.#classFactor(at, relation) === 1 && !this.#isHeadOnly(at) && !this.#isKin(at),
+      );
       if (content.length > 0) {
         const said = match.isSure ? own : Math.max(0, (own - 0.45) * 1.2);
         strength = Math.max(strength, said);

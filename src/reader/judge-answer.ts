@@ -3,15 +3,12 @@ import { oncePer } from '../once-per.ts';
 import { answerKind, isWanted, kindOfSet } from './answer-kind.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
-import { NO_EVIDENCE } from './evidence.ts';
+import { LIGHT, NO_EVIDENCE } from './evidence.ts';
 import type { FeatureName } from './feature-names.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { joinsAlike } from './judge-path.ts';
 import { mayHave } from './measures.ts';
 import { endAfter, endBefore, holdsEvents, plainClasses } from './schema.ts';
-
-/** Words that weigh no more say so little that they need no relation. */
-export const LIGHT = 0.3;
 
 /** The last noun of a head that says something: "phone" of "phone number". */
 export function headNoun({ from, to }: TokenSpan, { tokens }: Analysis): number {

@@ -123,7 +123,13 @@ export function openGenitives(
   const nouns = analysis.genitives.filter((span) => !isClass(span));
   const isOne = (at: number): boolean => nouns.some(({ from, to }) => at >= from && at < to);
   // An edge that other words ask for is none of theirs.
-  const theirs = edges.filter(({ cover }) => cover.length === 0 || cover.some(([at]) => isOne(at)));
+  // The edges of one word of kinship have one evidence.
+  const kin = new Set(candidate.things.legs.flatMap(({ isKin, evidence }) => (isKin ? evidence : [])));
+  const isAgain = (edge: EdgeEvidence, index: number) => kin.has(edge) && edges.indexOf(edge) < index;
+  const theirs = edges.filter(
+    (edge, index) =>
+      !isAgain(edge, index) && (edge.cover.length === 0 || edge.cover.some(([at]) => isOne(at))),
+  );
   // "the place of birth of X": two nouns that one relation has in its name.
   const names = stepsOf(candidate).map(({ relation }) => schema.relations.get(relation)?.words ?? []);
   const isIn = (words: readonly string[], span: TokenSpan | undefined): boolean => {

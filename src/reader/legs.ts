@@ -2,8 +2,9 @@ import type { Entity, EntityId } from '../graph/term.ts';
 import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
 import { holds, readValue } from '../plan/value.ts';
 import { unitNamed } from '../structure/units.ts';
-import type { EdgeEvidence, Evidence } from './evidence.ts';
+import { type EdgeEvidence, type Evidence, STEP_COST } from './evidence.ts';
 import type { Ids } from './ids.ts';
+import { kinLegs } from './kin-legs.ts';
 import type { FoundName } from './names.ts';
 import {
   classesOf,
@@ -59,14 +60,16 @@ export interface Leg {
   readonly worth: number;
   /** There and back again, and what is named is one of those at the beginning: "books by the author of X". */
   readonly holdsNamed?: boolean;
+  /** All its edges are one word of kinship. */
+  readonly isKin?: boolean;
+  /** What is at the beginning has this besides, as the same word says. */
+  readonly also?: { readonly step: Step; readonly entity: Entity } | undefined;
 }
 
 const MOST_MID = 2_000;
 const MOST_LEGS = 48;
 /** From here a word is what a relation is called. */
 const SURELY_SAID = 0.75;
-/** What a step costs that no word speaks for. */
-export const STEP_COST = 0.5;
 
 export interface LegContext {
   readonly schema: Schema;
@@ -120,7 +123,7 @@ export async function nameLegs(
       }
     }
   }
-  return withOuter(legs, context);
+  return [...(await kinLegs(ids, end, context)), ...(await withOuter(legs, context))];
 }
 
 async function firstLeg(

@@ -8,6 +8,7 @@ import { pathKey } from './edges.ts';
 import type { EdgeEvidence } from './evidence.ts';
 import { type Ids, inBoth } from './ids.ts';
 import type { PathRanking } from './judge-context.ts';
+import { kinPaths } from './kin-paths.ts';
 import { hullOf, type LegContext, stepEvidence } from './legs.ts';
 import type { FoundName } from './names.ts';
 import { endAfter, type Step, stepOf, turned, walk } from './schema.ts';
@@ -153,11 +154,16 @@ interface Fate {
 }
 
 /** What the ranking says each word stands for, by token. */
-function fatesOf(path: InterpretedPath, { analysis: { tokens }, evidence, pieces }: RankedContext): Fate[] {
+function fatesOf(
+  path: InterpretedPath,
+  { analysis: { tokens }, evidence, pieces, schema }: RankedContext,
+): Fate[] {
   return path.fates().flatMap(({ token, use, hop, score, isFirm }) => {
     const start = pieces[token.piece]?.start;
     const at = tokens.findIndex((one) => start !== undefined && one.start <= start && start < one.end);
-    if (use !== 'relation' || at < 0 || tokens[at]?.kind !== 'content') return [];
+    const said = tokens[at];
+    // A word of kinship that stands for a path of its own is known better than by likeness.
+    if (use !== 'relation' || said?.kind !== 'content' || kinPaths(said, schema).length > 0) return [];
     const relation = path.steps[hop - 1]?.relation.id ?? '';
     return [{ at, hop, score: evidence.unlessStated(at, relation, isFirm ? score : 0.75 * score), isFirm }];
   });

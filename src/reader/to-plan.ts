@@ -172,6 +172,8 @@ class PlanWriter {
     if (leg.denied === undefined && leg.holdsNamed !== true) this.#apart(leg.steps, [...passed, id]);
     if (leg.denied !== undefined) this.#operator({ kind: 'not', edges: own }, leg.denied.span);
     if (end.kind === 'value') this.#filter(id, end.cue, end.factor);
+    if (leg.also !== undefined)
+      this.#edge(x, this.#constant(`k${place}`, [leg.also.entity]), leg.also.step, evidence);
     return mid;
   }
 

@@ -304,3 +304,40 @@ describe('values', () => {
     expect(analyse('what did they paint together').cues).toEqual([]);
   });
 });
+
+describe('verbs of two words', () => {
+  const verbOf = (question: string): readonly [string, number] | undefined => {
+    const token = english.tokens(question).find(({ part }) => part === 'verb');
+    return token === undefined ? undefined : [token.word, token.weight];
+  };
+  test.each([
+    ['which motions got through', 'got'],
+    ['did it get through in the end', 'get'],
+    ['who puts the most ideas forward', 'puts'],
+    ['when did the last order come in?', 'come'],
+    ['which shows go on for more than an hour', 'go'],
+  ])('%s: %s says something', (question, verb) => {
+    expect(verbOf(question)).toEqual([verb, 0.7]);
+  });
+
+  test.each([['what did come in May'], ['which buses go in the morning'], ['which school do they go to']])(
+    '%s: a preposition makes no other verb of it',
+    (question) => {
+      expect(verbOf(question)?.[1] ?? 0).toBeLessThan(0.5);
+    },
+  );
+});
+
+test('"the highest number of" things is the most of them', () => {
+  const analysis = analyse('which town has the highest number of shops');
+  expect(said(analysis, cue(analysis, 'top').counted)).toBe('shops');
+  expect(cue(analyse('which shop takes the highest amount of money'), 'top').counted).toBeUndefined();
+});
+
+test('a show may be asked for, and things are liked', () => {
+  expect(said(analyse('which show do they like'), analyse('which show do they like').asked.head)).toBe(
+    'show',
+  );
+  expect(english.tokens('which show do they like').at(-1)?.part).toBe('verb');
+  expect(english.tokens('show shops like this')[0]?.kind).toBe('function');
+});

@@ -6,6 +6,7 @@ import type { Token } from '../analysis.ts';
 import { slips } from '../slips.ts';
 import { wordFor } from './abbreviations.ts';
 import { withoutBackground } from './background.ts';
+import { withPhrasalVerbs } from './phrasal-verbs.ts';
 import { withoutTags } from './statements.ts';
 import {
   LIGHT_WORDS,
@@ -35,7 +36,7 @@ export function cutTokens(
   vocabulary: ReadonlySet<string> = new Set(),
 ): Token[] {
   const tokens: Token[] = [];
-  const pieces = cutIntoPieces(question);
+  const pieces = withKinWhole(cutIntoPieces(question));
   pieces.forEach((piece, at) => {
     const word =
       piece.isMark || piece.word === "'s" || piece.word === "n't"
@@ -51,7 +52,25 @@ export function cutTokens(
     tokens.push(toToken({ ...piece, end: middle }, cut[1] as string, lexicon, pieces[at - 1]));
     tokens.push(toToken({ ...piece, start: middle }, cut[2] as string, lexicon, piece));
   });
-  return withoutTags(withoutBackground(tokens, vocabulary));
+  return withoutTags(withoutBackground(withPhrasalVerbs(tokens, lexicon), vocabulary));
+}
+
+/** Words of kinship with hyphens, each mark a word of its own. */
+const KIN = /(?:^| )((?:great - )+(?:grand|aunt|uncle|niece|nephew)\p{L}*|\p{L}+ - in - law)$/u;
+const LONGEST_KIN = 9;
+
+/** "great-grandmother" and "mother-in-law" are one word each. */
+function withKinWhole(pieces: readonly Piece[]): Piece[] {
+  const whole: Piece[] = [];
+  for (const piece of pieces) {
+    whole.push(piece);
+    const words = whole.slice(-LONGEST_KIN).map(({ word }) => word);
+    const kin = KIN.exec(words.join(' '))?.[1]?.split(' ').length ?? 0;
+    if (kin === 0) continue;
+    const parts = whole.splice(-kin);
+    whole.push({ ...(parts[0] as Piece), end: piece.end, word: parts.map(({ word }) => word).join('') });
+  }
+  return whole;
 }
 
 function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | undefined, after = ''): Token {
@@ -71,6 +90,18 @@ function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | u
     return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
   if (/^\d/.test(word) || NUMBER_WORDS.has(word) || isMagnitude(word, before))
     return { ...base, lemmas: [word], kind: 'number', part: 'other', weight: 0.8 };
+  // "which show", "do they like": here these are no request and no preposition.
+  const isNoun = word === 'show' && NOUN_FOLLOWS.has(before?.word ?? '');
+  const isVerb = word === 'like' && LIKERS.has(before?.word ?? '');
+  if (isNoun || isVerb)
+    return {
+      ...base,
+      lemmas: [word],
+      kind: 'content',
+      part: isNoun ? 'noun' : 'verb',
+      mayBeVerb: isVerb,
+      weight: 0.4 + 0.6 * lexicon.idf(word),
+    };
   if (CLASSIFIERS.has(word) && after === 'of')
     return { ...base, lemmas: [word], kind: 'content', part: 'noun', mayBeVerb: false, weight: CLASSIFIER };
   if (isFunction(word)) return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
@@ -113,6 +144,8 @@ const CLASSIFIER = 0.2;
 const NOUN_FOLLOWS = new Set(
   'the a an which what of my our your their his her its every each any all many no other'.split(' '),
 );
+/** Before the verb "like". */
+const LIKERS = new Set("i you we they to not n't who people really".split(' '));
 const ASKS_WHICH = new Set(['which', 'what']);
 const DO = new Set(['do', 'does', 'did']);
 const VERB_FOLLOWS = new Set("to do does did can could will would should may might must who n't".split(' '));

@@ -15,7 +15,9 @@ export function topCues(scene: Scene): Cue[] {
     const skip = place !== undefined && place > 1 ? place - 1 : 0;
     const from = skip > 0 ? at - 1 : at;
     const beyond = beyondOthers(scene, at);
-    if (graded?.grade === 'superlative') {
+    const numerous = mostNumerous(scene, at);
+    if (numerous !== undefined) cues.push(numerous);
+    else if (graded?.grade === 'superlative') {
       const isServing = graded.base === 'long' && LASTING.has(scene.word(at + 1));
       const hint = isServing ? EARLIEST : (orderOf(graded.base) as MeasureHint);
       const paid = orderOf(scene.word(at + 1));
@@ -62,6 +64,26 @@ export function topCues(scene: Scene): Cue[] {
     }
   }
   return cues;
+}
+
+/** Superlatives of a number. */
+const OF_NUMBERS: ReadonlyMap<string, MeasureHint> = new Map([
+  ...['highest', 'greatest', 'largest', 'biggest', 'most'].map((word) => [word, MOST] as const),
+  ...['lowest', 'smallest', 'least', 'fewest'].map((word) => [word, LEAST] as const),
+]);
+
+/** "the highest number of grants", "the largest number of rooms": the most of them. */
+function mostNumerous(scene: Scene, at: number): Cue | undefined {
+  const hint = OF_NUMBERS.get(scene.word(at));
+  if (hint === undefined || !/^(?:number|amount|count|total)$/.test(scene.word(at + 1))) return undefined;
+  if (scene.word(at + 2) !== 'of') return undefined;
+  const from = skipDeterminers(scene, at + 3);
+  const counted = scene.isName(from) ? undefined : nounGroupAt(scene, from, false);
+  // "the highest amount of money" is no number of things.
+  const isMany = counted?.from === from && /(?:[^s]s|people|men|children)$/.test(scene.word(counted.to - 1));
+  return isMany
+    ? { kind: 'top', span: { from: at, to: at + 3 }, hint, limit: limitAt(scene, at), skip: 0, counted }
+    : undefined;
 }
 
 /** "the longest serving member": since the earliest day. */
