@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -635,6 +635,38 @@ describe('JSON', () => {
     );
   });
 });
+
+it('reads a table of 1,000,000 rows with the memory of one of 1,000', () => {
+  const read = (rows: number): { records: number; megabytes: number } => {
+    const file = join(folder, `people${rows}.csv`);
+    const handle = openSync(file, 'w');
+    writeSync(handle, 'ID,Name,Department,Salary,Hired\n');
+    for (let from = 0; from < rows; from += 1000) {
+      const lines = Array.from({ length: 1000 }, (_, n) => {
+        const id = from + n;
+        return `${id},Person ${id} of all,Department ${id % 50},${30_000 + (id % 9000)},2010-01-${10 + (id % 18)}\n`;
+      });
+      writeSync(handle, lines.join(''));
+    }
+    closeSync(handle);
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [
+        ...['--max-semi-space-size=2', '--max-old-space-size=40'],
+        ...[join(import.meta.dirname, '../helper/read-table.ts'), file],
+      ],
+      { encoding: 'utf8' },
+    );
+    rmSync(file);
+    expect(stderr).toBe('');
+    return JSON.parse(stdout);
+  };
+  const [small, large] = [read(1000), read(1_000_000)];
+  // A thing and three facts a row, and the departments.
+  expect([small.records, large.records]).toEqual([4050, 4_000_050]);
+  // All rows are 60 MB as text; what is kept of them is 8 bytes a key, in a table that is at most half full.
+  expect(large.megabytes - small.megabytes).toBeLessThan(40);
+}, 120_000);
 
 describe('workbooks', () => {
   it('reads each sheet as a table, with dates, numbers and truth as the cells have them', async () => {
