@@ -284,6 +284,40 @@ describe('German tables', () => {
   });
 });
 
+describe('tables as spreadsheets leave them', () => {
+  it('reads past titles, empty columns and marks behind headings, and makes no things of totals', async () => {
+    const { facts, classes, count } = await load({
+      'Invoices.csv':
+        'Invoices Q1,,,,\n,,,,\nInvoice #,Client,Amount,Paid?,\n2026-001,Harbour Cafe,"1,250.00",Y,\n2026-002,Orchard Ltd,480.00,N,\nTotal,,"1,730.00",,\n',
+    });
+    expect(facts).toContain('2026-001|paid|true^boolean');
+    expect(facts.filter((fact) => fact.includes('|amount|'))).toEqual([
+      '2026-001|amount|1250.00^decimal',
+      '2026-002|amount|480.00^decimal',
+    ]);
+    expect(classes.join()).not.toContain('Total');
+    expect(count).toMatchObject({ rows: 3, totals: 1 });
+  });
+
+  it('keeps a thing that is called like a total where it has more than numbers', async () => {
+    const { classes, count } = await load({
+      'firms.csv': 'Name,Country,Staff\nTotal,France,100\nShell,Netherlands,90\nSumme,,190\n',
+    });
+    expect(classes).toContain('Total: firm');
+    expect(classes.join()).not.toContain('Summe');
+    expect(count).toMatchObject({ totals: 1 });
+  });
+
+  it('passes over the numbers of rows in a first column without a name', async () => {
+    const { facts, shape } = await load({
+      'frame.csv': ',Name,Dept,Age\n0,Ann,Sales,31\n1,Bob,IT,45\n2,Cy,IT,28\n',
+    });
+    expect(shape).toBe('things');
+    expect(facts).toContain('Ann|age|31^integer');
+    expect(facts.some((fact) => fact.includes('column 1'))).toBe(false);
+  });
+});
+
 describe('German plurals', () => {
   it.each([
     ['mitarbeiter', 'mitarbeiter'],

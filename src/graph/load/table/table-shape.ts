@@ -30,7 +30,7 @@ export function shapeOf(
   columns?: TableColumns,
   nouns: ReadonlySet<string> = new Set(),
 ): ShapeFinding {
-  const rows = withoutTitles(all);
+  const rows = withoutEmptyColumns(withoutTitles(all));
   const [first = []] = rows;
   const body = rows.slice(1);
   const width = first.length;
@@ -38,7 +38,9 @@ export function shapeOf(
     return { shape: 'facts', reason: 'its first line names head, relation and tail' };
   const isHeader =
     first.length > 1 &&
-    first.every((field) => field !== '' && !isValue(field)) &&
+    // Some programs number the rows in a first column without a name.
+    first.every((field, place) => (place === 0 && width > 3) || field !== '') &&
+    first.every((field) => !isValue(field)) &&
     new Set(first).size === width;
   const known = isHeader
     ? first.filter((field) => isKnownHeading(field) || nouns.has(plainHeading(field)))
@@ -95,6 +97,12 @@ function withoutTitles(rows: readonly (readonly string[])[]): readonly (readonly
   const filled = rows.map((row) => row.filter((field) => field.trim() !== '').length);
   const start = Math.max(...filled) < 3 ? 0 : filled.findIndex((count) => count > 1);
   return start > 0 && start < TITLES ? rows.slice(start) : rows;
+}
+
+/** Without the columns behind the last that has something in it: spreadsheets write those too. */
+function withoutEmptyColumns(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const width = Math.max(...rows.map((row) => row.findLastIndex((field) => field.trim() !== '') + 1));
+  return rows.map((row) => row.slice(0, width));
 }
 
 /** Columns given as a triple in a table that holds no triples: each row has another head, and no heading names a relation. */
