@@ -87,13 +87,14 @@ function tellApart(args: readonly string[]): { name: string; files: readonly str
 }
 
 function reportThings(
-  { odd, sameName, withoutSubject, beyond }: ThingsCount,
+  { odd, sameName, withoutSubject, totals, beyond }: ThingsCount,
   note: (line: string) => void,
 ): void {
   if (odd > 0) note(`${count(odd, 'cell')} unlike the others of the column stayed texts.`);
   if (sameName > 0)
     note(`${count(sameName, 'row')} had the name of an earlier row and became things of their own.`);
   if (withoutSubject > 0) note(`${count(withoutSubject, 'row')} without a name passed over.`);
+  if (totals > 0) note(`${count(totals, 'row')} of totals passed over.`);
   if (beyond > 0) note(`${count(beyond, 'cell')} stood behind the last named column and were passed over.`);
 }
 

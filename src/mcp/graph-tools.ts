@@ -1,7 +1,11 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { planSchema } from '../plan/plan.ts';
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import { nearest } from '../method/options.ts';
+import { type Plan, planSchema } from '../plan/plan.ts';
+import { unknownRelations } from '../plan/unknown-relations.ts';
 import { findEntity, neighboursOf, relationsOf } from '../server/look-up.ts';
+import { RequestError } from '../server/request-error.ts';
 import {
   answerShape,
   directionSchema,
@@ -16,6 +20,39 @@ import { READ_ONLY, toResult } from './result.ts';
 const graph = z.string().min(1).max(200).optional().describe('Name of a graph. Default: the server’s.');
 const entity = z.string().min(1).max(2000).describe('Id of an entity, or a name that only one entity has.');
 const limitOf = (usual: number, highest: number) => z.int().min(1).max(highest).default(usual);
+
+/** @throws {RequestError} that names the place where it is no plan. */
+function readPlan(value: unknown): Plan {
+  const parsed = planSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const place = issue?.path.map(String).join('.') || 'the whole';
+  throw new RequestError(
+    422,
+    'bad-plan',
+    `This is no plan: ${place}: ${issue?.message}. Change the plan of an answer of ask_question instead.`,
+  );
+}
+
+/** @throws {RequestError} that names a relation of the plan that the graph does not have, and the nearest that it has. */
+async function checkRelations(
+  plan: Plan,
+  from: KnowledgeGraph,
+  options: { readonly signal: AbortSignal },
+): Promise<void> {
+  const [unknown] = await unknownRelations(plan, from, options);
+  if (unknown === undefined) return;
+  const { relations } = await from.schema(options);
+  const near = nearest(
+    unknown.relation,
+    relations.map(({ relation }) => relation.id),
+  );
+  throw new RequestError(
+    422,
+    'unknown-relation',
+    `edges.${unknown.edge}.relations names "${unknown.relation}", which the graph "${from.name}" does not have. ${near === undefined ? 'describe_schema lists its relations.' : `Near: "${near}".`}`,
+  );
+}
 
 /** `describe_schema`, `run_query`, `search_entities`, `get_relations` and `get_neighbors`. */
 export function addGraphTools(server: McpServer, workspace: Workspace): void {
@@ -75,7 +112,7 @@ export function addGraphTools(server: McpServer, workspace: Workspace): void {
     },
     ({ plan, graph: name, limit }, { signal }) =>
       toResult(async () => {
-        const options = { plan: planSchema.parse(plan) };
+        const options = { plan: readPlan(plan) };
         const request = {
           question: 'Run this plan.',
           graph: name,
@@ -84,6 +121,9 @@ export function addGraphTools(server: McpServer, workspace: Workspace): void {
           options,
         };
         workspace.check(request);
+        await workspace.lookUp(signal, async (stopping) =>
+          checkRelations(options.plan, await workspace.graph(name), { signal: stopping }),
+        );
         const { answers, verdict, text, evidence, truncated } = await workspace.ask(request, { signal });
         const data = {
           answers: answers.slice(0, limit),

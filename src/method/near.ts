@@ -4,6 +4,7 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import { type Entity, stableId } from '../graph/term.ts';
 import type { LanguageReader } from '../language/language.ts';
 import { languages } from '../language/registry.ts';
+import { shownName } from '../structure/name-classes.ts';
 import type { GraphStructure } from '../structure/structure.ts';
 
 /** Offered of each list, and words of the question looked for. */
@@ -47,10 +48,9 @@ export async function whatIsNear(
     things: await Promise.all(things.map((entity) => factsOf(entity, graph, signal))),
     names: await likeNamed(said, new Set(things.map(({ id: one }) => one)), graph, signal),
     relations: distinct(near.length > 0 ? near.map(({ name }) => name) : usual).slice(0, MOST.relations),
-    kinds: distinct(structure.classes.flatMap(({ names: [first] }) => first?.text ?? [])).slice(
-      0,
-      MOST.kinds,
-    ),
+    kinds: distinct(
+      structure.classes.flatMap(({ names: [first] }) => (first === undefined ? [] : shownName(first))),
+    ).slice(0, MOST.kinds),
   };
 }
 

@@ -35,6 +35,10 @@ export interface UploadRequest {
   readonly file: string;
   /** A graph of that name may be replaced. */
   readonly replace: boolean;
+  /** What the lines of a table are; told by its first lines when absent. */
+  readonly as?: 'facts' | 'things' | undefined;
+  /** Order of day and month in dates such as 03/04/2024, where the file does not show it. */
+  readonly dates?: 'dmy' | 'mdy' | undefined;
   readonly body: ReadableStream<Uint8Array>;
 }
 
@@ -45,7 +49,7 @@ export interface GraphLoader {
    * Keeps the file for as long as it is being read, by a program of its own: neither its memory nor its faults are the server's. One
    * load at a time; a graph that is replaced stays as it was until the new one is whole.
    * @throws {RequestError} 413 for a file that is too large, 422 for a name that cannot be one or is taken, and for what the loader
-   * refuses, 503 while others load, 504 when it takes too long.
+   * refuses (`load-dates` and `load-shape` where the request may say what the file leaves open), 503 while others load, 504 when it takes too long.
    */
   load(request: UploadRequest, signal: AbortSignal): Promise<LoadedGraph>;
 }
@@ -66,7 +70,7 @@ export function createGraphLoader(config: Config, maxBytes: number = SERVER.uplo
   });
   return {
     maxBytes,
-    async load({ name, file, replace, body }, signal) {
+    async load({ name, file, replace, body, as, dates }, signal) {
       checkName(name, replace, config);
       return turns.take(signal, async (stopping) => {
         const parent = join(config.home, 'uploads');
@@ -76,7 +80,11 @@ export function createGraphLoader(config: Config, maxBytes: number = SERVER.uplo
           // The rows of a table are called by its name, and the ending says the format: letters and digits of both.
           const path = join(folder, `${stem(file)}${ending(file)}`);
           await receive(body, path, maxBytes, stopping);
-          return await runLoader(name, path, basename(file), config, stopping);
+          const said = [
+            ...(as === undefined ? [] : ['--as', as]),
+            ...(dates === undefined ? [] : ['--dates', dates]),
+          ];
+          return await runLoader([name, path, ...said], { path, shown: basename(file) }, config, stopping);
         } finally {
           await rm(folder, { recursive: true, force: true });
         }
@@ -145,16 +153,21 @@ const MOST_OUTPUT = 100_000;
 /** The program found fault with what it was given, and says so in its last line. */
 const EXIT_INPUT = 2;
 
+/** Flags with which the program asks for what a file leaves open, and the code under which a client may say it. */
+const CHOICES = [
+  ['--dates dmy or --dates mdy', 'load-dates'],
+  ['--as facts or --as things', 'load-shape'],
+] as const;
+
 async function runLoader(
-  name: string,
-  path: string,
-  shown: string,
+  args: readonly string[],
+  { path, shown }: { readonly path: string; readonly shown: string },
   config: Config,
   signal: AbortSignal,
 ): Promise<LoadedGraph> {
   const program = spawn(
     process.execPath,
-    [...process.execArgv, PROGRAM, 'load', name, path, '--json', '--quiet'],
+    [...process.execArgv, PROGRAM, 'load', ...args, '--json', '--quiet'],
     {
       env: { ...process.env, CLEW_HOME: config.home, NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -177,7 +190,8 @@ async function runLoader(
       .replace(/^clew: /u, '')
       .replaceAll(path, shown)
       .replaceAll(config.home, '…');
-    throw new RequestError(422, 'load', sentence);
+    const open = CHOICES.find(([flags]) => sentence.includes(flags));
+    throw new RequestError(422, open?.[1] ?? 'load', sentence);
   }
   throw new Error(`The program that loads ended with ${code ?? 'a signal'}: ${line}`);
 }

@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { stableId } from '../graph/term.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
+import { shownName } from '../structure/name-classes.ts';
 import type { EntityClass } from '../structure/structure.ts';
 import type { graphSchemaSchema } from './schema.ts';
 
@@ -43,5 +44,6 @@ export async function readOverview(graph: KnowledgeGraph, signal: AbortSignal): 
 }
 
 function className({ names }: EntityClass): string {
-  return names[0]?.text ?? '';
+  const [first] = names;
+  return first === undefined ? '' : shownName(first);
 }

@@ -1,6 +1,7 @@
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
 import type { Direction, EntityId } from '../graph/term.ts';
 import { describeStructure } from './describe-structure.ts';
+import { shownName } from './name-classes.ts';
 import type { EntityClass } from './structure.ts';
 
 /** A relation as things of one class have it. */
@@ -65,14 +66,14 @@ export async function browseClasses(
     }
     classes.push({
       key: one.key,
-      names: [...new Set(one.names.map(({ text }) => text))],
+      names: [...new Set(one.names.map(shownName))],
       count: one.count,
       examples: one.examples.map(({ name }) => name),
       relations: one.has.flatMap(({ relation, direction, share }) => {
         const known = relations.get(relation);
         if (known === undefined) return [];
         const end = direction === 'out' ? known.tail : known.head;
-        const ends = end.classes.flatMap((other) => byKey.get(other)?.names[0]?.text ?? []).slice(0, 2);
+        const ends = end.classes.flatMap((other) => byKey.get(other)?.names.slice(0, 1) ?? []);
         const example = examples.get(`${direction} ${relation}`);
         return [
           {
@@ -80,7 +81,7 @@ export async function browseClasses(
             name: known.relation.name,
             direction,
             share,
-            ends: ends.length > 0 ? ends : [end.kind],
+            ends: ends.length > 0 ? ends.slice(0, 2).map(shownName) : [end.kind],
             example,
           },
         ];

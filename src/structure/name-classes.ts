@@ -23,19 +23,19 @@ export function namesOfClass(
 ): ClassName[] {
   const found = new Map<string, ClassName>();
   const votes = new Map<string, number>();
-  const add = (text: string, by: ClassName['by']) => {
+  const add = (text: string, by: ClassName['by'], own?: string) => {
     if (text === '') return;
     votes.set(text, (votes.get(text) ?? 0) + (by === 'type' ? OWN : 1));
-    if (!found.has(text)) found.set(text, { text, by });
+    if (!found.has(text)) found.set(text, { text, by, ...(own?.toLowerCase() === text ? { own } : {}) });
   };
   if (anchor.name !== undefined) {
     const words = localWords(anchor.name);
-    add(words.join(' '), 'type');
+    add(words.join(' '), 'type', anchor.name);
     if (!/^\p{Script=Han}/u.test(anchor.name) && words.length > 1) add(words.at(-1) as string, 'type');
   }
   for (const noun of sharedNouns(roles, inside, nameOf)) add(noun, 'role');
   for (const { relation, direction } of roles) {
-    for (const noun of roleNouns(nameOf(relation), direction)) add(noun, 'role');
+    for (const noun of roleNouns(nameOf(relation), direction)) add(noun, 'role', nameOf(relation));
   }
   const names = anchor.members.map(({ name }) => name);
   const isPlain = !lookLikePeople(names) && !names.some((name) => name.includes('://'));
@@ -46,6 +46,11 @@ export function namesOfClass(
   if (found.size === 0) for (const noun of nearlyAll(anchor, inside, nameOf)) add(noun, 'role');
   if (found.size === 0) for (const noun of kindNouns(inside, nameOf)) add(noun, 'role');
   return [...found.values()].sort((a, b) => (votes.get(b.text) as number) - (votes.get(a.text) as number));
+}
+
+/** A name of a class as the graph writes it: German nouns keep their capitals. */
+export function shownName({ text, own }: ClassName): string {
+  return own ?? text;
 }
 
 /**

@@ -73,6 +73,8 @@ export interface ClassName {
    * `IN_COUNTRY`); `members`: a word that most names of its members share (`Loan 2001`).
    */
   readonly by: 'type' | 'role' | 'members';
+  /** As the graph writes it, with its capitals; absent where it writes no such words. */
+  readonly own?: string | undefined;
 }
 
 /** Things of one kind. */

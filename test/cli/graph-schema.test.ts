@@ -52,6 +52,19 @@ describe('the first minute with a graph', () => {
     expect(none.stderr).toContain('See all with: clew graph schema films.');
   });
 
+  test('German nouns keep their capitals', async () => {
+    const [staff, departments] = ['Mitarbeiter.csv', 'Abteilungen.csv'];
+    writeFileSync(
+      join(home, staff),
+      'Name;Abteilung;Funktion\nEva Lang;Einkauf;Leiterin\nKai Roth;Lager;Fahrer\nPia Kern;Lager;Leiterin\n',
+    );
+    writeFileSync(join(home, departments), 'Abteilung;Haushalt\nEinkauf;500\nLager;700\n');
+    expect((await run('load', 'firma', staff, departments, '-q')).code).toBe(0);
+    const { stdout } = await run('graph', 'schema', 'firma', '--class', 'mitarbeiter');
+    expect(stdout).toMatch(/^Mitarbeiter {2}3: /u);
+    expect(stdout).toMatch(/→ Abteilung +Abteilung/u);
+  });
+
   test('search finds by the beginning of any word, and equal names first', async () => {
     const names = async (...text: string[]) => {
       const { stdout } = await run('graph', 'search', ...text, '-g', 'films', '--json');

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import {
   readThings,
   type ThingsPlan,
 } from '../../src/graph/index.ts';
+import { germanSingular } from '../../src/graph/load/table/german-singular.ts';
 import { workbook, zip } from '../helper/workbook.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clew-tables-'));
@@ -283,6 +284,130 @@ describe('German tables', () => {
   });
 });
 
+describe('tables as spreadsheets leave them', () => {
+  it('reads past titles, empty columns and marks behind headings, and makes no things of totals', async () => {
+    const { facts, classes, count } = await load({
+      'Invoices.csv':
+        'Invoices Q1,,,,\n,,,,\nInvoice #,Client,Amount,Paid?,\n2026-001,Harbour Cafe,"1,250.00",Y,\n2026-002,Orchard Ltd,480.00,N,\nTotal,,"1,730.00",,\n',
+    });
+    expect(facts).toContain('2026-001|paid|true^boolean');
+    expect(facts.filter((fact) => fact.includes('|amount|'))).toEqual([
+      '2026-001|amount|1250.00^decimal',
+      '2026-002|amount|480.00^decimal',
+    ]);
+    expect(classes.join()).not.toContain('Total');
+    expect(count).toMatchObject({ rows: 3, totals: 1 });
+  });
+
+  it('keeps a thing that is called like a total where it has more than numbers', async () => {
+    const { classes, count } = await load({
+      'firms.csv': 'Name,Country,Staff\nTotal,France,100\nShell,Netherlands,90\nSumme,,190\n',
+    });
+    expect(classes).toContain('Total: firm');
+    expect(classes.join()).not.toContain('Summe');
+    expect(count).toMatchObject({ totals: 1 });
+  });
+
+  it('passes over the numbers of rows in a first column without a name', async () => {
+    const { facts, shape } = await load({
+      'frame.csv': ',Name,Dept,Age\n0,Ann,Sales,31\n1,Bob,IT,45\n2,Cy,IT,28\n',
+    });
+    expect(shape).toBe('things');
+    expect(facts).toContain('Ann|age|31^integer');
+    expect(facts.some((fact) => fact.includes('column 1'))).toBe(false);
+  });
+});
+
+describe('German plurals', () => {
+  it.each([
+    ['mitarbeiter', 'mitarbeiter'],
+    ['abteilungen', 'abteilung'],
+    ['krankenhäuser', 'krankenhaus'],
+    ['kunden', 'kunde'],
+    ['lieferanten', 'lieferant'],
+    ['schülerinnen', 'schülerin'],
+    ['filialen', 'filiale'],
+    ['straßen', 'straße'],
+    ['listen', 'liste'],
+    ['touristen', 'tourist'],
+    ['verträge', 'vertrag'],
+    ['standorte', 'standort'],
+    ['orte', 'ort'],
+    ['sorte', 'sorte'],
+    ['unternehmen', 'unternehmen'],
+    ['kategorien', 'kategorie'],
+    ['museen', 'museum'],
+    ['hotels', 'hotel'],
+    ['kurs', 'kurs'],
+    ['stern', 'stern'],
+    ['offene bestellungen', 'offene bestellung'],
+  ])('%s: %s', (plural, singular) => {
+    expect(germanSingular(plural)).toBe(singular);
+  });
+
+  it('name the classes of German tables, and a heading in the singular refers to them', async () => {
+    const { classes, plan, shape } = await load({
+      'Mitarbeiter.csv':
+        'Personalnr.;Name;Abteilung;Eintritt\n1;Eva Lang;Einkauf;01.02.2015\n2;Kai Roth;Lager;15.03.2019\n',
+      'Abteilungen.csv': 'Abteilung;Standort;Haushalt\nEinkauf;Graz;1.200.000\nLager;Linz;64.000\n',
+    });
+    expect(shape).toBe('things');
+    expect(classes).toContain('Eva Lang: Mitarbeiter');
+    expect(classes).toContain('Einkauf: Abteilung');
+    expect(plan?.tables[0]?.columns[2]?.use).toEqual({ use: 'reference', table: 1, by: 'name' });
+  });
+});
+
+it('keeps whether somebody is the head apart from who it is', async () => {
+  const { facts } = await load({
+    'members.csv': 'Name,Department,Head,Paid\nRosa Lind,Rowing,yes,no\nTom Ash,Rowing,no,yes\n',
+    'departments.csv': 'Department,Head,Room\nRowing,Rosa Lind,B1\nSailing,Tom Ash,C2\n',
+  });
+  expect(facts).toContain('Rosa Lind|is head|true^boolean');
+  expect(facts).toContain('Rosa Lind|paid|false^boolean');
+  expect(facts).toContain('Rowing|head|Rosa Lind');
+});
+
+describe('the class of rows', () => {
+  const SHIPS = 'Ship No,Ship,Owner,Built\n401,Aurora,North Lines,1998\n402,Belmonte,Lund & Co,2006\n';
+
+  it.each([
+    ['Sheet1.csv', 'ship'],
+    ['Table 2.csv', 'ship'],
+    ['export_final.csv', 'ship'],
+    ['Fleet list 2026.csv', 'ship'],
+    ['Vessels.csv', 'vessel'],
+  ])('comes from the key where the title %s leaves it open: %s', async (file, klass) => {
+    const { plan, facts } = await load({ [file]: SHIPS });
+    expect(plan?.tables[0]?.class).toBe(klass);
+    expect(facts).toContain('Aurora|owner|North Lines');
+  });
+
+  it('is not that of another table whose rows the key tells apart', async () => {
+    const { plan } = await load({
+      'ships.csv': SHIPS,
+      'Register.csv': 'Ship No,Port,Insured\n401,Oslo,yes\n402,Malmö,no\n',
+    });
+    expect(plan?.tables.map(({ class: klass }) => klass)).toEqual(['ship', 'register']);
+  });
+
+  it('does not make facts of three columns of which one is named as the file is', async () => {
+    const { shape, facts } = await load({
+      'departments.csv': 'Department,Head,Room\nRowing,Rosa Lindgren,B1\nSailing,Peter Gale,C2\n',
+    });
+    expect(shape).toBe('things');
+    expect(facts).toContain('Rowing|head|Rosa Lindgren');
+  });
+});
+
+it('parts by semicolons where decimal commas stand in every row', async () => {
+  const { facts } = await load({
+    'ships.csv':
+      'Ship;Built;Length (m)\nAurora;1998;142,5\nBelmonte;2006;188,0\nDunlin;1987;61,0\nFulmar;2003;120,4\nGannet;2001;99,5\n',
+  });
+  expect(facts.slice(0, 2)).toEqual(['Aurora|built|1998^integer', 'Aurora|length (m)|142.5^decimal']);
+});
+
 it('calls things that have only a key by what they are in few words', async () => {
   const parts = 'Part No,Description,Price\nP-1,Hex bolt M8,0.35\nP-2,Rubber gasket,1.20\n';
   expect((await load({ 'parts.csv': parts })).facts).toContain('Hex bolt M8|price|0.35^decimal');
@@ -544,6 +669,38 @@ describe('JSON', () => {
     );
   });
 });
+
+it('reads a table of 1,000,000 rows with the memory of one of 1,000', () => {
+  const read = (rows: number): { records: number; megabytes: number } => {
+    const file = join(folder, `people${rows}.csv`);
+    const handle = openSync(file, 'w');
+    writeSync(handle, 'ID,Name,Department,Salary,Hired\n');
+    for (let from = 0; from < rows; from += 1000) {
+      const lines = Array.from({ length: 1000 }, (_, n) => {
+        const id = from + n;
+        return `${id},Person ${id} of all,Department ${id % 50},${30_000 + (id % 9000)},2010-01-${10 + (id % 18)}\n`;
+      });
+      writeSync(handle, lines.join(''));
+    }
+    closeSync(handle);
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [
+        ...['--max-semi-space-size=2', '--max-old-space-size=40'],
+        ...[join(import.meta.dirname, '../helper/read-table.ts'), file],
+      ],
+      { encoding: 'utf8' },
+    );
+    rmSync(file);
+    expect(stderr).toBe('');
+    return JSON.parse(stdout);
+  };
+  const [small, large] = [read(1000), read(1_000_000)];
+  // A thing and three facts a row, and the departments.
+  expect([small.records, large.records]).toEqual([4050, 4_000_050]);
+  // All rows are 60 MB as text; what is kept of them is 8 bytes a key, in a table that is at most half full.
+  expect(large.megabytes - small.megabytes).toBeLessThan(40);
+}, 120_000);
 
 describe('workbooks', () => {
   it('reads each sheet as a table, with dates, numbers and truth as the cells have them', async () => {

@@ -152,7 +152,16 @@ describe.each(Object.entries(ways))('over %s', (_way, start) => {
     expect(run.answers.map(({ name }: { name: string }) => name)).toContain('Inception');
     expect(run.of).toBe(run.answers.length);
     const wrong = await call('run_query', { plan: { nodes: [] } });
-    expect(wrong.isError).toBe(true);
+    expect(wrong).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringMatching(/^This is no plan: version: .*\(bad-plan\)$/u) }],
+    });
+    const misspelt = await call('run_query', {
+      plan: JSON.parse(text.replaceAll('"directed_by"', '"directd_by"')),
+    });
+    expect(misspelt.content[0].text).toBe(
+      'edges.0.relations names "directd_by", which the graph "demo" does not have. Near: "directed_by". (unknown-relation)',
+    );
     const unknown = await call('get_relations', { entity: 'Spielb' });
     expect(unknown.content[0].text).toContain('Near: "Steven Spielberg"');
   });

@@ -66,6 +66,24 @@ describe('a file that a client sends', () => {
     expect(described?.types).toEqual(['my boat']);
   });
 
+  test('that leaves something open is refused under a code of its own, and loaded once it is said', async () => {
+    const dates = 'Name,Joined\nAda,03/04/2024\nBen,05/06/2024\n';
+    const open = await put('/api/graphs/open?file=people.csv', dates);
+    expect(open.status).toBe(422);
+    expect((await bodyOf(open)).error.code).toBe('load-dates');
+    expect((await put('/api/graphs/open?file=people.csv&dates=mdy', dates)).status).toBe(200);
+    const graph = await workspace.graph('open');
+    const triples = await graph.sample('joined', { limit: 5 });
+    expect(triples.map(({ tail }) => tail.name).sort()).toEqual(['2024-03-04', '2024-05-06']);
+    const lines = ['Alpha,Beta,Gamma', ...Array.from({ length: 8 }, (_, n) => `a${n}x,b${n}x,c${n}x`)].join(
+      '\n',
+    );
+    const unclear = await put('/api/graphs/unclear?file=table.csv', `${lines}\n`);
+    expect((await bodyOf(unclear)).error.code).toBe('load-shape');
+    expect((await put('/api/graphs/unclear?file=table.csv&as=things', `${lines}\n`)).status).toBe(200);
+    expect((await put('/api/graphs/other?file=people.csv&dates=ymd', dates)).status).toBe(400);
+  });
+
   test('that cannot be read is refused by its name, and the graph stays', async () => {
     const broken = await put('/api/graphs/broken?file=mine.nt', '<a> <b> .\n');
     expect(broken.status).toBe(422);

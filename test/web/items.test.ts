@@ -255,6 +255,28 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await hands.choose(byName(page, 'combobox', text.form.graph), 'demo');
     await page.locator('.answers').waitFor({ state: 'detached' });
   },
+  'what a file leaves open is asked, and the file loaded': async (scene) => {
+    const { page, text, hands, name, go } = scene;
+    await go('#/ask?graph=demo');
+    await hands.press(page.locator('.upload summary'));
+    const buffer = Buffer.from('Name,Joined\nAda Byron,03/04/2024\nBen Okafor,05/06/2024\n');
+    await page
+      .locator('.upload input[type=file]')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
+    await hands.write(page.getByLabel(text.upload.name), `${name}-dates`);
+    await hands.press(byName(page, 'button', text.upload.send));
+    const alert = page.locator('.upload [role=alert]');
+    await alert.getByText(text.error.codes['load-dates'] ?? '').waitFor();
+    expect(await alert.innerText()).not.toContain('--dates');
+    await hands.choose(page.getByLabel(text.upload.dates), text.upload.monthFirst);
+    expect(await cramped(page, '.upload')).toEqual([]);
+    await hands.press(byName(page, 'button', text.upload.send));
+    await expect
+      .poll(() => byName(page, 'combobox', text.form.graph).inputValue(), { timeout: 20_000 })
+      .toBe(`${name}-dates`);
+    await ask(scene, 'who joined in March 2024');
+    await page.locator('.answers').getByText('Ada Byron').waitFor();
+  },
   'a file that cannot be loaded is refused in the language of the page, with the line': async (scene) => {
     const { page, text, hands, name, go } = scene;
     await go('#/ask?graph=demo');

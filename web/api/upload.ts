@@ -7,6 +7,12 @@ export interface Uploaded {
   readonly entities: number;
 }
 
+/** What a file may leave open. */
+export interface UploadChoices {
+  readonly as?: 'facts' | 'things';
+  readonly dates?: 'dmy' | 'mdy';
+}
+
 /**
  * Sends a file to be loaded as a graph.
  * @param onSent gets the share that was sent, 0..1.
@@ -15,10 +21,14 @@ export interface Uploaded {
 export function uploadGraph(
   name: string,
   file: File,
-  replaces: boolean,
+  { replaces, ...choices }: UploadChoices & { readonly replaces: boolean },
   onSent: (share: number) => void,
 ): Promise<Uploaded> {
-  const query = new URLSearchParams({ file: file.name, ...(replaces ? { replace: 'true' } : {}) });
+  const query = new URLSearchParams({
+    file: file.name,
+    ...choices,
+    ...(replaces ? { replace: 'true' } : {}),
+  });
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', `/api/graphs/${encodeURIComponent(name)}?${query}`);

@@ -179,6 +179,10 @@ export const english = {
       'graph-name':
         'A graph cannot be called that. Use letters, digits, “-”, “_” and “.”, beginning with a letter or digit.',
       'graph-exists': 'There is a graph of this name already.',
+      'load-dates':
+        'Nothing in the file shows whether 03/04/2024 is in March or in April. Choose below and load it again.',
+      'load-shape':
+        'Nothing in the file shows whether its lines are things or facts. Choose below and load it again.',
       loading: 'Another file is being loaded. Try again when that is done.',
       uploads: 'This server takes no files.',
       'too-large': 'That is larger than the server takes.',
@@ -247,6 +251,12 @@ export const english = {
     name: 'Name of the graph',
     replace: (name: string) => `Replace the graph “${name}”`,
     tooLarge: 'The file is larger than the server takes.',
+    dates: 'Dates such as 03/04/2024 have',
+    dayFirst: 'the day first',
+    monthFirst: 'the month first',
+    lines: 'Each line of the table is',
+    things: 'one thing, with a column for each thing said of it',
+    facts: 'one fact: who or what, relation, whom or what',
     send: 'Load',
     sending: (percent: number) => `Sending … ${percent} %`,
     reading: 'Reading the file …',

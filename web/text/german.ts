@@ -178,6 +178,10 @@ export const german: Messages = {
       'graph-name':
         'So kann ein Graph nicht heißen. Nehmen Sie Buchstaben, Ziffern, „-“, „_“ und „.“; der Name beginnt mit einem Buchstaben oder einer Ziffer.',
       'graph-exists': 'Einen Graphen mit diesem Namen gibt es schon.',
+      'load-dates':
+        'Nichts in der Datei zeigt, ob 03/04/2024 im März oder im April liegt. Wählen Sie unten und laden Sie sie noch einmal.',
+      'load-shape':
+        'Nichts in der Datei zeigt, ob ihre Zeilen Dinge oder Tatsachen sind. Wählen Sie unten und laden Sie sie noch einmal.',
       loading: 'Gerade wird eine andere Datei geladen. Versuchen Sie es danach noch einmal.',
       uploads: 'Dieser Server nimmt keine Dateien an.',
       'too-large': 'Das ist größer, als der Server annimmt.',
@@ -250,6 +254,12 @@ export const german: Messages = {
     name: 'Name des Graphen',
     replace: (name) => `Den Graphen „${name}“ ersetzen`,
     tooLarge: 'Die Datei ist größer, als der Server annimmt.',
+    dates: 'In Daten wie 03/04/2024 steht',
+    dayFirst: 'der Tag zuerst',
+    monthFirst: 'der Monat zuerst',
+    lines: 'Jede Zeile der Tabelle ist',
+    things: 'ein Ding, mit einer Spalte für jede Angabe',
+    facts: 'eine Tatsache: wer oder was, Beziehung, wen oder was',
     send: 'Laden',
     sending: (percent) => `Wird gesendet … ${percent} %`,
     reading: 'Die Datei wird gelesen …',

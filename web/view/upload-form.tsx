@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../api/client.ts';
-import { uploadGraph } from '../api/upload.ts';
+import { type UploadChoices, uploadGraph } from '../api/upload.ts';
 import { useMessages } from '../text/messages.ts';
 import { ErrorNotice } from './error-notice.tsx';
 
@@ -22,18 +22,22 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
   const [file, setFile] = useState<File>();
   const [name, setName] = useState('');
   const [replaces, setReplaces] = useState(false);
+  const [choices, setChoices] = useState<UploadChoices>({});
   const [state, setState] = useState<State>({ state: 'open' });
   const isTaken = names.includes(name.trim());
   const isLarge = file !== undefined && file.size > maxBytes;
+
+  const code = state.state === 'failed' ? state.error.code : undefined;
 
   const send = async () => {
     if (file === undefined) return;
     setState({ state: 'sending', share: 0 });
     try {
       const onSent = (share: number) => setState({ state: 'sending', share });
-      const loaded = await uploadGraph(name.trim(), file, replaces, onSent);
+      const loaded = await uploadGraph(name.trim(), file, { ...choices, replaces }, onSent);
       setState({ state: 'open' });
       setFile(undefined);
+      setChoices({});
       onLoaded(loaded.name);
     } catch (failure) {
       const error = failure instanceof ApiError ? failure : new ApiError('page', String(failure));
@@ -59,6 +63,8 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
             onChange={(event) => {
               const chosen = event.target.files?.[0];
               setFile(chosen);
+              setChoices({});
+              setState({ state: 'open' });
               if (chosen !== undefined && name === '') setName(nameFor(chosen.name));
             }}
           />
@@ -83,6 +89,22 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
           </p>
         )}
         {state.state === 'failed' && <ErrorNotice error={state.error} />}
+        {code === 'load-dates' && (
+          <Choice
+            label={text.upload.dates}
+            values={{ dmy: text.upload.dayFirst, mdy: text.upload.monthFirst }}
+            chosen={choices.dates}
+            onChoose={(dates) => setChoices({ ...choices, dates })}
+          />
+        )}
+        {code === 'load-shape' && (
+          <Choice
+            label={text.upload.lines}
+            values={{ things: text.upload.things, facts: text.upload.facts }}
+            chosen={choices.as}
+            onChoose={(as) => setChoices({ ...choices, as })}
+          />
+        )}
         <div className="row">
           <button
             type="submit"
@@ -105,6 +127,33 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
         </div>
       </form>
     </details>
+  );
+}
+
+/** What the file leaves open is asked beside its error. */
+function Choice<Value extends string>({
+  label,
+  values,
+  chosen,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly values: Readonly<Record<Value, string>>;
+  readonly chosen: Value | undefined;
+  readonly onChoose: (value: Value) => void;
+}) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <select value={chosen ?? ''} onChange={(event) => onChoose(event.target.value as Value)}>
+        {chosen === undefined && <option value="">…</option>}
+        {(Object.entries(values) as [Value, string][]).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -26,7 +26,6 @@ export function addChat(program: Command, context: ProgramContext): void {
     .option('--max-calls <n>', 'exploration calls a question may make (default: 30)', wholeNumber)
     .option('--max-seconds <n>', 'seconds a question may take', positiveNumber)
     .option('--json', 'print each answer as JSON, one a line')
-    .addHelpText('after', '\nExamples:\n  clew chat\n  clew chat --graph films --model ollama:qwen3:4b\n')
     .action((flags: AskFlags & { readonly json?: boolean }) => chat(flags, context));
 }
 

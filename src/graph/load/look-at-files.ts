@@ -10,8 +10,10 @@ import { type LoadLimits, loadLimits } from './load-limits.ts';
 import { inputName, openInput } from './open-input.ts';
 import { isNeo4jHeader } from './read-neo4j-csv.ts';
 import { BadLines } from './skipped.ts';
+import { classOfTitle, singular } from './table/column-name.ts';
 import type { DayOrder } from './table/date-value.ts';
-import { delimitedTable, layoutOf, preferredDelimiter } from './table/delimited-table.ts';
+import { delimitedTable, layoutOf, preferredDelimiter, titleOf } from './table/delimited-table.ts';
+import { germanSingular } from './table/german-singular.ts';
 import { jsonTables } from './table/json-table.ts';
 import { checkEncoding, legacyEncoding } from './table/legacy-encoding.ts';
 import { planThings } from './table/plan-things.ts';
@@ -72,7 +74,10 @@ type Finding =
 export async function lookAtFiles(files: readonly string[], options: LookOptions = {}): Promise<FilesLook> {
   const limits = loadLimits(options.limits);
   const found: Finding[] = [];
-  for (const file of files) found.push(await lookAtFile(file, options, limits));
+  const nouns = new Set(
+    files.flatMap((file) => [singular, germanSingular].map((one) => classOfTitle(titleOf(file), one))),
+  );
+  for (const file of files) found.push(await lookAtFile(file, nouns, options, limits));
   const things = found.filter((one) => one.shape === 'things');
   if (things.length === 0) return refuseThingOptions(options);
   if (things.length < found.length) {
@@ -125,7 +130,12 @@ function refuseThingOptions(options: LookOptions): FilesLook {
   return { shape: 'facts' };
 }
 
-async function lookAtFile(file: string, options: LookOptions, limits: LoadLimits): Promise<Finding> {
+async function lookAtFile(
+  file: string,
+  nouns: ReadonlySet<string>,
+  options: LookOptions,
+  limits: LoadLimits,
+): Promise<Finding> {
   const { as, format } = options;
   const bytes = file === '-' ? Buffer.alloc(0) : await firstBytes(file, limits, options.signal);
   refuseForeign(bytes, file);
@@ -157,10 +167,10 @@ async function lookAtFile(file: string, options: LookOptions, limits: LoadLimits
   if (byName === undefined && formatOfDocument(text) !== undefined) return { shape: 'facts' };
   if (options.format === undefined && isNeo4jHeader(firstLine(text)) && options.columns === undefined)
     return { shape: 'facts' };
-  return shapeOfTable(text, file, options);
+  return shapeOfTable(text, file, nouns, options);
 }
 
-function shapeOfTable(text: string, file: string, options: LookOptions): Finding {
+function shapeOfTable(text: string, file: string, nouns: ReadonlySet<string>, options: LookOptions): Finding {
   const end = text.lastIndexOf('\n');
   const { rows } = layoutOf(
     end < 0 ? text : text.slice(0, end + 1),
@@ -170,7 +180,7 @@ function shapeOfTable(text: string, file: string, options: LookOptions): Finding
   if (rows.length === 0) return { shape: 'facts' };
   const columns = factColumns(options.columns);
   if (options.columns !== undefined && columns === undefined) return { shape: 'things', kind: 'delimited' };
-  const { shape, reason } = shapeOf(rows, columns);
+  const { shape, reason } = shapeOf(rows, columns, nouns);
   if (shape === 'facts') return { shape };
   if (shape === 'things' && columns === undefined) return { shape, kind: 'delimited', reason };
   throw new InputError(

@@ -20,6 +20,12 @@ const uploadRoute = createRoute({
     query: z.strictObject({
       file: z.string().min(1).max(255).openapi({ description: 'Name of the file, such as films.csv.' }),
       replace: z.enum(['true', 'false']).default('false'),
+      as: z.enum(['facts', 'things']).optional().openapi({
+        description: 'What the lines of a table are. Needed after the error load-shape.',
+      }),
+      dates: z.enum(['dmy', 'mdy']).optional().openapi({
+        description: 'Order of day and month in dates such as 03/04/2024. Needed after the error load-dates.',
+      }),
     }),
     body: {
       content: { [UPLOAD_TYPE]: { schema: z.string().openapi({ format: 'binary' }) } },
@@ -48,8 +54,11 @@ export function addUploadRoute(app: ServerApp, loader: GraphLoader | undefined):
     const { body } = c.req.raw;
     if (body === null) throw new RequestError(400, 'body', 'The file is empty.');
     const { name } = c.req.valid('param');
-    const { file, replace } = c.req.valid('query');
-    const request = { name, file, replace: replace === 'true', body: body as ReadableStream<Uint8Array> };
+    const { file, replace, as, dates } = c.req.valid('query');
+    const request = {
+      ...{ name, file, as, dates, replace: replace === 'true' },
+      body: body as ReadableStream<Uint8Array>,
+    };
     return c.json(await loader.load(request, c.req.raw.signal), 200);
   });
 }

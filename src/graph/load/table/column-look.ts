@@ -91,10 +91,17 @@ export function lookAtColumns(
       return textOf(cell) === undefined ? [] : [cell];
     });
     const base = { place, heading, words, filled: cells.length };
-    if (cells.length === 0) return { ...base, kind: 'nothing', distinct: new Set<string>(), odd: 0 };
+    if (cells.length === 0 || (place === 0 && heading === 'column 1' && areCounted(cells)))
+      return { ...base, kind: 'nothing', distinct: new Set<string>(), odd: 0 };
     if (asText.has(heading)) return { ...base, kind: 'text', distinct: distinctOf(cells), odd: 0 };
     return { ...base, ...lookAtCells(cells, words, style) };
   });
+}
+
+/** Numbers of the rows, from 0 or 1 on, as some programs write them in a first column without a name. */
+function areCounted(cells: readonly Cell[]): boolean {
+  const first = Number(cells[0]);
+  return (first === 0 || first === 1) && cells.every((cell, at) => Number(cell) === first + at);
 }
 
 type Looked = Omit<ColumnLook, 'place' | 'heading' | 'words' | 'filled'>;

@@ -1,12 +1,13 @@
 /**
  * A heading as words: `departmentId`, `DEPARTMENT_ID` and `Department-Id` are `department id`. Capitals within a word
- * stay where the whole is not written in capitals (`GDP per capita`, `salary (USD)`). `Director(s)` is `director`.
+ * stay where the whole is not written in capitals (`GDP per capita`, `salary (USD)`). `Director(s)` is `director`, `Paid?` `paid`.
  */
 export function plainHeading(heading: string): string {
   const text = heading
     .normalize('NFC')
     .replace(/(?<=\p{L})\((?:s|es|e|n|en)\)/giu, '')
     .replace(/[\s_]+/gu, ' ')
+    .replace(/[?？:：*\s]+$/u, '')
     .trim();
   const isShouted = text.length > 4 && text === text.toUpperCase() && /\p{Lu}.*[ _-]|\p{Lu}{5}/u.test(text);
   const spaced = (isShouted ? text.toLowerCase() : text)
@@ -60,6 +61,9 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
 /** End in s and are one. */
 const SINGULAR = /(?:ss|us|is|ics|news|series|species|always|gas)$/u;
 
+/** A noun in the singular, in the language of the tables. */
+export type Singular = (noun: string) => string;
+
 /** An English noun in the singular, as far as rules and the usual exceptions go; others are left as they are. */
 export function singular(noun: string): string {
   const words = noun.split(' ');
@@ -77,12 +81,12 @@ function withoutPlural(word: string): string {
 }
 
 /** The class of the rows of a table, from the name of its file or sheet: `Employees 2024.csv` has rows of `employee`. */
-export function classOfTitle(title: string): string {
+export function classOfTitle(title: string, one: Singular): string {
   const words = plainHeading(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .split(' ')
     .filter((word) => word !== '' && !/^\d+$/u.test(word) && !FILE_WORDS.has(word));
-  return words.length === 0 ? 'row' : singular(words.join(' '));
+  return words.length === 0 ? 'row' : one(words.join(' '));
 }
 
 /** Words of file names that say nothing of what is in the file. */

@@ -101,8 +101,16 @@ export function layoutOf(text: string, given: string | undefined, preferred: str
     const [width = 1, even = 0] = [...counts].sort((left, right) => right[1] - left[1])[0] ?? [];
     return { delimiter, rows, evenness: rows.length === 0 ? 0 : even / rows.length, width };
   });
+  // Decimal commas part the lines of a table with semicolons in two as well.
   const usual = tries.find(
-    ({ delimiter, evenness, width }) => delimiter === preferred && evenness > 0.8 && width > 1,
+    ({ delimiter, evenness, width }) =>
+      delimiter === preferred &&
+      evenness > 0.8 &&
+      width > 1 &&
+      !tries.some(
+        (other) =>
+          other.width > width && (other.evenness > evenness || (width === 2 && other.evenness === evenness)),
+      ),
   );
   const [best] =
     usual !== undefined

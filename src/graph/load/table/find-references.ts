@@ -1,6 +1,6 @@
 import { textOf } from './cell-value.ts';
 import type { ColumnLook, TableStyle } from './column-look.ts';
-import { singular } from './column-name.ts';
+import type { Singular } from './column-name.ts';
 import { identified, isKinWord } from './header-words.ts';
 import type { Table } from './table.ts';
 import type { TableSample } from './table-sample.ts';
@@ -40,7 +40,7 @@ export function findReferences(tables: readonly LookedTable[]): ColumnReference[
       if (declared !== undefined) return [declared];
       const found = targets
         .filter((target) => !(target.table === index && target.places.includes(column.place)))
-        .map((target) => ({ target, fit: fitOf(column, target, target.table === index) }))
+        .map((target) => ({ target, fit: fitOf(column, target, table.singular, target.table === index) }))
         .filter(({ fit }) => fit > 0)
         .sort((left, right) => right.fit - left.fit);
       const [best, second] = found;
@@ -116,7 +116,7 @@ function areOwnNumbers(values: readonly string[], keys: ReadonlySet<string>): bo
 }
 
 /** How well a column fits a target; 0 = it does not. */
-function fitOf(column: ColumnLook, target: ReferenceTarget, isSelf: boolean): number {
+function fitOf(column: ColumnLook, target: ReferenceTarget, singular: Singular, isSelf: boolean): number {
   const noun = identified(column.words);
   const said = singular(noun === undefined || noun === '' ? column.words : noun);
   const isNamed =
@@ -148,6 +148,8 @@ export interface LookedTable {
   readonly style: TableStyle;
   readonly class: string;
   readonly columns: readonly ColumnLook[];
+  /** How a noun of its language is put in the singular. */
+  readonly singular: Singular;
   /** Place of the column that tells rows apart; undefined where the name does, or nothing. */
   readonly key: number | undefined;
   /** Places of the columns that make the name. */

@@ -9,7 +9,7 @@ const PARTICIPLE =
   /^(?:ge\p{L}+(?:t|en)|(?:be|ver|er|ent|zer)\p{L}+(?:t|en)|\p{L}+ge\p{L}+(?:t|en)|\p{L}+iert)$/u;
 
 /** Whether the headings and titles of tables are German: two of them say so, or one of few. */
-function areGerman(headings: readonly string[]): boolean {
+export function areGerman(headings: readonly string[]): boolean {
   const words = headings.flatMap((heading) => heading.toLowerCase().match(/\p{L}+/gu) ?? []);
   const said = words.filter((word) => GERMAN.test(word)).length;
   return said >= 2 || (said === 1 && words.length <= 4);
@@ -17,19 +17,12 @@ function areGerman(headings: readonly string[]): boolean {
 
 /**
  * The plan of German tables with nouns as German writes them: classes with a capital, relations as their headings have them.
- * Columns of yes and no, and of dates under a participle (`Gegründet`), are no nouns. Any other plan as it is.
+ * Columns of yes and no, and of dates under a participle (`Gegründet`), are no nouns.
  */
 export function withGermanNouns(plan: ThingsPlan): ThingsPlan {
-  const { tables } = plan;
-  if (
-    !areGerman(
-      tables.flatMap(({ class: klass, columns }) => [klass, ...columns.map(({ heading }) => heading)]),
-    )
-  )
-    return plan;
   return {
     ...plan,
-    tables: tables.map((table) => ({
+    tables: plan.tables.map((table) => ({
       ...table,
       class: capital(table.class),
       columns: table.columns.map(withNoun),

@@ -1,5 +1,5 @@
 import type { ColumnLook } from './column-look.ts';
-import { singular } from './column-name.ts';
+import type { Singular } from './column-name.ts';
 import {
   identified,
   isDescriptionWord,
@@ -13,20 +13,38 @@ import type { TableSample } from './table-sample.ts';
 /** Letters of a description that is as good as a name. */
 const SHORT = 40;
 
-/** A title that says nothing (`Sheet1`, `data`) leaves the class to the columns. */
-export function classFrom(
-  title: string,
+/** Titles that programs give, and nouns for any table of things. */
+const SAYS_NOTHING =
+  /^(?:row|record|output|result|query|sample|untitled|unbenannt|input|stdin|(?:sheet|book|table|tabelle|mappe|daten|feuille?|classeur|hoja|libro|datos|foglio|工作表|工作簿|数据)\d*)$/u;
+/** Many things in one word: of each of them says the column that tells them apart what it is. */
+const COLLECTION =
+  /(?:^| )(?:fleet|inventory|stock|catalog(?:ue)?|register|registry|roster|directory|portfolio|ledger|database|overview|master|tracker|flotte|inventar|bestand|katalog|verzeichnis|übersicht|kartei|datenbank|目录|清单|名单|列表|总表)$/u;
+
+/** Whether a title says what a row of its table is. */
+export function saysClass(title: string): boolean {
+  return !SAYS_NOTHING.test(title) && !COLLECTION.test(title);
+}
+
+/** What the heading of the key says a row is: `Ship No` a ship; undefined where it says nothing. */
+export function classByKey(
   columns: readonly ColumnLook[],
   key: number | undefined,
-  names: readonly number[],
-): string {
-  if (!/^(?:row|record|sheet|tabelle|feuil|hoja|foglio|工作表|input|stdin)$/u.test(title)) return title;
+  singular: Singular,
+): string | undefined {
   const noun = key === undefined ? '' : (identified(columns[key]?.words ?? '') ?? '');
-  if (noun !== '') return singular(noun);
+  return noun === '' ? undefined : singular(noun);
+}
+
+/** What the heading of the names says a row is: `Film name` and `Film` a film; undefined where it says nothing. */
+export function classByNames(
+  columns: readonly ColumnLook[],
+  names: readonly number[],
+  singular: Singular,
+): string | undefined {
   const naming = names.length === 1 ? (columns[names[0] as number]?.words ?? '') : '';
   const [, head = ''] = /^(.+) (?:name|title)$/u.exec(naming) ?? [];
   if (head !== '') return singular(head);
-  return naming === '' || isNameWord(naming) ? title : singular(naming);
+  return naming === '' || isNameWord(naming) ? undefined : singular(naming);
 }
 
 function isUnique(column: ColumnLook, sample: TableSample): boolean {
@@ -69,7 +87,7 @@ export function namesOf(
   columns: readonly ColumnLook[],
   sample: TableSample,
   title: string,
-  key: number | undefined,
+  { key, singular }: { readonly key: number | undefined; readonly singular: Singular },
 ): number[] {
   const free = columns.filter(
     ({ kind, place, separator }) =>
@@ -78,7 +96,8 @@ export function namesOf(
   const first = free.find(({ words }) => isFirstNameWord(words));
   const last = free.find(({ words }) => isLastNameWord(words));
   if (first !== undefined && last !== undefined) return [first.place, last.place];
-  const nouns = [title, title.split(' ').at(-1) ?? ''];
+  const noun = classByKey(columns, key, singular);
+  const nouns = [title, title.split(' ').at(-1) ?? '', ...(noun === undefined ? [] : [noun])];
   const ranked = [
     free.find(({ words }) => isPlainNameWord(words)),
     free.find(({ words }) => nouns.some((noun) => words === `${noun} name` || words === `${noun} title`)),

@@ -2,15 +2,17 @@ import { ConfigError } from '../../../errors.ts';
 import type { LoadLimits } from '../load-limits.ts';
 import { textOf } from './cell-value.ts';
 import { type ColumnLook, lookAtColumns, styleOf } from './column-look.ts';
-import { classOfTitle, singular } from './column-name.ts';
+import { classOfTitle, type Singular, singular } from './column-name.ts';
 import type { DayOrder } from './date-value.ts';
 import { type ColumnReference, findReferences, type LookedTable } from './find-references.ts';
-import { withGermanNouns } from './german-nouns.ts';
+import { areGerman, withGermanNouns } from './german-nouns.ts';
+import { germanSingular } from './german-singular.ts';
 import { identified, identifiedById } from './header-words.ts';
-import { classFrom, keyOf, namesOf } from './main-columns.ts';
+import { classByKey, classByNames, keyOf, namesOf, saysClass } from './main-columns.ts';
 import type { Table } from './table.ts';
 import { sampleTable, type TableSample } from './table-sample.ts';
 import type { ColumnPlan, ColumnUse, RowSubject, TablePlan, ThingsPlan } from './things-plan.ts';
+import { withOwnYesNo } from './yes-no-relations.ts';
 
 /** What a user may say of tables whose rows are things. */
 export interface ThingsOptions {
@@ -40,7 +42,7 @@ export async function planThings(
   tables: readonly Table[],
   options: ThingsOptions,
 ): Promise<{ readonly tables: readonly Table[]; readonly plan: ThingsPlan }> {
-  const looked: LookedTable[] = [];
+  const samples: { readonly table: Table; readonly sample: TableSample }[] = [];
   for (const table of tables) {
     const sample = await sampleTable(table, {
       maxColumns: options.limits.columns,
@@ -48,19 +50,34 @@ export async function planThings(
       header: options.header,
       signal: options.signal,
     });
-    if (sample !== undefined && sample.rows.length > 0) looked.push(lookAt(table, sample, options));
+    if (sample !== undefined && sample.rows.length > 0) samples.push({ table, sample });
   }
+  const isGerman = areGerman(samples.flatMap(({ table, sample }) => [table.title, ...sample.headings]));
+  const one = isGerman ? germanSingular : singular;
+  const titles = samples.map(({ table }) => options.class ?? classOfTitle(table.title, one));
+  const looked = samples.map(({ table, sample }, index) =>
+    lookAt({ table, sample, singular: one, titles, index }, options),
+  );
   checkNames(looked, options);
   const references = findReferences(looked);
-  return {
-    tables: looked.map(({ table }) => table),
-    plan: withGermanNouns({
-      tables: looked.map((one, index) => planTable(one, references[index] ?? [], looked, options)),
-    }),
-  };
+  const planned = looked.map((table, index) => planTable(table, references[index] ?? [], looked, options));
+  const plan = { tables: withOwnYesNo(planned, isGerman) };
+  return { tables: looked.map(({ table }) => table), plan: isGerman ? withGermanNouns(plan) : plan };
 }
 
-function lookAt(table: Table, sample: TableSample, options: ThingsOptions): LookedTable {
+/** A table of a load, with what a row of each is called by its title. */
+interface SampledTable {
+  readonly table: Table;
+  readonly sample: TableSample;
+  readonly singular: Singular;
+  readonly titles: readonly string[];
+  readonly index: number;
+}
+
+function lookAt(
+  { table, sample, singular: one, titles, index }: SampledTable,
+  options: ThingsOptions,
+): LookedTable {
   const style = styleOf(sample, { decimalComma: table.hasDecimalComma === true, dayOrder: options.dates });
   const columns = lookAtColumns(sample, style, new Set(options.asText ?? []));
   const wanted = options.columns;
@@ -69,18 +86,25 @@ function lookAt(table: Table, sample: TableSample, options: ThingsOptions): Look
       ? column
       : { ...column, kind: 'nothing' as const },
   );
-  const title = options.class ?? classOfTitle(table.title);
+  const title = titles[index] as string;
   const key = keyOf(used, sample, title, { wanted: options.key, declared: table.keys });
+  const others = titles.toSpliced(index, 1);
+  // A title such as `Sheet1` or `fleet` leaves the class to the columns, unless they name rows of another table.
+  const isTitled = options.class !== undefined || saysClass(title);
+  const own = (noun: string | undefined): string | undefined =>
+    isTitled || noun === undefined || others.includes(noun) ? undefined : noun;
+  const klass = own(classByKey(used, key, one));
   const said = (options.namedBy ?? []).flatMap(
     (name) => columns.find(({ heading }) => heading === name)?.place ?? [],
   );
-  const names = said.length > 0 ? said : namesOf(used, sample, title, key);
+  const names = said.length > 0 ? said : namesOf(used, sample, title, { key, singular: one });
   return {
     table,
     sample,
     style,
-    class: options.class ?? classFrom(title, used, key, names),
+    class: klass ?? own(classByNames(used, names, one)) ?? title,
     columns: used,
+    singular: one,
     key,
     names,
   };
@@ -124,7 +148,7 @@ function planTable(
   all: readonly LookedTable[],
   options: ThingsOptions,
 ): TablePlan {
-  const { sample, style, columns, key, names } = looked;
+  const { sample, style, columns, key, names, singular: one } = looked;
   const refers = new Map(references.map((one) => [one.column, one]));
   const sameName = key === undefined && names.length > 0 ? sameNameOf(looked) : 'one';
   const subject = subjectOf(looked, refers, sameName, options.key !== undefined);
@@ -137,7 +161,7 @@ function planTable(
         : isThing && subject.key === column.place
           ? { use: 'key', isFact: identified(column.words) !== '' }
           : reference === undefined
-            ? plainUse(column)
+            ? plainUse(column, one)
             : { use: 'reference', table: reference.table, by: reference.by };
     return {
       place: column.place,
@@ -145,7 +169,7 @@ function planTable(
       relation:
         role.use === 'identified'
           ? (identifiedById(column.words) ?? column.words)
-          : relationOf(column, reference, all),
+          : relationOf(column, reference, all, one),
       use: role,
       ...(column.separator === undefined || role.use === 'name' ? {} : { separator: column.separator }),
       ...(column.odd === 0 || column.oddExample === undefined
@@ -173,7 +197,7 @@ function subjectOf(
   sameName: 'one' | 'several' | 'events',
   isKeySaid: boolean,
 ): RowSubject {
-  const { columns, key, names } = looked;
+  const { columns, key, names, singular: one } = looked;
   const keyReference = key === undefined ? undefined : refers.get(key);
   if (key !== undefined && keyReference !== undefined && !isKeySaid)
     return { kind: 'extension', column: key };
@@ -184,11 +208,13 @@ function subjectOf(
     ({ kind, place }) =>
       refers.has(place) ||
       kind === 'name' ||
-      isIdentified(columns[place]) ||
+      isIdentified(columns[place], one) ||
       (names.includes(place) && kind !== 'nothing'),
   );
   const others = columns.filter((column) => column.kind !== 'nothing' && !ends.includes(column));
-  const known = ends.filter((column) => refers.has(column.place) || plainUse(column).use === 'identified');
+  const known = ends.filter(
+    (column) => refers.has(column.place) || plainUse(column, one).use === 'identified',
+  );
   if (known.length === 2 && ends.length === 2 && others.length === 0) {
     return { kind: 'link', from: (known[0] as ColumnLook).place, to: (known[1] as ColumnLook).place };
   }
@@ -200,11 +226,11 @@ function subjectOf(
     : { kind: 'event', first: first.place };
 }
 
-function isIdentified(column: ColumnLook | undefined): boolean {
-  return column !== undefined && plainUse(column).use === 'identified';
+function isIdentified(column: ColumnLook | undefined, one: Singular): boolean {
+  return column !== undefined && plainUse(column, one).use === 'identified';
 }
 
-function plainUse({ kind, words, separator, unit }: ColumnLook): ColumnUse {
+function plainUse({ kind, words, separator, unit }: ColumnLook, one: Singular): ColumnUse {
   switch (kind) {
     case 'nothing':
       return { use: 'nothing' };
@@ -215,11 +241,11 @@ function plainUse({ kind, words, separator, unit }: ColumnLook): ColumnUse {
     case 'truth':
       return { use: 'truth' };
     case 'name':
-      return { use: 'thing', class: singular(words.replace(/\s*\(.*\)$/u, '')) };
+      return { use: 'thing', class: one(words.replace(/\s*\(.*\)$/u, '')) };
     case 'code': {
       const noun = identifiedById(words);
-      if (noun !== undefined) return { use: 'identified', class: singular(noun) };
-      return separator === undefined ? { use: 'text' } : { use: 'thing', class: singular(words) };
+      if (noun !== undefined) return { use: 'identified', class: one(noun) };
+      return separator === undefined ? { use: 'text' } : { use: 'thing', class: one(words) };
     }
     case 'text':
       return { use: 'text' };
@@ -230,22 +256,23 @@ function relationOf(
   column: ColumnLook,
   reference: ColumnReference | undefined,
   all: readonly LookedTable[],
+  one: Singular,
 ): string {
   if (reference !== undefined) {
     const noun = identified(column.words);
     return noun === undefined
-      ? inSingular(column)
+      ? inSingular(column, one)
       : noun === ''
         ? (all[reference.table]?.class ?? column.words)
         : noun;
   }
   const unit = column.unit ?? '';
-  return unit === '' || column.words.includes(unit) ? inSingular(column) : `${column.words} (${unit})`;
+  return unit === '' || column.words.includes(unit) ? inSingular(column, one) : `${column.words} (${unit})`;
 }
 
 /** A list of genres says of a film: genre. */
-function inSingular({ words, separator }: ColumnLook): string {
-  return separator === undefined ? words : singular(words);
+function inSingular({ words, separator }: ColumnLook, one: Singular): string {
+  return separator === undefined ? words : one(words);
 }
 
 /**

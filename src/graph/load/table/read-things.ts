@@ -8,6 +8,7 @@ import { KeysByName } from './keys-by-name.ts';
 import { SeenTexts } from './seen-texts.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 import type { ColumnPlan, TablePlan, ThingsPlan } from './things-plan.ts';
+import { isTotal } from './total-rows.ts';
 
 /** Values whose class was told and need not be told again; forgotten when they are more. */
 const MOST_TOLD = 10_000;
@@ -17,6 +18,8 @@ export interface ThingsCount {
   rows: number;
   /** Rows that say not what they are about. */
   withoutSubject: number;
+  /** Rows that sum up others. */
+  totals: number;
   /** Cells that were not like the others of their column and stayed texts. */
   odd: number;
   /** Rows with the name of an earlier one that became things of their own. */
@@ -38,7 +41,14 @@ export function readThings(
   plan: ThingsPlan,
   options: { readonly signal?: AbortSignal } = {},
 ): ThingsSource {
-  const count: ThingsCount = { rows: 0, withoutSubject: 0, odd: 0, sameName: 0, beyond: 0 };
+  const count: ThingsCount = {
+    rows: 0,
+    withoutSubject: 0,
+    totals: 0,
+    odd: 0,
+    sameName: 0,
+    beyond: 0,
+  };
   return { count, [Symbol.asyncIterator]: () => readAll(tables, plan, count, options.signal) };
 }
 
@@ -123,6 +133,10 @@ class RowReader {
     this.#count.rows++;
     if (cells.length > columns.length) {
       this.#count.beyond += cells.slice(columns.length).filter((cell) => textOf(cell) !== undefined).length;
+    }
+    if (isTotal(cells)) {
+      this.#count.totals++;
+      return [];
     }
     const subject = this.#subject(cells, line);
     if (subject === undefined) {

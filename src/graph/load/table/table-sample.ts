@@ -4,6 +4,7 @@ import { plainHeading } from './column-name.ts';
 import { dateOf } from './date-value.ts';
 import { identified, isAddressWord, isFirstNameWord, isLastNameWord, isNameWord } from './header-words.ts';
 import type { Cell, Table, TableRow } from './table.ts';
+import { isTotal } from './total-rows.ts';
 
 /** Rows from which the kinds of columns are worked out. */
 const SAMPLE_ROWS = 10_000;
@@ -38,6 +39,13 @@ export interface SampleOptions {
  * @throws {InputError} when it has too many columns, or none of its rows names them.
  */
 export async function sampleTable(table: Table, options: SampleOptions): Promise<TableSample | undefined> {
+  const sample = await sampleRows(table, options);
+  if (sample === undefined) return undefined;
+  const rows = sample.rows.filter(({ cells }) => !isTotal(cells));
+  return rows.length === 0 ? sample : { ...sample, rows };
+}
+
+async function sampleRows(table: Table, options: SampleOptions): Promise<TableSample | undefined> {
   const rows: TableRow[] = [];
   let isWhole = true;
   for await (const batch of table.rows(options.signal)) {

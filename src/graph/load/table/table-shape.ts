@@ -23,9 +23,14 @@ const FEW_ROWS = 6;
  * Tells facts from things by the first rows: their number of fields, the names of columns, and whether the middle
  * column repeats itself as relations do.
  * @param columns the columns that were said to be head, relation and tail.
+ * @param nouns what rows of the files of this load are called by their titles, in small letters: a heading like them heads a column.
  */
-export function shapeOf(all: readonly (readonly string[])[], columns?: TableColumns): ShapeFinding {
-  const rows = withoutTitles(all);
+export function shapeOf(
+  all: readonly (readonly string[])[],
+  columns?: TableColumns,
+  nouns: ReadonlySet<string> = new Set(),
+): ShapeFinding {
+  const rows = withoutEmptyColumns(withoutTitles(all));
   const [first = []] = rows;
   const body = rows.slice(1);
   const width = first.length;
@@ -33,9 +38,13 @@ export function shapeOf(all: readonly (readonly string[])[], columns?: TableColu
     return { shape: 'facts', reason: 'its first line names head, relation and tail' };
   const isHeader =
     first.length > 1 &&
-    first.every((field) => field !== '' && !isValue(field)) &&
+    // Some programs number the rows in a first column without a name.
+    first.every((field, place) => (place === 0 && width > 3) || field !== '') &&
+    first.every((field) => !isValue(field)) &&
     new Set(first).size === width;
-  const known = isHeader ? first.filter(isKnownHeading) : [];
+  const known = isHeader
+    ? first.filter((field) => isKnownHeading(field) || nouns.has(plainHeading(field)))
+    : [];
   const valued = first.filter(
     (_, place) =>
       isHeader &&
@@ -90,6 +99,12 @@ function withoutTitles(rows: readonly (readonly string[])[]): readonly (readonly
   return start > 0 && start < TITLES ? rows.slice(start) : rows;
 }
 
+/** Without the columns behind the last that has something in it: spreadsheets write those too. */
+function withoutEmptyColumns(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const width = Math.max(...rows.map((row) => row.findLastIndex((field) => field.trim() !== '') + 1));
+  return rows.map((row) => row.slice(0, width));
+}
+
 /** Columns given as a triple in a table that holds no triples: each row has another head, and no heading names a relation. */
 function shapeWithColumns(
   rows: readonly (readonly string[])[],
@@ -134,6 +149,7 @@ function isKnownHeading(field: string): boolean {
 function isValue(field: string): boolean {
   return (
     numberOf(field, { decimalComma: false }) !== undefined ||
+    numberOf(field, { decimalComma: true }) !== undefined ||
     dateOf(field, 'dmy') !== undefined ||
     dateOf(field, 'mdy') !== undefined
   );
