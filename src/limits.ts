@@ -295,6 +295,12 @@ export const SERVER = {
     what: 'requests over one connection, be they sent before the replies are read',
     past: 'the connection is closed, so that many sent at once do not hold up others; a client opens another',
   },
+  unreadMs: {
+    value: 30_000,
+    unit: 'milliseconds',
+    what: 'time in which a client must take something of a reply that waits for it',
+    past: 'the connection is cut',
+  },
   requestMs: {
     value: 30_000,
     unit: 'milliseconds',
