@@ -367,6 +367,12 @@ export const SERVER = {
     past: '504',
     set: '`--look-up-seconds`',
   },
+  chatTurnsBack: {
+    value: 4,
+    unit: 'count',
+    what: 'questions before the last one of a chat that are asked once more, where each goes on from the one before',
+    past: 'those before them are not gone on from',
+  },
   runEvents: {
     value: 2000,
     unit: 'count',
