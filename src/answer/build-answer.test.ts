@@ -93,6 +93,22 @@ describe('buildAnswer', () => {
     expect([answer.outcome, answer.complete]).toEqual(['partial', false]);
   });
 
+  test('a number counted over a cut list has no confidence', () => {
+    const counted: Partial<MethodResult> = {
+      confidence: 0.9,
+      plan: {
+        nodes: [{ id: 'x', kind: 'unknown' }],
+        edges: [],
+        operators: [{ kind: 'count' }],
+        answers: ['x'],
+      } as unknown as NonNullable<MethodResult['plan']>,
+    };
+    const cut = { truncated: [{ what: 'edges', kept: 10, of: 20 }] };
+    expect(build(counted).confidence).toBe(0.9);
+    expect(build({ ...counted, ...cut })).not.toHaveProperty('confidence');
+    expect(build({ ...cut, confidence: 0.9 }).confidence).toBe(0.9);
+  });
+
   test('a verdict is an answer', () => {
     const answer = build({ answers: [], verdict: false });
     expect([answer.outcome, answer.verdict, answer.text]).toEqual([

@@ -75,12 +75,7 @@ export async function runQuestion(
   });
   const topics = options.topicEntities;
   const { after } = options;
-  const referred = after === undefined ? undefined : await resolveAfter(text, after, graph, signal);
-  const question: Question = {
-    text: referred ?? text,
-    language,
-    after,
-  };
+  const question: Question = { text, language, after };
   const { embedder: chosen = EMBEDDED_MODEL_ID } = options;
   const openEmbedder = async () => {
     const embedder = spending.watchEmbedder(
@@ -112,13 +107,15 @@ export async function runQuestion(
     const structure = await describeStructure(opened.graph, { signal });
     return { near: await whatIsNear(asked, result, graph, structure, signal) };
   };
-  const { graphVersion, asked, proof, qualifiers, near } = await withinLimits(question, () =>
+  const { graphVersion, readAs, asked, proof, qualifiers, near } = await withinLimits(question, () =>
     deadline.race(async () => {
       const graphVersion = await versionOf(graph, signal);
-      const asked: Question =
-        topics === undefined
-          ? question
-          : { ...question, topicEntities: await findTopics(topics, graph, trace, signal) };
+      const readAs = after === undefined ? undefined : await resolveAfter(text, after, graph, signal);
+      const asked: Question = {
+        ...question,
+        text: readAs ?? text,
+        ...(topics === undefined ? {} : { topicEntities: await findTopics(topics, graph, trace, signal) }),
+      };
       const found = await opened.method.run(asked, opened.methodOptions, context);
       signal.throwIfAborted();
       const truncated = [...(found.truncated ?? []), ...cutReplies];
@@ -131,7 +128,7 @@ export async function runQuestion(
           : checked;
       const evidence = proof.result.evidence.map(({ triple }) => triple);
       const qualifiers = await readQualifiers(graph, evidence, signal);
-      return { ...graphVersion, asked, proof, qualifiers, ...(await nearOf(proof, asked)) };
+      return { ...graphVersion, readAs, asked, proof, qualifiers, ...(await nearOf(proof, asked)) };
     }),
   );
   options.signal?.throwIfAborted();
@@ -143,7 +140,7 @@ export async function runQuestion(
     graphVersion,
     near,
     question: { ...asked, text },
-    readAs: referred,
+    readAs,
     usage: spending.usage(),
     method: method.id,
     model: describeRoutes(opened.models),
@@ -186,6 +183,8 @@ const STOP_REASONS = { calls: 'call-cap', tokens: 'token-cap', seconds: 'time-ca
 
 /** What an answer is made from. If a limit cut everything off, only the question and an empty result. */
 interface Worked {
+  /** The question with its pronouns replaced; absent where there was nothing to replace. */
+  readonly readAs?: string | undefined;
   readonly asked: Question;
   readonly proof: Proof;
   readonly graphVersion?: string;

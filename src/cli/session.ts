@@ -6,6 +6,7 @@ import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import { type Config, loadConfig, withModelFlags } from '../config.ts';
 import { type Confirmation, confirmAnswer } from '../confirm.ts';
 import { ConfigError } from '../errors.ts';
+import { QUESTION } from '../limits.ts';
 import { loadMethod } from '../method/load-method.ts';
 import { parseMethodOptions } from '../method/options.ts';
 import { parseModelSpecs } from '../model/route.ts';
@@ -129,9 +130,9 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
       ...(plan === undefined ? {} : { options: { ...options, plan } }),
     });
     const watchdog = createWatchdog();
-    const watched = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const watched = async <Result>(lateMs: number, work: () => Promise<Result>): Promise<Result> => {
       const { maxSeconds } = shared.budget ?? {};
-      const isOver = maxSeconds === undefined ? undefined : watchdog.watch(maxSeconds);
+      const isOver = maxSeconds === undefined ? undefined : watchdog.watch(maxSeconds, lateMs);
       try {
         return await work();
       } finally {
@@ -140,9 +141,10 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
     };
     return {
       config,
-      ask: (question, per) => watched(() => ask(question, settle(per))),
-      askSafely: (question, per) => watched(() => askSafely(question, settle(per))),
-      plan: (question, per) => watched(() => planQuestion(question, settle(per))),
+      ask: (question, per) => watched(QUESTION.watchMs.value, () => ask(question, settle(per))),
+      askSafely: (question, per) =>
+        watched(QUESTION.watchManyMs.value, () => askSafely(question, settle(per))),
+      plan: (question, per) => watched(QUESTION.watchMs.value, () => planQuestion(question, settle(per))),
       failure: (question, error) => answerToFailure(question, error, shared),
       confirm: (answer) => confirmAnswer(graph, answer),
       async [Symbol.asyncDispose]() {

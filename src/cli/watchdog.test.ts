@@ -14,13 +14,13 @@ const run = (code: string) =>
   );
 
 test('work that never looks at the clock is ended with the program, and said', () => {
-  const { signal, stderr } = run('createWatchdog().watch(-1.9); for (;;);');
+  const { signal, stderr } = run('createWatchdog().watch(0.05, 50); for (;;);');
   expect(signal).toBe('SIGKILL');
-  expect(stderr).toContain('The question did not end with its -1.9 seconds; the program was ended.');
+  expect(stderr).toContain('The question did not end with its 0.05 seconds; the program was ended.');
 });
 
 test('work that is over in time is not', () => {
   const code =
-    'using dog = createWatchdog(); dog.watch(-1.9)(); await new Promise((r) => setTimeout(r, 400)); console.log("done");';
+    'using dog = createWatchdog(); dog.watch(0.05, 50)(); await new Promise((r) => setTimeout(r, 400)); console.log("done");';
   expect(run(code)).toMatchObject({ status: 0, stdout: 'done\n' });
 });

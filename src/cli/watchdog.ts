@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { LONGEST_TIMER_MS } from '../deadline.ts';
-import { QUESTION } from '../limits.ts';
 
 /** Ends the program when a piece of work is not over in time, whatever its own thread is doing. */
 export interface Watchdog extends Disposable {
-  /** @returns what to call when the work is over. */
-  watch(seconds: number): () => void;
+  /**
+   * @param lateMs how much longer than its seconds the work may take.
+   * @returns what to call when the work is over.
+   */
+  watch(seconds: number, lateMs: number): () => void;
 }
 
 /** What the watching thread runs: a timer for each piece of work. It must need nothing of the thread that hangs. */
@@ -13,14 +15,14 @@ const PROGRAM = `
 const { parentPort } = require('node:worker_threads');
 const { writeSync } = require('node:fs');
 const timers = new Map();
-parentPort.on('message', ({ id, seconds, ms }) => {
+parentPort.on('message', ({ id, seconds, end }) => {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  if (ms === undefined) return;
+  if (end === undefined) return;
   timers.set(id, setTimeout(() => {
     try { writeSync(2, 'clew: The question did not end with its ' + seconds + ' seconds; the program was ended.\\n'); } catch {}
     process.kill(process.pid, 'SIGKILL');
-  }, ms));
+  }, end - Date.now()));
 });
 `;
 
@@ -29,8 +31,8 @@ export function createWatchdog(): Watchdog {
   let worker: Worker | undefined;
   let last = 0;
   return {
-    watch(seconds) {
-      const ms = seconds * 1000 + QUESTION.watchMs.value;
+    watch(seconds, lateMs) {
+      const ms = seconds * 1000 + lateMs;
       if (ms > LONGEST_TIMER_MS) return () => {};
       if (worker === undefined) {
         worker = new Worker(PROGRAM, { eval: true, execArgv: [], name: 'clew-watchdog' });
@@ -39,7 +41,8 @@ export function createWatchdog(): Watchdog {
       last += 1;
       const id = last;
       const watching = worker;
-      watching.postMessage({ id, seconds, ms });
+      // By the clock of both threads: the other one may take a while to begin.
+      watching.postMessage({ id, seconds, end: Date.now() + ms });
       return () => watching.postMessage({ id });
     },
     [Symbol.dispose]() {

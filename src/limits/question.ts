@@ -29,10 +29,16 @@ export const QUESTION = {
     past: 'the answer is empty; `stopReason` is `time-cap`',
   },
   watchMs: {
+    value: 200,
+    unit: 'milliseconds',
+    what: 'time after that in which `clew ask` and `clew plan` must have ended',
+    past: 'the program is ended by force, with exit code 137',
+  },
+  watchManyMs: {
     value: 2000,
     unit: 'milliseconds',
-    what: 'time after that in which `clew ask` must have ended',
-    past: 'the program is ended by force, with exit code 137',
+    what: 'the same for one question of many, in `clew chat`, `clew eval` and files of questions, which would all end with it',
+    past: 'the same',
   },
 } as const satisfies Record<string, Limit>;
 

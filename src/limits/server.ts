@@ -37,6 +37,12 @@ export const SERVER = {
     what: 'requests over one connection, be they sent before the replies are read',
     past: 'the connection is closed, so that many sent at once do not hold up others; a client opens another',
   },
+  unreadMs: {
+    value: 30_000,
+    unit: 'milliseconds',
+    what: 'time in which a client must take something of a reply that waits for it',
+    past: 'the connection is cut',
+  },
   requestMs: {
     value: 30_000,
     unit: 'milliseconds',
@@ -96,6 +102,12 @@ export const SERVER = {
     what: 'time of a look-up',
     past: '504',
     set: '`--look-up-seconds`',
+  },
+  chatTurnsBack: {
+    value: 4,
+    unit: 'count',
+    what: 'questions before the last one of a chat that are asked once more, where each goes on from the one before',
+    past: 'those before them are not gone on from',
   },
   runEvents: {
     value: 2000,

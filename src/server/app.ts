@@ -150,8 +150,8 @@ export function createApp(deps: AppDeps): App {
   app.use(guardKey(settings));
   app.use(guardMethod(app));
   const turn = onePerRound();
-  app.use(async (c, next) => {
-    if (c.req.method === 'POST') await turn();
+  app.use(async (_, next) => {
+    await turn();
     await next();
   });
   const { maxBodyBytes = SERVER.bodyBytes.value } = deps;
@@ -174,14 +174,21 @@ export function createApp(deps: AppDeps): App {
     c.text(metrics.text(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }),
   );
   app.openAPIRegistry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer' });
-  app.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    info: {
-      title: 'Clew',
-      version: deps.version ?? '0.0.0',
-      description: 'Questions over knowledge graphs, with evidence.',
-    },
-    security: [{ key: [] }, {}],
+  // Made of every schema there is, which takes longer than most questions; it never changes.
+  let document: string | undefined;
+  app.get('/openapi.json', (c) => {
+    document ??= JSON.stringify(
+      app.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: {
+          title: 'Clew',
+          version: deps.version ?? '0.0.0',
+          description: 'Questions over knowledge graphs, with evidence.',
+        },
+        security: [{ key: [] }, {}],
+      }),
+    );
+    return c.body(document, 200, { 'Content-Type': 'application/json' });
   });
   const { mcp } = deps;
   if (mcp !== undefined) app.all('/mcp', (c) => mcp(c.req.raw, c.get('body'), c.get('owner')));

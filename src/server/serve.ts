@@ -1,3 +1,5 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { serve } from '@hono/node-server';
 import { ConfigError } from '../errors.ts';
 import { SERVER } from '../limits.ts';
@@ -20,6 +22,7 @@ export async function listen(
     port,
     headerMs = SERVER.headerMs.value,
     requestMs = SERVER.requestMs.value,
+    unreadMs = SERVER.unreadMs.value,
   }: {
     readonly host: string;
     readonly port: number;
@@ -27,14 +30,19 @@ export async function listen(
     readonly headerMs?: number;
     /** For a request with its body; default 30,000. */
     readonly requestMs?: number;
+    /** In which a client must have taken something of its reply; default 30,000. */
+    readonly unreadMs?: number;
   },
 ): Promise<Listening> {
   const listening = Promise.withResolvers<number>();
+  const { inOrder, isAtWork } = perConnection();
   const server = serve(
     {
       fetch: app.fetch,
       hostname: host,
       port,
+      createServer: ((options: object, listener: RequestListener) =>
+        createServer(options, inOrder(listener))) as typeof createServer,
       serverOptions: {
         headersTimeout: headerMs,
         requestTimeout: requestMs,
@@ -45,9 +53,13 @@ export async function listen(
       },
     },
     (info) => listening.resolve(info.port),
-  );
+  ) as Server;
   // Node reads what a client sent ahead in one go, hundreds of requests, before it does anything else.
-  if ('maxRequestsPerSocket' in server) server.maxRequestsPerSocket = SERVER.requestsOfConnection.value;
+  server.maxRequestsPerSocket = SERVER.requestsOfConnection.value;
+  // What a client does not take is kept for it only so long. A question that is still being answered has sent nothing yet.
+  server.setTimeout(unreadMs, (socket: Socket) => {
+    if (!isAtWork(socket) || socket.writableLength > 0) socket.destroy();
+  });
   server.on('error', (error: NodeJS.ErrnoException) => {
     listening.reject(
       new ConfigError(`Cannot listen on ${host} port ${port} (${error.code ?? error.message}).`, {
@@ -64,11 +76,39 @@ export async function listen(
     async close(drainMs = 10_000) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await app.drain(drainMs);
-      if ('closeIdleConnections' in server) server.closeIdleConnections();
+      server.closeIdleConnections();
       // What was stopped still gets its last words.
-      const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 500);
+      const timer = setTimeout(() => server.closeAllConnections(), 500);
       await closed;
       clearTimeout(timer);
     },
+  };
+}
+
+/**
+ * Begins each request of a connection when the reply to the one before has been taken. Node begins all that were sent ahead at once,
+ * and keeps their replies in memory for a client that may never read them.
+ */
+function perConnection(): {
+  readonly inOrder: (listener: RequestListener) => RequestListener;
+  /** Whether a request of this connection has not been replied to. */
+  readonly isAtWork: (socket: Socket) => boolean;
+} {
+  const waiting = new WeakMap<Socket, (() => void)[]>();
+  return {
+    inOrder: (listener) => (request, response) => {
+      const { socket } = request;
+      const begin = (): void => void listener(request, response);
+      response.once('close', () => {
+        const next = waiting.get(socket)?.shift();
+        if (next === undefined) waiting.delete(socket);
+        else if (!socket.destroyed) next();
+      });
+      const line = waiting.get(socket);
+      if (line !== undefined) return void line.push(begin);
+      waiting.set(socket, []);
+      begin();
+    },
+    isAtWork: (socket) => waiting.has(socket),
   };
 }

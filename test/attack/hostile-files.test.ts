@@ -62,6 +62,11 @@ const FILES: readonly (readonly [name: string, file: string, content: () => stri
   ['a hundred thousand columns', 'a.csv', () => `${'c,'.repeat(100_000)}\n${'1,'.repeat(100_000)}\n`],
   ['bytes that are no UTF-8', 'a.tsv', () => Uint8Array.from([0x61, 0x09, 0xff, 0xfe, 0x09, 0x62, 0x0a])],
   ['a bad line', 'a.nt', () => '<http://a> <http://b> .\n'],
+  [
+    'characters that command a terminal',
+    'a.nt',
+    () => '<http://a> <http://b> \u001b]0;owned\u0007\u001b[31m\u009b2J\u202e .\n',
+  ],
   ['an escape that is none', 'a.nt', () => '<http://a> <http://b> "\\q" .\n'],
   ['a literal without end', 'a.nt', () => `<http://a> <http://b> "${'x'.repeat(MEGABYTES * 1_000_000)}`],
   ['prefixes that refer to nothing', 'a.ttl', () => 'x:a x:b x:c .\n'],
@@ -124,7 +129,7 @@ describe('a file of', () => {
     expect(stderr).toMatch(/^clew: .+\n$/u);
     expect(stderr.length).toBeLessThan(1500);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a terminal
-    expect(stderr).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f]|root:|fault in Clew/u);
+    expect(stderr).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]|root:|fault in Clew/u);
     expect(await isKept()).toBe(true);
   });
 });

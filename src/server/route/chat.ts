@@ -10,6 +10,7 @@ import {
 } from '../../conversation/resolve-references.ts';
 import { detectLanguage } from '../../language/detect-language.ts';
 import { readFollowUpWords } from '../../language/read-follow-up.ts';
+import { SERVER } from '../../limits.ts';
 import { annotationsOf, completionText, usageOf } from '../chat/completion.ts';
 import { publicError, RequestError } from '../request-error.ts';
 import { MAX_QUESTION_CHARACTERS } from '../schema.ts';
@@ -139,14 +140,16 @@ async function earlierIn(
   { graph, method }: { readonly graph: string; readonly method: string },
   workspace: Workspace,
   signal: AbortSignal,
+  back: number = SERVER.chatTurnsBack.value,
 ): Promise<Earlier | undefined> {
+  if (back === 0) return undefined;
   const last = turns.at(-1);
   const before = turns.slice(0, -1).findLast(({ role }) => role === 'user');
   if (last === undefined || before === undefined || readFollowUpWords(last.text) === undefined)
     return undefined;
   const upTo = turns.slice(0, turns.lastIndexOf(before) + 1);
   const question = (await readLast(upTo, graph, workspace, signal)).question;
-  const after = await earlierIn(upTo, { graph, method }, workspace, signal);
+  const after = await earlierIn(upTo, { graph, method }, workspace, signal, back - 1);
   return earlierOf(await workspace.ask({ question, graph, method, after }, { signal }));
 }
 

@@ -60,14 +60,21 @@ const LATE_MS = QUESTION.graceMs.value + 150;
 const CLOSE_MS = 6000;
 const PROGRAM = programFile('server/worker/ask-worker');
 
-export function createAskPool(settings: WorkerSettings, size: number, stopMs = STOP_MS): AskPool {
+export function createAskPool(
+  settings: WorkerSettings,
+  size: number,
+  stopMs = STOP_MS,
+  program: URL = PROGRAM,
+): AskPool {
   const threads = new Set<Thread>();
+  /** Threads that were ended before they had answered, until they are gone. */
+  const ending = new Set<Promise<void>>();
   const idle: Thread[] = [];
   const line = new Set<ThreadWaiter>();
 
   function start(): void {
     const thread: Thread = {
-      worker: new Worker(PROGRAM, {
+      worker: new Worker(program, {
         workerData: settings,
         name: 'clew-ask',
         resourceLimits: { maxOldGenerationSizeMb: settings.memoryMegabytes },
@@ -148,14 +155,17 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
     }
     let patience: NodeJS.Timeout | undefined;
     let limit: NodeJS.Timeout | undefined;
-    let late: DeadlineError | undefined;
-    const endThread = () => {
+    // Nobody waits for a thread to be gone: what it does outside of JavaScript, in the database, cannot be broken off.
+    const endThread = (error: Error) => {
       thread.isEnding = true;
-      void thread.worker.terminate();
+      threads.delete(thread);
+      const gone = thread.worker.terminate().then(() => void ending.delete(gone));
+      ending.add(gone);
+      thread.onEnd?.(error);
     };
     const stop = () => {
       send(thread, { type: 'stop' });
-      patience = setTimeout(endThread, stopMs);
+      patience = setTimeout(() => endThread(signal.reason as Error), stopMs);
     };
     try {
       return await new Promise<JobResult>((resolve, reject) => {
@@ -168,13 +178,11 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
           else if (message.type === 'done') resolve(message.result);
           else reject(receiveError(message.error));
         };
-        thread.onEnd = (error) => reject(signal.aborted ? signal.reason : (late ?? error));
+        thread.onEnd = (error) => reject(signal.aborted ? signal.reason : error);
         signal.addEventListener('abort', stop, { once: true });
         if (limitMs !== undefined && limitMs + LATE_MS < LONGEST_TIMER_MS) {
-          limit = setTimeout(() => {
-            late = new DeadlineError(limitMs / 1000, (limitMs + LATE_MS) / 1000);
-            endThread();
-          }, limitMs + LATE_MS);
+          const late = new DeadlineError(limitMs / 1000, (limitMs + LATE_MS) / 1000);
+          limit = setTimeout(() => endThread(late), limitMs + LATE_MS);
         }
         thread.hasBeenAsked = true;
         send(thread, job);
@@ -198,7 +206,7 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
       return threads.size;
     },
     async close() {
-      await Promise.all([...threads].map(end));
+      await Promise.all([...[...threads].map(end), soon(ending)]);
     },
   };
 }
@@ -217,6 +225,14 @@ async function end({ worker, hasBeenAsked }: Thread): Promise<void> {
   worker.postMessage({ type: 'close' } satisfies ToWorker);
   const timer = setTimeout(() => void worker.terminate(), CLOSE_MS);
   await ended;
+  clearTimeout(timer);
+}
+
+/** Resolves when all are gone, or when they have had their time. */
+async function soon(ending: ReadonlySet<Promise<void>>): Promise<void> {
+  const enough = Promise.withResolvers<void>();
+  const timer = setTimeout(() => enough.resolve(), CLOSE_MS);
+  await Promise.race([Promise.all(ending), enough.promise]);
   clearTimeout(timer);
 }
 
