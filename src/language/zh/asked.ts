@@ -18,11 +18,11 @@ const SAYING =
 const WHAT_IS = /^[\s□]*(是什么|是啥|什么是)[\s□]*(?:呢|啊|呀|东西)?[？?。\s]*$/u;
 const WHO = /谁|哪(?:一|几)?位|什么人|哪些人|何人|哪(?:几)?个人/u;
 const WHEN =
-  /什么时候|什么时间|啥时候?|多会儿|何时|哪(?:一|几)?年|哪(?:一|几)?天|哪(?:个|几个)?月份?|几月份?|几号(?![线楼院桌厅门店车床机柜馆])|几点|什么日子|什么日期|哪日/u;
+  /什么时候|什么时间|啥时候?|多会儿|何时|哪(?:一|几)?年|哪(?:一|几)?天|哪(?:个|几个)?月份?|(?:哪年)?几月(?:份|几[号日])?|几号(?![线楼院桌厅门店车床机柜馆])|几点|什么日子|什么日期|哪日/u;
 const WHERE =
   /在?(?:哪里|哪儿|何处|何地|什么地方|哪个地方|啥地方|哪块儿)|(?<=[在住到去来自于])哪(?=$|[？?。的\s])/u;
 const AMOUNT =
-  /多少钱|(?:多少|几)(?:百|千|十?万|个?亿)(?=$|[？?。！!，,呢啊了吧\s])|多钱|什么价格?|多贵|多大(?:年纪|岁数|年龄|面积)?|多高|多长时间|多长|多重|多久|多远|多宽|多深|多快|多厚|多热|多冷|(?:多少|几)(?:个)?(?:岁|块(?:钱|(?=$|[？?。！!，,呢啊了吧\s]))|元|米|公里|千米|厘米|平方米|平方公里|平方|平米|平|公斤|千克|斤|吨|克|升|分钟|小时|钟头|天|周|个月|月|年|度|亩|分|里|秒|%)(?![\p{Script=Han}]*?(?:里|中)有)/u;
+  /多少钱|(?:多少|几)(?:百|千|十?万|个?亿)(?=$|[？?。！!，,呢啊了吧\s])|多钱|什么价格?|多贵|多大(?:年纪|岁数|年龄|面积)?|多高|多长时间|多长|多重|多久|多远|多宽|多深|多快|多厚|多热|多冷|(?:多少|几)(?:个)?(?:岁|块(?:钱|(?=$|[？?。！!，,呢啊了吧\s]))|元|米|公里|千米|厘米|平方米|平方公里|平方|平米|平|公斤|千克|斤|吨|克|升|分钟|小时|钟头|天|周|个月|年(?!级)|度|亩|分|里|秒|%)(?![\p{Script=Han}]*?(?:里|中)有)/u;
 const COUNTED = new RegExp(`(?<!哪)(?:多少|几)(?!倍)(${COUNTERS})?`, 'u');
 /** 几路车, 几号线, 几年级: numbers that are names. */
 const NUMBERED =
@@ -47,7 +47,7 @@ const VERBS: ReadonlySet<string> = new Set(
   ),
 );
 /** Counting words that name what they count; of the first sort whatever follows. */
-const OWN_NOUN = /(?<=哪[一几]?)(?:单|户|趟|辆|台|栋|幢|间|艘|架|首|棵|株)$/u;
+const OWN_NOUN = /(?<=哪[一几]?)(?:单|户|趟|辆|台|栋|幢|间|艘|架|首|棵|株|只|头|匹)$/u;
 const ALWAYS_NOUN = /^[单户趟]$/u;
 const SINGLE = /^哪(?:一)?(?:个|位|名|家|款|座|本|部|条|块|种)?$/u;
 
@@ -172,7 +172,8 @@ function count(text: string, match: RegExpExecArray, isMeasured: boolean): RawAs
       const head = isNoun
         ? ((isLast ? nounBefore(text, range, cut) : undefined) ?? cut.toSpan(own as CharacterSpan))
         : isLast
-          ? nounBefore(text, range, cut)
+          ? (nounBefore(text, range, cut) ??
+            (TIMES_WORD.test(counter ?? '') ? deedBefore(range, cut) : undefined))
           : firstWord(cut.after(range));
       return {
         form: 'count',
@@ -264,6 +265,15 @@ const AFTER_OBJECT = /^(?:都|全|全部|列|报|给|说|找|查|统计|整理|�
 
 function firstWord(span: TokenSpan | undefined): TokenSpan | undefined {
   return span === undefined ? undefined : { from: span.from, to: span.from + 1 };
+}
+
+const TIMES_WORD = /^[次回趟遍]$/u;
+
+/** 住院几次: how often something is done counts the deeds. */
+function deedBefore(range: CharacterSpan, cut: CutQuestion): TokenSpan | undefined {
+  const found = cut.before(range);
+  const word = found === undefined ? '' : (cut.tokens[found.to - 1]?.word ?? '');
+  return found === undefined || word.length < 2 ? undefined : { from: found.to - 1, to: found.to };
 }
 
 /** The noun before "是", "有" and the like that are before the question word. */

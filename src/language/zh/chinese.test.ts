@@ -48,6 +48,9 @@ describe('what a Chinese question asks for', () => {
     ['一共有多少名学生？', ['count', 'number', '学生']],
     ['取消的订单有几个', ['count', 'number', '订单']],
     ['2010年以后入职的老师有多少', ['count', 'number', '老师']],
+    ['【张伟】几月几号生的', ['set', 'time', undefined]],
+    ['【张伟】住院过几次', ['count', 'number', '住院']],
+    ['【年糕】养过哪几只', ['set', 'thing', '只']],
     ['【张伟】电话多少', ['number', 'number', undefined]],
     ['【高等数学】几个学分', ['number', 'number', undefined]],
     ['【黄河】有多长', ['number', 'number', undefined]],
@@ -324,6 +327,18 @@ describe('likeness of words', () => {
     ['普耳茶', '山语普洱茶'],
   ])('%s is heard as %s', (said, name) => {
     expect(chinese.nameLikeness?.(said, name)?.quality).toBeGreaterThan(0.6);
+  });
+
+  it('takes the noun of what a thing is for no name', () => {
+    expect(chinese.nameLikeness?.('小区', '金桂小区')?.quality).toBe(0);
+    expect(chinese.nameLikeness?.('金桂', '金桂小区')?.quality).toBeGreaterThan(0.6);
+  });
+
+  it('cuts no character off a unit behind a number', () => {
+    const piecesOf = (text: string) => chinese.tokens(text).map(({ text: piece }) => piece);
+    expect(piecesOf('二十公斤')).toContain('公斤');
+    expect(piecesOf('多少公里')).toContain('公里');
+    expect(piecesOf('公斤价')).toContain('公');
   });
 
   it('hears no name in a word of the dictionary', () => {

@@ -3,6 +3,7 @@ import { RecentMap } from '../../recent-map.ts';
 import { slips } from '../slips.ts';
 import { isFunctionWord, isLightWord } from './cut-words.ts';
 import { soundsAlike } from './sounds.ts';
+import { hasSynonyms } from './synonyms.ts';
 
 /** Characters that a part of a name must have, and share of the name that it must be. */
 const LEAST_PART = 2;
@@ -24,8 +25,9 @@ export function hanLikeness(
   if (said === named) return { quality: 0.97, isPart: false };
   if (named.includes(said)) {
     const share = length / whole;
-    // A word that everybody uses is in many names and means none of them.
-    const isCommon = isFunctionWord(said) || isLightWord(said) || isChineseWord(said);
+    // A word that everybody uses is in many names and means none of them; so is the noun of what it is, at the end: 小区, 疫苗.
+    const isKind = named.endsWith(said) && hasSynonyms(said);
+    const isCommon = isFunctionWord(said) || isLightWord(said) || isChineseWord(said) || isKind;
     if (length < LEAST_PART || share < LEAST_SHARE || isCommon) return { quality: 0, isPart: true };
     const isEdge = named.startsWith(said) || named.endsWith(said);
     return { quality: (isEdge ? 0.62 : 0.5) + 0.33 * share, isPart: true };

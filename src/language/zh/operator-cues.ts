@@ -315,7 +315,7 @@ export function smallCues({ text }: CharacterScene, isTruth: boolean): RawCue[] 
       cues.push({ range, build: ({ toSpan }) => ({ kind, span: toSpan(range) }) });
     }
   };
-  add(/(?<![\d一两二三四五六七八九十几这那每])只(?:有|能|在|卖|种)?|仅仅?/gu, 'every');
+  add(/(?<![\d一两二三四五六七八九十几哪这那每百千万多])只(?:有|能|在|卖|种)?|仅仅?/gu, 'every');
   if (isTruth) add(/(?:全|所有.{0,12})?都(?!有(?:哪|谁|什么))/gu, 'every');
   add(/或者?|还是(?=□)|要么/gu, 'either');
   add(/同时|既(?=.*又)/gu, 'both');
