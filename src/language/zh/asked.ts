@@ -77,6 +77,8 @@ export function findAsked({ text }: CharacterScene, isMeasured: boolean): RawAsk
   const truth = first(text, TRUTH);
   // 都列一下吧: a request.
   const isRequest = LIST.test(text) && text[truth?.start ?? 0] === '吧';
+  const any = ANY.exec(text);
+  if (any !== null) return anySuch(any);
   if (truth !== undefined && !isRequest) {
     return {
       form: 'truth',
@@ -85,6 +87,30 @@ export function findAsked({ text }: CharacterScene, isMeasured: boolean): RawAsk
     };
   }
   return listed(text, isMeasured);
+}
+
+/** 有没有不到20块的凉菜: whether there are such asks which. */
+const ANY =
+  /^(?:请问)?(?:你们|咱们?|我们)?(?:店里|家|这儿|这里|这)?(?:现在|目前)?(有没有)(?![哪谁什几])[^，,？?]*?的(?:\p{Script=Han}{1,4}?|□+)(?:呢|啊|吗)?[？?\s]*$/u;
+
+function anySuch({ 0: whole, 1: words = '' }: RegExpExecArray): RawAsked {
+  const start = whole.indexOf(words);
+  const range = { start, end: start + words.length };
+  return {
+    form: 'set',
+    ranges: [range],
+    build: (cut) => {
+      const at = cut.tokens.findLastIndex(({ kind }, place) => kind === 'content' && place > 0);
+      if (at >= 0 && cut.isName(at)) return { form: 'set', wanted: 'thing', span: cut.toSpan(range) };
+      const head = at < 0 ? undefined : { from: at, to: at + 1 };
+      return {
+        form: 'set',
+        wanted: kindOf(cut, head),
+        span: cut.toSpan(range),
+        ...(head === undefined ? {} : { head }),
+      };
+    },
+  };
 }
 
 function rangeOf(text: string, part: string): CharacterSpan {
@@ -137,7 +163,9 @@ function ofKind(text: string, range: CharacterSpan, wanted: WantedKind): RawAske
     ranges: [range],
     build: (cut) => {
       const after = /位$/u.test(text.slice(range.start, range.end)) ? firstWord(cut.after(range)) : undefined;
-      const head = after ?? nounBefore(text, range, cut) ?? peopleAmong(text, range, cut);
+      const before = nounBefore(text, range, cut);
+      const own = before !== undefined && isOfName(before, cut) ? undefined : before;
+      const head = after ?? own ?? peopleAmong(text, range, cut);
       return { form: 'set', wanted, span: cut.toSpan(range), ...(head === undefined ? {} : { head }) };
     },
   };
@@ -283,6 +311,12 @@ function nounBefore(text: string, range: CharacterSpan, cut: CutQuestion): Token
   if (copula === null || /[的□]$/u.test(before.slice(0, copula.index))) return undefined;
   const found = cut.before({ start: copula.index, end: copula.index });
   return found === undefined ? undefined : { from: found.to - 1, to: found.to };
+}
+
+/** 张伟的手下有谁: the noun says what they are to who is named, as a relation does. */
+function isOfName({ from }: TokenSpan, { tokens, isName }: CutQuestion): boolean {
+  const at = tokens[from - 1]?.word === '的' ? from - 2 : from - 1;
+  return at >= 0 && isName(at);
 }
 
 /** 店员里谁最忙: of what people somebody is asked for. */

@@ -32,6 +32,7 @@ export function hanLikeness(
     const isEdge = named.startsWith(said) || named.endsWith(said);
     return { quality: (isEdge ? 0.62 : 0.5) + 0.33 * share, isPart: true };
   }
+  if (denials(said) !== denials(named)) return { quality: 0, isPart: false };
   const heard = heardQuality(said, named, length);
   if (heard > 0) return { quality: heard, isPart: length < whole };
   const longest = Math.max(length, whole);
@@ -41,6 +42,11 @@ export function hanLikeness(
   const wrong = slips(said, named);
   if (wrong > allowed || (longest < 4 && length !== longest)) return { quality: 0, isPart: false };
   return { quality: (longest < 4 ? 0.35 : 0.5) + 0.4 * (1 - wrong / longest), isPart: false };
+}
+
+/** 没完成 is no slip of 已完成. */
+function denials(text: string): number {
+  return text.match(/[不没未无非]/gu)?.length ?? 0;
 }
 
 /** A name, or a part of three or more characters, with another character of the same sound: what an input method offers. */
