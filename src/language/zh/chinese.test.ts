@@ -256,6 +256,9 @@ describe('what a native says in passing', () => {
     ['2010年以前建的楼', 'date', '<', '2010'],
     ['2010以前建的楼', 'date', '<', '2010'],
     ['数学上了90分的学生', 'number', '>=', '90'],
+    ['月薪过万的都有谁', 'number', '>', '10000'],
+    ['销量上千的商品', 'number', '>=', '1000'],
+    ['人口不到百万的城市', 'number', '<', '1000000'],
   ])('%s', (question, kind, op, value) => {
     expect(cue(question, 'filter')).toMatchObject({ valueKind: kind, op, value });
   });
