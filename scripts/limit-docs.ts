@@ -1,4 +1,4 @@
-/** Writes the tables of `docs/guide/limits.md` from `src/limits.ts`. */
+/** Writes the tables of `docs/guide/limits.md` from `src/limits/`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { LIMIT_GROUPS, type Limit } from '../src/limits.ts';

@@ -4,7 +4,7 @@
  *
  *   npm run results -- [--sample N | --whole] [--methods a,b] [--sets metaqa,…] [--write-only]
  *
- * Rows of methods that have no run here stay as they are on the page, and their sections say so.
+ * Rows that have no run here stay as they are on the page, and their sections say so; a sample has a section of its own.
  * The development sets are looked for in CLEW_DATA, else in `shared/data` beside the project.
  */
 import { spawnSync } from 'node:child_process';
@@ -18,7 +18,7 @@ import { tableMarkdown } from '../src/eval/report/markdown.ts';
 import { type ReportTable, scoreText } from '../src/eval/report/table.ts';
 import { conditions, experimentTitle } from '../src/eval/report/tables.ts';
 import { METHODS } from '../src/method/registry.ts';
-import { keepOthers, keptNotes, type OldSection, readSections } from './kept-rows.ts';
+import { keepOthers, keptNotes, mergeSections, type OldSection, readSections, rowKey } from './kept-rows.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const RUNS = join(ROOT, 'runs', 'results');
@@ -157,10 +157,11 @@ async function writeResults(): Promise<void> {
     .filter((name) => minds(...(name.split('.').slice(2, 4) as [string, string])))
     .sort((left, right) => placeOf(left) - placeOf(right) || (left < right ? -1 : 1))
     .map((name) => join(RUNS, name));
-  const experiments = [...(await collectReport(files))].sort((left, right) =>
-    left.dataset.name < right.dataset.name ? -1 : 1,
-  );
-  const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
+  const experiments = await collectReport(files);
+  const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
+  // The section that `npm run bench:replies` makes stays as it is.
+  const end = page.indexOf('\n## Replies written by hand\n');
+  const [before, replies] = end < 0 ? [page, ''] : [page.slice(0, end), page.slice(end)];
   const sections = readSections(before);
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const text = [
@@ -180,11 +181,17 @@ async function writeResults(): Promise<void> {
       files.map((file) => basename(file)),
       sections,
     ),
-    ...experiments.flatMap((one) => sectionOf(one, sections.get(experimentTitle(one)))),
+    ...mergeSections(
+      sections,
+      new Map(
+        experiments.map((one) => {
+          const title = experimentTitle(one);
+          return [title, sectionOf(one, sections.get(title)).join('\n\n')];
+        }),
+      ),
+    ),
   ].join('\n\n');
-  // The section that `npm run bench:replies` makes stays as it is.
-  const replies = before.indexOf('\n## Replies written by hand\n');
-  writeFileSync(PAGE, `${text}\n${replies < 0 ? '' : before.slice(replies)}`);
+  writeFileSync(PAGE, `${text}\n${replies}`);
   console.error(`written: docs/results.md (${files.length} runs)`);
 }
 
@@ -207,9 +214,9 @@ function notRun(done: readonly string[], sections: ReadonlyMap<string, OldSectio
         for (const topic of ['extracted', 'gold'].filter((one) => minds(method, one))) {
           const run = `${name}.${split}.${method}.${topic}.`;
           const title = `${name}/${split} by \`${method}\` (${topic})`;
-          if (!done.some((file) => file.startsWith(run))) {
-            if (!isKept(sections, `${name}/${split}`, method, topic)) lists.any.push(title);
-          } else if (!done.includes(`${run}whole.jsonl`)) lists.whole.push(title);
+          if (done.includes(`${run}whole.jsonl`) || isKept(sections, `${name}/${split}`, method, topic))
+            continue;
+          (done.some((file) => file.startsWith(run)) ? lists.whole : lists.any).push(title);
         }
       }
     }
@@ -220,7 +227,7 @@ function notRun(done: readonly string[], sections: ReadonlyMap<string, OldSectio
   ];
 }
 
-/** Whether the page has a row of a method that was not run here. */
+/** Whether the page has a row of the whole set for a method that was not run here. */
 function isKept(
   sections: ReadonlyMap<string, OldSection>,
   set: string,
@@ -228,13 +235,17 @@ function isKept(
   topic: string,
 ): boolean {
   return [...sections].some(
-    ([title, { rows }]) =>
-      title.split(', ')[0] === set && rows.some(([id, topics]) => id === method && topics === topic),
+    ([title, { conditions, rows }]) =>
+      title.split(', ')[0] === set &&
+      conditions.some((line) => line.startsWith('questions asked: all')) &&
+      rows.some(([id, topics]) => id === method && topics === topic),
   );
 }
 
 function sectionOf(experiment: Experiment, old: OldSection | undefined): string[] {
-  const run = new Set(experiment.systems.map(({ methodId }) => methodId));
+  const run = new Set(
+    experiment.systems.map(({ methodId, topicEntities }) => rowKey(methodId, topicEntities)),
+  );
   const kept = old === undefined ? undefined : keepOthers(old, run);
   const notes = old === undefined ? [] : keptNotes(old, run);
   const main = mainTable(experiment);

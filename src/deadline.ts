@@ -28,8 +28,8 @@ export interface DeadlineOptions {
   readonly now?: () => number;
 }
 
-/** The longest delay a timer takes. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** The longest delay a timer takes; a longer one fires at once. */
+export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** A deadline that begins now. */
 export function createDeadline(options: DeadlineOptions): Deadline {

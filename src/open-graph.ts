@@ -138,8 +138,8 @@ export function graphPath(name: string, home: string = clewHome()): string {
 }
 
 /**
- * The file a graph is loaded into: of a name, or a path ending in `.db`. What `openGraph` takes for a graph is what it
- * gives the place of.
+ * The file a graph is loaded into, for a name or for a path ending in `.db`: the same texts that `openGraph` takes for a
+ * graph.
  * @throws {ConfigError} for what is neither.
  */
 export function graphTarget(name: string, home?: string): string {
@@ -154,7 +154,7 @@ export function isGraphName(name: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(name) && name !== DEMO_GRAPH;
 }
 
-/** Told by the name. A database of SQLite is not: a graph may have such a name too. */
+/** Recognised by the name. A database of SQLite is not, because a graph may have such a name too. */
 function isDataFile(file: string): boolean {
   const format = formatByName(file);
   return format === undefined ? /\.(?:txt|xml|gz)$/iu.test(file) : format !== 'sqlite';

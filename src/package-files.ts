@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 /** Folder of the installed package or of the checkout, with a slash at its end. A built module lies at another depth than its source. */
 export const PACKAGE_FOLDER: URL = packageFolder();
 
-/** Of `package.json`. */
+/** The version in `package.json`. */
 export function packageVersion(): string {
   return (JSON.parse(readFileSync(new URL('package.json', PACKAGE_FOLDER), 'utf8')) as { version: string })
     .version;

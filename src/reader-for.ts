@@ -1,15 +1,10 @@
 import type { KnowledgeGraph } from './graph/graph.ts';
 import { keptVersion } from './phrasebook/kept-version.ts';
 import type { GraphReader } from './reader/graph-reader.ts';
-import { createSharedWork, type SharedWork } from './shared-work.ts';
+import { type VersionedWork, workOnVersion } from './shared-work.ts';
 import { thinkerFor } from './thinker-for.ts';
 
-interface Kept {
-  readonly version: string;
-  readonly work: SharedWork<GraphReader>;
-}
-
-const kept = new WeakMap<KnowledgeGraph, Kept>();
+const kept = new WeakMap<KnowledgeGraph, VersionedWork<GraphReader>>();
 
 /**
  * The reader of a graph. Made at the first question that needs it, kept as long as the graph is, made again when the graph's
@@ -21,11 +16,7 @@ export async function readerFor(graph: KnowledgeGraph, signal?: AbortSignal): Pr
     keptVersion(graph),
   ]);
   const version = `${content} ${phrases}`;
-  const before = kept.get(graph);
-  if (before?.version === version) return before.work.get(signal);
-  const work = createSharedWork((stop) => openReader(graph, stop));
-  kept.set(graph, { version, work });
-  return work.get(signal);
+  return workOnVersion(kept, graph, version, (stop) => openReader(graph, stop)).get(signal);
 }
 
 async function openReader(graph: KnowledgeGraph, signal: AbortSignal): Promise<GraphReader> {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { createSharedWork, type SharedWork } from './shared-work.ts';
+import { createSharedWork, type SharedWork, type VersionedWork, workOnVersion } from './shared-work.ts';
 
 interface Begun {
   readonly signal: AbortSignal;
@@ -92,4 +92,15 @@ describe('shared work', () => {
     expect(runs[0]?.signal.aborted).toBe(false);
     expect(await shared.get()).toBe('done');
   });
+});
+
+test('work on a version is shared until the version changes', async () => {
+  const kept = new WeakMap<object, VersionedWork<number>>();
+  const [graph, other] = [{}, {}];
+  let runs = 0;
+  const on = (key: object, version: string) =>
+    workOnVersion(kept, key, version, () => Promise.resolve(++runs)).get();
+  expect([await on(graph, 'a'), await on(graph, 'a'), await on(graph, 'b'), await on(other, 'b')]).toEqual([
+    1, 1, 2, 3,
+  ]);
 });

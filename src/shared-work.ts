@@ -12,7 +12,7 @@ export interface SharedWork<T> {
   readonly current: Promise<T> | undefined;
 }
 
-interface Run<T> {
+interface SharedRun<T> {
   readonly result: Promise<T>;
   readonly stopping: AbortController;
   /** One for each caller who waits; undefined for one who never gives up. */
@@ -25,10 +25,10 @@ interface Run<T> {
  * take the result away from the others; it should end soon after that signal is aborted.
  */
 export function createSharedWork<T>(work: (signal: AbortSignal) => Promise<T>): SharedWork<T> {
-  let run: Run<T> | undefined;
+  let run: SharedRun<T> | undefined;
 
-  function begin(): Run<T> {
-    const waiting: Run<T>['waiting'] = new Set();
+  function begin(): SharedRun<T> {
+    const waiting: SharedRun<T>['waiting'] = new Set();
     // Work that never pauses does not hear that a caller has gone; it is asked of them each time the work looks at its signal.
     const stopping = watchfulController(() => {
       if (waiting.size === 0) return;
@@ -36,7 +36,7 @@ export function createSharedWork<T>(work: (signal: AbortSignal) => Promise<T>): 
       stopping.abort([...waiting][0]?.signal?.reason);
     });
     const result = (async () => work(stopping.signal))();
-    const begun: Run<T> = { result, stopping, waiting, isOver: false };
+    const begun: SharedRun<T> = { result, stopping, waiting, isOver: false };
     result.then(
       () => {
         begun.isOver = true;
@@ -80,6 +80,26 @@ function untilAborted<T>(result: Promise<T>, signal: AbortSignal | undefined): P
     signal.addEventListener('abort', leave, { once: true });
     result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
   });
+}
+
+/** Work on one version of something that changes. */
+export interface VersionedWork<T> {
+  readonly version: string;
+  readonly work: SharedWork<T>;
+}
+
+/** The work kept for an object; begun anew, and kept in place of the old, where its version is another. */
+export function workOnVersion<Key extends object, T>(
+  kept: WeakMap<Key, VersionedWork<T>>,
+  key: Key,
+  version: string,
+  work: (signal: AbortSignal) => Promise<T>,
+): SharedWork<T> {
+  const known = kept.get(key);
+  if (known?.version === version) return known.work;
+  const shared = createSharedWork(work);
+  kept.set(key, { version, work: shared });
+  return shared;
 }
 
 /** The promise kept under a key, else a new one, kept until it fails: the next who asks then tries again. */

@@ -25,7 +25,7 @@ const LONGEST_NAME = 40;
 /** Names from which the language of things is told. */
 const NAMES = 20;
 
-interface Wanted {
+interface ExpectedQuestion {
   readonly question: string;
   /** One of these must be among the answers. */
   readonly expected: readonly string[];
@@ -54,7 +54,7 @@ export async function suggestQuestions(
   const tried = new Set<string>();
   // The second time with other facts, where the first had names that may mean several things.
   for (const turn of [0, 1]) {
-    const made: (readonly Wanted[])[] = [];
+    const made: (readonly ExpectedQuestion[])[] = [];
     for (const [place, relation] of relations.entries())
       made.push(await questionsOf(room, relation, { turn: turn + place, signal }));
     for (const { question, expected } of byTurns(made)) {
@@ -75,11 +75,11 @@ export async function suggestQuestions(
 }
 
 /** One question of each relation, then the next: neighbours in different ways, and each in all its ways before long. */
-function byTurns(made: readonly (readonly Wanted[])[]): readonly Wanted[] {
+function byTurns(made: readonly (readonly ExpectedQuestion[])[]): readonly ExpectedQuestion[] {
   const rounds = Math.max(0, ...made.map(({ length }) => length));
   return Array.from({ length: rounds }, (_, round) =>
     made.flatMap((questions, place) =>
-      round < questions.length ? (questions[(round + place) % questions.length] as Wanted) : [],
+      round < questions.length ? (questions[(round + place) % questions.length] as ExpectedQuestion) : [],
     ),
   ).flat();
 }
@@ -97,7 +97,7 @@ async function questionsOf(
   { graph, book, structure, spoken }: Room,
   about: RelationStructure,
   { turn, signal }: { readonly turn: number; readonly signal: AbortSignal | undefined },
-): Promise<readonly Wanted[]> {
+): Promise<readonly ExpectedQuestion[]> {
   const { relation } = about;
   const triples = await graph.sample(relation.id, { limit: MOST.facts, signal });
   const short = triples.filter(({ head, tail }) =>
@@ -109,7 +109,7 @@ async function questionsOf(
     spoken,
   );
   const { question } = languageRoom(language);
-  const written: Wanted[] = (['out', 'in'] as const).flatMap((direction) => {
+  const written: ExpectedQuestion[] = (['out', 'in'] as const).flatMap((direction) => {
     const phrasing = book
       .phrasings(relation.id, direction, language)
       .find(({ text, source }) => (source === 'own' || source === 'taught') && question.asks.test(text));
@@ -127,7 +127,7 @@ async function questionsOf(
   if (rules === undefined || frame === undefined || isInverse) return [];
   const known = { words, headClass: classOf(about, structure), saysPerson: reading?.tailKind === 'person' };
   const suggestions = rules.suggest(frame, factOf(about, short[0], known));
-  return suggestions.flatMap(({ expects }, place): Wanted[] => {
+  return suggestions.flatMap(({ expects }, place): ExpectedQuestion[] => {
     // A fact of its own for each: not always the same thing is asked about.
     const fact = factToAsk(about, short, turn + place);
     const said = rules.suggest(frame, factOf(about, fact, known))[place];
@@ -142,7 +142,7 @@ async function questionsOf(
   });
 }
 
-/** One fact for each way to ask; of yes and no one that is so. */
+/** One fact for each way to ask; for a yes-no question one that is true. */
 function factToAsk(
   { tail }: RelationStructure,
   triples: readonly Triple[],

@@ -1,13 +1,8 @@
 import type { KnowledgeGraph } from './graph/graph.ts';
 import type { Thinker } from './model/embedded/thinker.ts';
-import { createSharedWork, type SharedWork } from './shared-work.ts';
+import { type VersionedWork, workOnVersion } from './shared-work.ts';
 
-interface Kept {
-  readonly version: string;
-  readonly thinker: SharedWork<Thinker>;
-}
-
-const kept = new WeakMap<KnowledgeGraph, Kept>();
+const kept = new WeakMap<KnowledgeGraph, VersionedWork<Thinker>>();
 
 /**
  * The embedded model over a graph. Made at the first question that needs it, kept as long as the graph is, made again when
@@ -16,12 +11,9 @@ const kept = new WeakMap<KnowledgeGraph, Kept>();
  */
 export async function thinkerFor(graph: KnowledgeGraph, signal?: AbortSignal): Promise<Thinker> {
   const version = await graph.version(signal === undefined ? {} : { signal });
-  const before = kept.get(graph);
-  if (before?.version === version) return before.thinker.get(signal);
-  const thinker = createSharedWork(async (stopping) => {
+  const thinker = workOnVersion(kept, graph, version, async (stopping) => {
     const { createThinker } = await import('./model/embedded/index.ts');
     return createThinker(graph, { signal: stopping });
   });
-  kept.set(graph, { version, thinker });
   return thinker.get(signal);
 }

@@ -1,5 +1,4 @@
-import type { StepName } from './trace-steps.ts';
-import type { WarningName } from './trace-warnings.ts';
+import type { StepName, WarningName } from './trace-names.ts';
 
 /**
  * The one stream of typed events that the progress display, `--trace`, the server's event stream, the evaluation records
@@ -57,7 +56,7 @@ export type TraceBody =
       readonly parent?: number;
       readonly triple: TraceTriple;
       readonly covered: readonly number[];
-      /** FiSKE's mapping case (methods.md §4.4 e-f) or a method's own name for the rule that extended the path. */
+      /** FiSKE's mapping case (`docs/glossary.md`) or a method's own name for the rule that extended the path. */
       readonly case?: string;
     }
   | { readonly type: 'path-pruned'; readonly branch: number; readonly reason: string }

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { LANGUAGE_IDS } from '../src/language/ids.ts';
@@ -49,6 +50,37 @@ test('the guide to languages names files that are there, in every language', () 
       files.filter((file) => !existsSync(`${ROOT}src/language/${id}/${file}`)),
       id,
     ).toEqual([]);
+});
+
+test('every file that a page of the documentation names is there', () => {
+  const pages = ['README.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: ROOT })];
+  const named = pages.flatMap((page) =>
+    pathsIn(readFileSync(`${ROOT}${page}`, 'utf8').replaceAll(/```[\s\S]*?```/gu, '')).map((path) => ({
+      page,
+      path: path.replace(/[:#].*$/u, ''),
+    })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(
+    named.filter(
+      ({ path }) =>
+        !/\s/u.test(path) && globSync(path.replaceAll(/<[^>]+>/gu, '*'), { cwd: ROOT }).length === 0,
+    ),
+  ).toEqual([]);
+});
+
+test('every page that a comment of the code names is there', () => {
+  const pages = new Set(
+    globSync('{*.md,docs/**/*.md,data/**/*.md}', { cwd: ROOT }).map((path) => basename(path)),
+  );
+  const named = globSync('{src,web,scripts}/**/*.{ts,tsx}', { cwd: ROOT }).flatMap((file) =>
+    [...readFileSync(`${ROOT}${file}`, 'utf8').matchAll(/^\s*(?:\/\*\*|\*|\/\/).*?([\w-]+\.md)\b/gmu)]
+      .filter(([line]) => !line.includes('semantic-conventions') && !line.includes('docs/gen-ai/'))
+      .map(([, page = '']) => ({ file, page })),
+  );
+  expect(named.length).toBeGreaterThan(3);
+  // `dist/licenses.md` is made by the build.
+  expect(named.filter(({ page }) => !pages.has(page) && page !== 'licenses.md')).toEqual([]);
 });
 
 test('every npm script that CONTRIBUTING names is there', () => {

@@ -24,30 +24,25 @@ interface Rule {
 /** A file takes the first rule that fits it. Imports inside the same room need no rule. */
 const RULES: readonly Rule[] = [
   {
-    room: /^(errors|trace|trace-steps|trace-warnings|random|recent-map|shared-work|limits|package-files)\.ts$/,
-    values: [],
-    types: [/^trace-(?:steps|warnings)\.ts$/],
+    room: /^(errors|trace|trace-names|random|recent-map|once-per|shared-work|limits|package-files)\.ts$|^limits\//,
+    values: [/^limits\//],
+    types: [/^trace-names\.ts$/],
   },
   { room: /^(make-folder|deadline|clew-home)\.ts$/, values: [/^errors\.ts$/] },
   { room: /^graph\//, values: [/^graph\//] },
-  { room: /^structure\//, values: [/^structure\//, /^graph\//] },
   {
     room: /^model\/embedded\//,
-    values: [/^model\//, /^structure\//, /^graph\/(normalise|words-of)\.ts$/],
+    values: [/^model\//, /^graph\/(normalise|words-of|value-looks)\.ts$/],
     types: [/^graph\//],
   },
   { room: /^model\//, values: [/^model\//] },
   { room: /^plan\//, values: [/^plan\//, /^graph\//] },
   {
     room: /^language\//,
-    values: [
-      /^language\//,
-      /^model\/embedded\//,
-      /^graph\/(normalise|words-of)\.ts$/,
-      /^structure\/units\.ts$/,
-    ],
+    values: [/^language\//, /^model\/embedded\//, /^graph\/(normalise|words-of)\.ts$/],
     types: [/^plan\//],
   },
+  { room: /^structure\//, values: [/^(structure|language|graph)\//] },
   {
     room: /^phrasebook\//,
     values: [/^(phrasebook|language|graph|structure)\//, /^model\/embedded\//],
@@ -221,7 +216,7 @@ function ruleOf(file: string): Rule | undefined {
 
 function isAllowed({ file, target, isType }: Import): boolean {
   if (
-    /^(errors|trace|trace-steps|trace-warnings|recent-map|shared-work|make-folder|limits|deadline|package-files)\.ts$/.test(
+    /^(errors|trace|trace-names|recent-map|once-per|shared-work|make-folder|limits|deadline|package-files)\.ts$/.test(
       target,
     )
   )

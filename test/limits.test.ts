@@ -7,7 +7,7 @@ import * as limits from '../src/limits.ts';
 
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
 const code = globSync('**/*.ts', { cwd: SOURCE })
-  .filter((file) => file !== 'limits.ts' && !file.endsWith('.test.ts'))
+  .filter((file) => !/^limits(?:\.ts$|[/\\])/u.test(file) && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(`${SOURCE}${file}`, 'utf8'))
   .join('\n');
 const groups = Object.entries(limits).flatMap(([group, content]) =>
@@ -28,7 +28,9 @@ describe('docs/guide/limits.md', () => {
 
   test('names no limit that nothing reads, and leaves no group out', () => {
     expect(all.filter(({ place }) => !code.includes(`${place}.value`)).map(({ place }) => place)).toEqual([]);
-    expect(limits.LIMIT_GROUPS.map((group) => group.limits)).toEqual(groups.map(([, content]) => content));
+    expect(new Set(limits.LIMIT_GROUPS.map((group) => group.limits))).toEqual(
+      new Set(groups.map(([, content]) => content)),
+    );
   });
 
   test('names ways to set them that there are', () => {

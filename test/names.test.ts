@@ -6,11 +6,17 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 /** Exported types and classes by name, each with the files that declare it. */
 const declared = new Map<string, string[]>();
+/** The same of those that a file keeps to itself. */
+const kept = new Map<string, string[]>();
 for (const file of globSync('src/**/*.ts', { cwd: ROOT })) {
   if (file.endsWith('.test.ts')) continue;
   const text = readFileSync(`${ROOT}${file}`, 'utf8');
-  for (const [, name = ''] of text.matchAll(/^export (?:abstract )?(?:interface|type|class) (\w+)/gmu))
-    declared.set(name, [...(declared.get(name) ?? []), file]);
+  for (const [, mark, name = ''] of text.matchAll(
+    /^(export )?(?:abstract )?(?:interface|type|class) (\w+)/gmu,
+  )) {
+    const names = mark === undefined ? kept : declared;
+    names.set(name, [...(names.get(name) ?? []), file]);
+  }
 }
 
 const glossary = [...readFileSync(`${ROOT}docs/glossary.md`, 'utf8').matchAll(/^\| \*\*([^*]+)\*\*/gmu)].map(
@@ -26,6 +32,14 @@ describe('one word per idea', () => {
   test('no two files export a type of one name', () => {
     expect([...declared].filter(([, files]) => files.length > 1)).toEqual([]);
     expect(declared.size).toBeGreaterThan(500);
+  });
+
+  test('no type that a file keeps to itself has the name of one that is exported', () => {
+    const inRooms = [...kept].flatMap(([name, files]) =>
+      declared.has(name) ? files.filter((file) => !/^src\/(?:language|phrasebook)\//u.test(file)) : [],
+    );
+    expect(inRooms).toEqual([]);
+    expect(kept.size).toBeGreaterThan(200);
   });
 
   test('the glossary has each word once, and its nouns are the names of types', () => {

@@ -105,7 +105,7 @@ async function locate(
         if (edge.mediator !== undefined) located.push({ key: tripleKey(triple), edge });
       }
     }
-    // A page that was cut may lack them because one end is a hub; the other may be none.
+    // A page that was cut may lack them because one end is a hub; the other may not be one.
     open = page.truncated === undefined ? [] : open.filter((triple) => !isFound(triple));
   }
   return located;
@@ -126,7 +126,7 @@ async function readOwn(
 
 /**
  * For engines that cannot be asked about a blank node: the collapsed edges beside the evidence, read again from its heads.
- * Such a node may be called otherwise in every answer, so it is known again by its edge, when only one has that edge.
+ * Such a node may have another name in every reply, so it is recognised by its edge, if only one node has that edge.
  */
 async function readThroughHeads(
   graph: KnowledgeGraph,

@@ -88,3 +88,12 @@ export interface MethodResult {
   readonly query?: { readonly sparql?: string; readonly cypher?: string };
   readonly stopReason: StopReason;
 }
+
+/** What a method gives that has found nothing. */
+export const NOTHING_FOUND = {
+  answers: [],
+  basis: 'none',
+  clues: [],
+  evidence: [],
+  complete: false,
+} as const;

@@ -1,6 +1,7 @@
 import type { Answer, AnswerUsage } from '../answer/answer.ts';
 import { buildAnswer, failedAnswer } from '../answer/build-answer.ts';
 import { judge } from '../answer/prove.ts';
+import { NOTHING_FOUND } from '../answer/result.ts';
 import { detectLanguage } from '../language/detect-language.ts';
 import type { Language } from '../task/task.ts';
 import type { AskOptions } from './options.ts';
@@ -35,12 +36,9 @@ export function cutAnswer(
 ): Answer {
   const { language, ...names } = facts;
   const asked = { text: question, language: detectLanguage(question, language) };
-  return buildAnswer(judge({ ...NOTHING, stopReason: 'time-cap' }), {
+  return buildAnswer(judge({ ...NOTHING_FOUND, stopReason: 'time-cap' }), {
     ...names,
     question: asked,
     usage: createSpending().usage(),
   });
 }
-
-/** What a question gives that was cut off before anything was found. */
-export const NOTHING = { answers: [], basis: 'none', clues: [], evidence: [], complete: false } as const;

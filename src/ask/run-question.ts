@@ -2,7 +2,7 @@ import type { Answer, AnswerNear } from '../answer/answer.ts';
 import { buildAnswer } from '../answer/build-answer.ts';
 import { judge, type Proof, prove } from '../answer/prove.ts';
 import { type Qualifiers, readQualifiers } from '../answer/read-qualifiers.ts';
-import type { Earlier } from '../answer/result.ts';
+import { type Earlier, NOTHING_FOUND } from '../answer/result.ts';
 import { resolveReferences } from '../conversation/resolve-references.ts';
 import type { Deadline } from '../deadline.ts';
 import { BudgetExceededError, ConfigError } from '../errors.ts';
@@ -21,7 +21,6 @@ import { createTaskRunner, type ReplyCut } from '../task/runner.ts';
 import type { QuestionWatch } from '../telemetry/telemetry.ts';
 import { thinkerFor } from '../thinker-for.ts';
 import { createTrace, type Trace } from '../trace.ts';
-import { NOTHING } from './failed.ts';
 import { findTopics } from './find-topics.ts';
 import type { OpenedQuestion } from './open-for-question.ts';
 import type { AskOptions } from './options.ts';
@@ -185,7 +184,7 @@ async function withCompiled(
 
 const STOP_REASONS = { calls: 'call-cap', tokens: 'token-cap', seconds: 'time-cap' } as const;
 
-/** What an answer is made of. Where a limit cut everything off: only the question and an empty result. */
+/** What an answer is made from. If a limit cut everything off, only the question and an empty result. */
 interface Worked {
   readonly asked: Question;
   readonly proof: Proof;
@@ -201,7 +200,7 @@ async function withinLimits(asked: Question, work: () => Promise<Worked>): Promi
   } catch (error) {
     if (!(error instanceof BudgetExceededError)) throw error;
     const stopReason = STOP_REASONS[error.limit];
-    return { asked, proof: judge({ ...NOTHING, stopReason }) };
+    return { asked, proof: judge({ ...NOTHING_FOUND, stopReason }) };
   }
 }
 

@@ -17,12 +17,12 @@ import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
 import type { ProgramContext } from './program-context.ts';
 import type { RunFlags } from './run-flags.ts';
 
-/** What a run is a part of. */
+/** The whole that a run is a part of. */
 export interface PartOf {
   /** The paper's table and which of its question sets. */
   readonly paper?: string;
   readonly paperSet?: RunHeader['paperSet'];
-  /** What the parts before it have cost; the budget is one for all. */
+  /** What the parts before it have cost; one budget covers all. */
   readonly spentUsd?: number;
   /** Open for all parts; the flags' own when absent. */
   readonly tape?: TapeDeck | undefined;

@@ -75,7 +75,7 @@ export async function exportFile(
   }
 }
 
-/** What people and models wrote about the graph goes beside it, where there is anything. */
+/** Writes the graph's phrasebook, if it has one, beside the exported file. */
 async function writePhrasebook(
   graph: KnowledgeGraph,
   output: string,

@@ -41,7 +41,7 @@ export interface AskFlags {
   readonly replay?: boolean;
   /** An option of the default method with a flag of its own. */
   readonly effort?: string;
-  /** To be run in place of one that is made. */
+  /** The plan to run; one is made if it is absent. */
   readonly givenPlan?: Plan;
 }
 
@@ -60,7 +60,7 @@ export interface Session extends AsyncDisposable {
 
 interface PerQuestion
   extends Pick<AskOptions, 'signal' | 'onEvent' | 'onText' | 'topicEntities' | 'withQuery' | 'after'> {
-  /** To be run in place of one that is made. */
+  /** The plan to run; one is made if it is absent. */
   readonly plan?: Plan;
 }
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { LONGEST_TIMER_MS } from '../deadline.ts';
 import { QUESTION } from '../limits.ts';
 
 /** Ends the program when a piece of work is not over in time, whatever its own thread is doing. */
@@ -6,8 +7,6 @@ export interface Watchdog extends Disposable {
   /** @returns what to call when the work is over. */
   watch(seconds: number): () => void;
 }
-
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** What the watching thread runs: a timer for each piece of work. It must need nothing of the thread that hangs. */
 const PROGRAM = `

@@ -26,7 +26,7 @@ const ASKS_FOR_THING = /\bwhich\b|哪(?:部|个|個|些|本|首)/iu;
  * The last question with its pronouns replaced by what they stand for, where the turns before it leave one reading: the one answer
  * to the question before, or the one entity that question named. People follow questions for people; `it` follows what the
  * question before was about, or its answer where that was a "which". Each kind of pronoun is settled on its own; two kinds never
- * stand for the same. Anything else is left as it was written and said so.
+ * stand for the same. Anything else is left as it was written, and the result says so.
  * No model is asked; two reads of the graph per earlier question.
  * @param turns the last one is the question.
  */
@@ -86,7 +86,7 @@ function choose(kind: PronounKind, earlier: string, subject: string | undefined,
   return ASKS_FOR_THING.test(earlier) ? answer : subject;
 }
 
-/** The entity a reply names in its first line and nothing else beside it; a value, such as a count, is none. */
+/** The entity that the first line of a reply names, if it names nothing else; a value, such as a count, is not one. */
 async function answerName(reply: string, graph: KnowledgeGraph, options: { readonly signal: AbortSignal }) {
   const line = reply.trim().split('\n', 1)[0]!.slice(0, 300);
   const texts = [line, line.replace(/[.。]$/u, '')];

@@ -49,7 +49,7 @@ export interface RunResult {
   readonly stopped: 'finished' | 'interrupted' | 'budget';
 }
 
-/** So many failures without a success in between end a run: the cause is then not the question. */
+/** This many failures without a success in between end a run, because then the questions are not the cause. */
 export const MAX_FAILURES_IN_A_ROW = 20;
 
 /**

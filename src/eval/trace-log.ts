@@ -7,7 +7,7 @@ export function traceFileOf(runFile: string): string {
   return `${runFile}.traces`;
 }
 
-type Line = { readonly question: string; readonly method: string; readonly event: TraceEvent };
+type TraceLine = { readonly question: string; readonly method: string; readonly event: TraceEvent };
 
 /**
  * Appends every event as one line with the question and method it belongs to. Begins on a line of its own where a killed run
@@ -21,7 +21,7 @@ export function openTraceLog(file: string): {
   if (!endsWithNewline(descriptor)) writeSync(descriptor, '\n');
   return {
     write(event, question, method) {
-      writeSync(descriptor, `${JSON.stringify({ question, method, event } satisfies Line)}\n`);
+      writeSync(descriptor, `${JSON.stringify({ question, method, event } satisfies TraceLine)}\n`);
     },
     close: () => closeSync(descriptor),
   };
@@ -57,9 +57,9 @@ export async function readTraces(
   return found;
 }
 
-function parse(text: string): Line | undefined {
+function parse(text: string): TraceLine | undefined {
   try {
-    return JSON.parse(text) as Line;
+    return JSON.parse(text) as TraceLine;
   } catch {
     return undefined;
   }

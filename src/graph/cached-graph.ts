@@ -7,7 +7,7 @@ export interface AnswerCacheOptions {
   readonly maxBytes?: number | undefined;
   /** Older answers are asked for again. Default seven days. */
   readonly maxAgeMs?: number | undefined;
-  /** What answers are kept under beside the question; by default name, engine and profile. */
+  /** Part of the key of a kept answer, beside the question; by default name, engine and profile. */
   readonly identity?: string | undefined;
   readonly now?: () => number;
 }
@@ -66,9 +66,11 @@ export function cacheGraph(
     name: graph.name,
     engine: graph.engine,
     profile: graph.profile,
-    ...(graph.queryForm === undefined ? {} : { queryForm: graph.queryForm }),
+    queryForm: graph.queryForm,
+    // A query somebody wrote is run each time.
+    texts: graph.texts,
     notes: graph.notes ?? notesIn(file, identity, () => cached.version()),
-    ...(graph.kept === undefined ? {} : { kept: graph.kept }),
+    kept: graph.kept,
     version: (options) => answer('version', [], options, () => graph.version(options)),
     findByName: (texts, options) =>
       answer('findByName', [texts, options.mode, options.limit], options, () =>

@@ -1,3 +1,4 @@
+import type { QueryTexts } from './query-texts.ts';
 import type { Direction, Entity, EntityId, Relation, Triple } from './term.ts';
 
 /** Passed to every operation that waits. */
@@ -210,16 +211,19 @@ export interface KnowledgeGraph {
   stats(options?: ReadOptions): Promise<GraphStats>;
 
   /** A small store beside the graph for what is computed from it once (profiles); absent where the engine has none. */
-  readonly notes?: GraphNotes;
+  readonly notes?: GraphNotes | undefined;
 
   /**
    * What people and models wrote about the graph (its phrasebook): as `notes`, but it outlives changes of the content. `set`
    * throws where it cannot be kept. Absent for graphs that are opened without a place for it.
    */
-  readonly kept?: GraphNotes;
+  readonly kept?: GraphNotes | undefined;
 
   /** Absent where the engine has no query language of its own. */
-  readonly queryForm?: QueryForm;
+  readonly queryForm?: QueryForm | undefined;
+
+  /** Runs query texts that a model wrote, reading only; absent where the engine has no query language of its own. */
+  readonly texts?: QueryTexts | undefined;
 
   close(): Promise<void>;
 }

@@ -1,6 +1,9 @@
 /** Joins the two relations of an edge through a mediator, in its id and in its name. */
 export const THROUGH = ' / ';
 
+/** A node whose collapsing would make more edges than this is no mediator but a hub without a name. */
+export const MAX_PAIRS = 10_000;
+
 /** The two relations of a collapsed edge, parted at the first place where that can be; any other relation alone. */
 export function relationParts(relation: string): readonly [first: string, second?: string] {
   const at = relation.indexOf(THROUGH);

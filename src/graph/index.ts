@@ -59,6 +59,7 @@ export {
 } from './name-index.ts';
 export { normaliseName } from './normalise.ts';
 export { isHidden, PROFILES, profileNamed } from './profile.ts';
+export type * from './query-texts.ts';
 export {
   openSparqlGraph,
   type SparqlAuth,

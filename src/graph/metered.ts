@@ -1,4 +1,5 @@
 import type { KnowledgeGraph } from './graph.ts';
+import type { QueryTexts } from './query-texts.ts';
 
 export interface GraphMeter {
   /** The same graph; every operation is timed. Closing it closes the graph underneath. */
@@ -46,13 +47,20 @@ export function meterGraph(
     }
   }
 
+  const timedTexts = (texts: QueryTexts): QueryTexts => ({
+    language: texts.language,
+    schema: (options) => timed('texts', 0, () => texts.schema(options)),
+    run: (text, limits, options) => timed('texts', 1, () => texts.run(text, limits, options)),
+  });
+
   const metered: KnowledgeGraph = {
     name: graph.name,
     engine: graph.engine,
     profile: graph.profile,
-    ...(graph.queryForm === undefined ? {} : { queryForm: graph.queryForm }),
-    ...(graph.notes === undefined ? {} : { notes: graph.notes }),
-    ...(graph.kept === undefined ? {} : { kept: graph.kept }),
+    queryForm: graph.queryForm,
+    notes: graph.notes,
+    kept: graph.kept,
+    texts: graph.texts && timedTexts(graph.texts),
     version: (options) => timed('version', 0, () => graph.version(options)),
     findByName: (texts, options) => timed('findByName', texts.length, () => graph.findByName(texts, options)),
     resolve: (terms, options) => timed('resolve', terms.length, () => graph.resolve(terms, options)),

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { NameMode } from './graph.ts';
 
 /** Names less alike than this do not match. */
-const LEAST_SCORE = 0.4;
+export const LEAST_SCORE = 0.4;
 
 /** 1 for equal names; for a beginning the share it makes up; for beginnings of words the share they make up; else how near the spelling is. 0 = no match in this mode. */
 export function nameScore(key: string, name: string, mode: NameMode): number {

@@ -1,10 +1,8 @@
 import { ConfigError } from '../errors.ts';
 import type { GraphProfile } from './graph.ts';
+import { RDF_TYPE, RDFS_LABEL, SKOS_ALTERNATIVE } from './vocabulary.ts';
 
-const RDF_NAME = 'http://www.w3.org/2000/01/rdf-schema#label';
-const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 const SKOS_PREFERRED = 'http://www.w3.org/2004/02/skos/core#prefLabel';
-const SKOS_ALTERNATIVE = 'http://www.w3.org/2004/02/skos/core#altLabel';
 const OWL_SAME = 'http://www.w3.org/2002/07/owl#sameAs';
 const FREEBASE_NAMESPACE = 'http://rdf.freebase.com/ns/';
 
@@ -24,7 +22,7 @@ const plain: GraphProfile = {
 const rdf: GraphProfile = {
   ...plain,
   id: 'rdf',
-  nameRelations: [RDF_NAME, SKOS_PREFERRED, 'http://xmlns.com/foaf/0.1/name', 'http://schema.org/name'],
+  nameRelations: [RDFS_LABEL, SKOS_PREFERRED, 'http://xmlns.com/foaf/0.1/name', 'http://schema.org/name'],
   aliasRelations: [SKOS_ALTERNATIVE, 'http://schema.org/alternateName'],
   typeRelations: [RDF_TYPE],
   hiddenRelations: [OWL_SAME],
@@ -36,7 +34,7 @@ const rdf: GraphProfile = {
 const freebase: GraphProfile = {
   ...plain,
   id: 'freebase',
-  nameRelations: ['type.object.name', `${FREEBASE_NAMESPACE}type.object.name`, RDF_NAME],
+  nameRelations: ['type.object.name', `${FREEBASE_NAMESPACE}type.object.name`, RDFS_LABEL],
   aliasRelations: ['common.topic.alias', `${FREEBASE_NAMESPACE}common.topic.alias`],
   typeRelations: ['type.object.type', `${FREEBASE_NAMESPACE}type.object.type`, RDF_TYPE],
   hiddenRelations: [
@@ -55,7 +53,7 @@ const freebase: GraphProfile = {
 const wikidata: GraphProfile = {
   ...plain,
   id: 'wikidata',
-  nameRelations: [RDF_NAME, SKOS_PREFERRED],
+  nameRelations: [RDFS_LABEL, SKOS_PREFERRED],
   aliasRelations: [SKOS_ALTERNATIVE],
   typeRelations: ['http://www.wikidata.org/prop/direct/P31'],
   hiddenRelations: [
@@ -74,7 +72,7 @@ const wikidata: GraphProfile = {
 const dbpedia: GraphProfile = {
   ...plain,
   id: 'dbpedia',
-  nameRelations: [RDF_NAME],
+  nameRelations: [RDFS_LABEL],
   aliasRelations: ['http://dbpedia.org/ontology/alias'],
   typeRelations: [RDF_TYPE],
   hiddenRelations: [

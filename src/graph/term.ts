@@ -29,6 +29,12 @@ export interface Relation {
   readonly name: string;
 }
 
+/** A relation walked one way. */
+export interface DirectedRelation {
+  readonly relation: Relation;
+  readonly direction: Direction;
+}
+
 /** One fact in its stored direction. */
 export interface Triple {
   readonly head: Entity;

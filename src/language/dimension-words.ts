@@ -1,4 +1,4 @@
-import type { Dimension } from '../structure/units.ts';
+import type { Dimension } from './units.ts';
 
 /** Words by which people ask for a measure, by what the measure is of: one line for each dimension, base forms parted by spaces. */
 export type DimensionRows = Partial<Readonly<Record<Dimension, string>>>;

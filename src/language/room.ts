@@ -7,6 +7,9 @@ import type { PlanWords } from './plan-words.ts';
 import type { ReasonWords } from './reason-words.ts';
 import type { AnswerWords, ChatWords, RepairNotes, VerdictWords } from './wording.ts';
 
+/** Kinds of things that the world has agreed names for. */
+export type WorldKind = 'region' | 'language' | 'currency' | 'weekday' | 'month';
+
 /** Everything one language owns: how its questions are read, and every text that is said in it outside the page. */
 export interface LanguageRoom {
   readonly id: LanguageId;
@@ -22,6 +25,8 @@ export interface LanguageRoom {
   readonly question: { readonly asks: RegExp; readonly mark: string };
   /** A whole request for what is known of one thing, without the mark at its end. Its groups: the thing, with and without an article. */
   readonly about: RegExp;
+  /** What it calls each kind of thing that the world has agreed names for, lower case. */
+  readonly worldKinds: Readonly<Record<WorldKind, string>>;
   readonly planWords: PlanWords;
   readonly planPrompts: PlanPrompts;
   readonly followUp: FollowUpWords;

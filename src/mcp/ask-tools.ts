@@ -72,7 +72,7 @@ const explainOutput = z.strictObject({
   cut: cutSchema,
 });
 
-interface Kept {
+interface KeptAnswer {
   readonly answer: Answer;
   /** As the client named it. */
   readonly graph: string | undefined;
@@ -84,9 +84,9 @@ interface Kept {
 
 /** `ask_question`, `explain_answer` and `confirm_answer`. */
 export function addAskTools(server: McpServer, workspace: Workspace): void {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, KeptAnswer>();
 
-  function keptAnswer(answerId: string): Kept {
+  function keptAnswer(answerId: string): KeptAnswer {
     const found = kept.get(answerId);
     if (found !== undefined) return found;
     const message = `There is no answer "${answerId}" any more; the last ${KEPT_ANSWERS} of this session are kept. Ask again.`;
@@ -246,7 +246,7 @@ const confirmOutput = z.strictObject({
 });
 
 async function explainExpected(
-  { answer, graph }: Kept,
+  { answer, graph }: KeptAnswer,
   expect: string,
   limit: number,
   workspace: Workspace,

@@ -7,7 +7,7 @@ import { RequestError } from '../server/request-error.ts';
 import type { Workspace } from '../server/workspace.ts';
 import { createMcpServer } from './mcp-server.ts';
 
-interface Session {
+interface McpSession {
   readonly owner: string;
   readonly server: McpServer;
   readonly transport: WebStandardStreamableHTTPServerTransport;
@@ -42,7 +42,7 @@ export function createMcpHandler(
     idleMs = SERVER.mcpIdleMs.value,
     restMs = SERVER.mcpRestMs.value,
   } = options;
-  const sessions = new Map<string, Session>();
+  const sessions = new Map<string, McpSession>();
 
   async function end(id: string): Promise<void> {
     const session = sessions.get(id);

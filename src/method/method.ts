@@ -29,7 +29,7 @@ export interface MethodContext {
 
 /** Hard limits of one question. */
 export interface Budget {
-  /** Exploration calls still allowed; answering calls are exempt (methods.md §1.7). */
+  /** Exploration calls still allowed; answering calls are exempt (arXiv:2401.13444). */
   remainingCalls(): number;
   /** Why no further call may be made, or undefined while one may. */
   exhausted(): 'call-cap' | 'token-cap' | 'time-cap' | undefined;

@@ -59,13 +59,13 @@ type CallOptions = Parameters<Sdk['doGenerate']>[0];
 type GenerateResult = Awaited<ReturnType<Sdk['doGenerate']>>;
 type StreamResult = Awaited<ReturnType<Sdk['doStream']>>;
 /** What is read of a reply, whole or in pieces. */
-type ReadResult = Pick<GenerateResult, 'content' | 'usage' | 'finishReason' | 'structuredOutputText'>;
+type ReplyParts = Pick<GenerateResult, 'content' | 'usage' | 'finishReason' | 'structuredOutputText'>;
 
 /** Reads a reply piece by piece; `onText` hears the text so far after each. */
-async function readStream({ stream }: StreamResult, onText: (text: string) => void): Promise<ReadResult> {
+async function readStream({ stream }: StreamResult, onText: (text: string) => void): Promise<ReplyParts> {
   let text = '';
   const calls: GenerateResult['content'] = [];
-  let end: Pick<ReadResult, 'usage' | 'finishReason'> | undefined;
+  let end: Pick<ReplyParts, 'usage' | 'finishReason'> | undefined;
   for await (const part of stream) {
     if (part.type === 'text-delta') {
       text += part.delta;
@@ -202,7 +202,7 @@ function parsedInput(input: string): unknown {
   }
 }
 
-function toReply(request: ModelRequest, result: ReadResult, durationMs: number): ModelReply {
+function toReply(request: ModelRequest, result: ReplyParts, durationMs: number): ModelReply {
   const text =
     result.structuredOutputText ??
     result.content.map((part) => (part.type === 'text' ? part.text : '')).join('');

@@ -1,3 +1,4 @@
+import { LONGEST_TIMER_MS } from '../deadline.ts';
 import { BudgetExceededError, isAbort } from '../errors.ts';
 import type { LanguageModel } from './model.ts';
 import { estimateTokens } from './tokens.ts';
@@ -160,9 +161,6 @@ function deadlineSignal(budget: QuestionBudget, outer: AbortSignal | undefined) 
     clear: () => clearTimeout(timer),
   };
 }
-
-/** The longest delay a timer takes. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 function round(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;

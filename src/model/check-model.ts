@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ModelCallError } from '../errors.ts';
 import type { LanguageModel, ModelReply, StructuredSupport } from './model.ts';
 import { readJsonValues } from './parse-reply.ts';
+import { LADDER } from './structured.ts';
 
 /** What a model turned out to do when it was tried. */
 export interface ModelCheck {
@@ -26,7 +27,6 @@ const SHAPE = z.strictObject({ picked: z.array(z.int()) });
 const PROMPT =
   'Which of these words name a colour? 1. river 2. green 3. seven 4. red. Give the numbers of those that do as JSON.';
 const RIGHT = '[2,4]';
-const LADDER: readonly StructuredSupport[] = ['json-schema', 'json-mode', 'text'];
 
 /**
  * Tries a model with a sample task: one call at best, further ones where its server does not hold replies to a schema.

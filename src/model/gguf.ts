@@ -196,7 +196,7 @@ function toGrammarSchema(schema: JsonSchema): JsonSchema {
 /** What is used of `node-llama-cpp`, version 3. */
 interface LlamaPackage {
   getLlama(options: object): Promise<Llama>;
-  readonly LlamaChatSession: new (options: { contextSequence: Sequence }) => Session;
+  readonly LlamaChatSession: new (options: { contextSequence: Sequence }) => ChatSession;
 }
 
 type Grammar = object;
@@ -241,7 +241,7 @@ function samplingOptions({ topK, minP, repeatPenalty }: Sampling = {}): object {
   };
 }
 
-interface Session {
+interface ChatSession {
   readonly chatWrapper: {
     generateContextState(options: { chatHistory: readonly ChatItem[] }): {
       readonly contextText: { tokenize(tokenizer: unknown): readonly unknown[] };

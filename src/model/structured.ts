@@ -30,7 +30,7 @@ export type StructuredResult<Output> =
     }
   | { readonly reply: 'no-match' };
 
-const LADDER: readonly StructuredSupport[] = ['json-schema', 'json-mode', 'text'];
+export const LADDER: readonly StructuredSupport[] = ['json-schema', 'json-mode', 'text'];
 
 /** What a model turned out to support; a lower rung that worked is where its next call starts. */
 const learned = new WeakMap<LanguageModel, StructuredSupport>();

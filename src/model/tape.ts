@@ -22,7 +22,7 @@ const entrySchema = z.object({
     .optional(),
   error: z.object({ message: z.string(), status: z.number().optional() }).optional(),
 });
-type Entry = z.infer<typeof entrySchema>;
+type TapeEntry = z.infer<typeof entrySchema>;
 
 /**
  * Writes every request and its reply, or its final refusal, as one JSON line. Errors that a retry may mend are not taped, so
@@ -38,15 +38,15 @@ export function recordTape(
 }
 
 /** What `recordTape` does with each entry handed to `write`. */
-export function recorderOf(write: (entry: Entry) => void): (model: LanguageModel) => LanguageModel {
+export function recorderOf(write: (entry: TapeEntry) => void): (model: LanguageModel) => LanguageModel {
   return (model) =>
     wrapModel(model, async (request, options) => {
-      const tape = (outcome: Pick<Entry, 'reply' | 'error'>) =>
+      const tape = (outcome: Pick<TapeEntry, 'reply' | 'error'>) =>
         write({ request: { ...requestKey(model.id, request) }, structured: model.structured, ...outcome });
       try {
         const reply = await model.generate(request, options);
         const { cached: _, ...stored } = reply;
-        tape({ reply: stored } as Pick<Entry, 'reply'>);
+        tape({ reply: stored } as Pick<TapeEntry, 'reply'>);
         return reply;
       } catch (error) {
         if (error instanceof ModelCallError && !error.retryable) {
@@ -82,7 +82,7 @@ export interface Tape {
  */
 export function openTape(file: string): Tape {
   const { entries, embeddings } = readTape(file);
-  const left = new Map<string, Entry[]>();
+  const left = new Map<string, TapeEntry[]>();
   for (const entry of entries) {
     const key = hashOf(sorted(entry.request));
     left.set(key, [...(left.get(key) ?? []), entry]);
@@ -96,7 +96,7 @@ export function openTape(file: string): Tape {
     if (found.reply !== undefined) return { ...found.reply, cached: true };
     throw new ModelCallError(found.error?.message ?? `${id}: the taped call failed.`, {
       model: id,
-      ...(found.error?.status === undefined ? {} : { status: found.error.status }),
+      status: found.error?.status,
     });
   };
 
@@ -127,10 +127,10 @@ export function openTape(file: string): Tape {
 
 /** All entries in their order; those of embedders with their lines. */
 export function readTape(file: string): {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly TapeEntry[];
   readonly embeddings: readonly { readonly entry: EmbeddingEntry; readonly line: number }[];
 } {
-  const entries: Entry[] = [];
+  const entries: TapeEntry[] = [];
   const embeddings: { entry: EmbeddingEntry; line: number }[] = [];
   for (const { value, number: line } of tapeLines(file)) {
     try {
@@ -145,7 +145,7 @@ export function readTape(file: string): {
 }
 
 /** Names the task and where the request first departs from the taped one that is most like it. */
-function describeMiss(file: string, wanted: RequestKey, entries: readonly Entry[]): string {
+function describeMiss(file: string, wanted: RequestKey, entries: readonly TapeEntry[]): string {
   const intro = `The tape ${file} has no reply for task "${wanted.task}"`;
   const same = entries.filter(({ request }) => request.task === wanted.task);
   if (same.length === 0) return `${intro}: it holds no call of that task at all.`;

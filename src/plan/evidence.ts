@@ -27,7 +27,7 @@ export async function collectEvidence(solutions: Solutions): Promise<readonly Pl
   const hasSolution = groups.some(({ whole }) => whole.some(({ emptied }) => emptied === undefined));
   if (!hasSolution) return [];
   for (const { operators, whole } of groups) {
-    // Without the edges of `every` it is only what its edges are compared with.
+    // Without the edges of `every` this is only what those edges are compared with.
     const isWhole = solutions.must.every((index) => operators.includes(index));
     const kept = isWhole ? await solutions.kept(operators) : [];
     const own = new Map<number, Set<string>>();

@@ -19,7 +19,7 @@ export interface KeptAnswers {
   };
 }
 
-/** Applies `having`, `top`, counts compared and `every`, in the order in which they stand. */
+/** Applies `having`, `top`, compared counts and `every`, in the order given. */
 export async function applyKeeps(solutions: Solutions): Promise<KeptAnswers> {
   const { shape } = solutions;
   const asked = shape.group ?? shape.plan.answer;
@@ -44,7 +44,7 @@ export async function applyKeeps(solutions: Solutions): Promise<KeptAnswers> {
   return order === undefined ? {} : { order };
 }
 
-/** The answers of which everything that the other edges allow at `of` satisfies the edges of an `every` too. */
+/** The answers for which everything that the other edges allow at `of` also satisfies the edges of an `every`. */
 async function keepEvery(
   solutions: Solutions,
   index: number,

@@ -13,7 +13,7 @@ export interface PlanTriple {
 
 export interface PlanAnswer {
   readonly entity: Entity;
-  /** Distinct facts at the answer node that lie on a solution with this entity there; of a number the things behind it. */
+  /** Distinct facts at the answer node that lie on a solution with this entity there; for a number, the things behind it. */
   readonly support: number;
   /** What it was ordered by, or what was asked of each group: a number, or the best value as the graph writes it. */
   readonly measure?: string | undefined;

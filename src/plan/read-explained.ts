@@ -26,7 +26,7 @@ const answerSchema = z.object({
   stopReason: text.default('complete'),
   graph: text.optional(),
   plan: planSchema.optional(),
-  /** Where answers kept their plan before it had the form of today. */
+  /** The field in which answers kept their plan before plans had their present form. */
   query: z.object({ clew: savedQuerySchema.optional() }).optional(),
 });
 

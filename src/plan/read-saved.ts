@@ -30,7 +30,7 @@ const answerSchema = z.object({
   answers: z.array(z.object({ id: z.string(), name: z.string() })),
   verdict: z.boolean().optional(),
   plan: z.unknown().optional(),
-  /** Where answers kept their plan before it had the form of today. */
+  /** The field in which answers kept their plan before plans had their present form. */
   query: z.object({ clew: z.unknown().optional() }).optional(),
 });
 

@@ -7,17 +7,17 @@ export type Reason =
   | { readonly code: 'no-answer' }
   /** No fact of the graph supports the answer. */
   | { readonly code: 'no-evidence' }
-  /** The question asks for a relation that the graph has not; `nearest`: names of relations, nearest first, may be empty. */
+  /** The question asks for a relation that the graph does not have; `nearest`: names of relations, nearest first, may be empty. */
   | { readonly code: 'no-relation'; readonly text: string; readonly nearest: readonly string[] }
   /** The question can be read in several ways, none of them surely meant. */
   | { readonly code: 'several-readings'; readonly readings: number }
-  /** What the question asks and nothing in the graph's slice expresses, in a model's words. */
+  /** What the question asks for and nothing in the graph's slice expresses, in a model's words. */
   | { readonly code: 'unmet'; readonly text: string }
-  /** The method cannot say as a plan what it did. */
+  /** The method cannot express what it did as a plan. */
   | { readonly code: 'no-plan' }
   /** The plan could not be run. */
   | { readonly code: 'plan-failed'; readonly message: string }
-  /** The plan gives others: so many that the answers lack, so many that it does not give. */
+  /** The plan gives other answers: how many of its own are missing, and how many of those given it does not give. */
   | { readonly code: 'answers-differ'; readonly lacking: number; readonly extra: number }
   /** The plan decides otherwise; `plan` is absent where it cannot decide. */
   | {
@@ -25,7 +25,7 @@ export type Reason =
       readonly plan?: boolean | undefined;
       readonly given?: boolean | undefined;
     }
-  /** Answers that stand nowhere in the evidence. */
+  /** Answers that are nowhere in the evidence. */
   | { readonly code: 'outside-evidence'; readonly names: readonly string[] }
   /** A name, value or class of the question that the plan does not hold. */
   | { readonly code: 'left-out'; readonly what: 'name' | 'value' | 'class'; readonly text: string }

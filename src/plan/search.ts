@@ -18,7 +18,7 @@ export interface Trials {
   readonly signal: AbortSignal | undefined;
 }
 
-type Ends = ReadonlyMap<EntityId, ReadonlySet<EntityId>>;
+type FarEnds = ReadonlyMap<EntityId, ReadonlySet<EntityId>>;
 
 /** Looks for one solution over the tables between some nodes. */
 export class SolutionSearch {
@@ -26,7 +26,7 @@ export class SolutionSearch {
   readonly #domains: Domains;
   readonly #constraints: readonly Constraint[];
   readonly #trials: Trials;
-  readonly #hops: readonly { readonly near: string; readonly far: string; readonly ends: Ends }[];
+  readonly #hops: readonly { readonly near: string; readonly far: string; readonly ends: FarEnds }[];
   readonly #partOf: ReadonlyMap<string, number>;
 
   constructor(

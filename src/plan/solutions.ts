@@ -49,7 +49,7 @@ export class Solutions {
     return this.shape.everys.map(({ index }) => index);
   }
 
-  /** Goes on with these entities alone at a node. */
+  /** From here on only these entities are at a node. */
   keep(node: string, entities: ReadonlySet<EntityId>): void {
     const known = this.#allowed.get(node);
     this.#allowed.set(node, known === undefined ? entities : common(known, entities));

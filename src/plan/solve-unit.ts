@@ -55,7 +55,7 @@ export async function solveUnit(
   };
 }
 
-/** The solutions with these entities alone at these nodes; nodes it does not have are passed over. */
+/** The solutions with only these entities at these nodes; nodes that the unit does not have are passed over. */
 export function restrict(solved: UnitSolutions, allowed: Domains, trials: Trials): UnitSolutions {
   if (solved.emptied !== undefined || allowed.size === 0) return solved;
   const domains: Domains = new Map(solved.joined.domains);

@@ -1,11 +1,12 @@
 import { ConfigError } from '../errors.ts';
-import { iriOf, LABEL, literalText } from '../graph/export/n-triples-writer.ts';
+import { iriOf, literalText } from '../graph/export/n-triples-writer.ts';
 import type { GraphProfile } from '../graph/graph.ts';
 import { readHalf, THROUGH, waysToPart } from '../graph/half.ts';
 import { createNamespace } from '../graph/sparql/namespace.ts';
 import { iriText, parseId, stringText, termText } from '../graph/sparql/rdf-term.ts';
 import { createVocabulary, type MediatorTest } from '../graph/sparql/vocabulary.ts';
 import type { Entity } from '../graph/term.ts';
+import { RDFS_LABEL } from '../graph/vocabulary.ts';
 import { indented } from './indented.ts';
 import { holderEdge } from './measures.ts';
 import type { Condition, Names } from './operator/operator.ts';
@@ -16,7 +17,7 @@ import type { IndexedPart, Negation, PlanShape, PlanUnit } from './read-plan.ts'
 export interface SparqlForm {
   readonly profile: GraphProfile;
   /**
-   * `export`: the N-Triples of `clew graph export`, where what is no IRI is written under `urn:clew:`. `endpoint`: a SPARQL
+   * `export`: the N-Triples of `clew graph export`, in which whatever is not an IRI is written under `urn:clew:`. `endpoint`: a SPARQL
    * endpoint, whose short forms are expanded in `namespace`.
    */
   readonly kind: 'export' | 'endpoint';
@@ -34,7 +35,7 @@ export class SparqlPatterns {
   readonly #mediator: MediatorTest | undefined;
   readonly #labels: readonly string[];
   readonly #names: ReadonlyMap<string, string>;
-  /** Own names are numbered through. */
+  /** Names of our own are numbered in one sequence. */
   #own = 0;
   /** Constants of the unit in hand that the graph need not know: their names are in the query. */
   #given = new Set<string>();
@@ -48,7 +49,7 @@ export class SparqlPatterns {
     this.#labels =
       form.kind === 'endpoint'
         ? vocabulary.names
-        : [form.profile.nameRelations.find((one) => iriText(one) !== undefined) ?? LABEL];
+        : [form.profile.nameRelations.find((one) => iriText(one) !== undefined) ?? RDFS_LABEL];
     this.#names = variableNames(shape.plan.nodes.map(({ id }) => id));
   }
 
@@ -124,7 +125,7 @@ export class SparqlPatterns {
       this.#term(entity.id, `nodes[${place}].entities[${index}]`),
     );
     const variable = this.variable(id);
-    // A pattern nothing fits, for engines treat a plain `false` in ways of their own.
+    // A pattern that nothing fits, because engines treat a plain `false` in different ways.
     if (texts.length === 0) return [`${variable} <urn:clew:no-relation> ${variable} .`];
     if (isBound) return [`VALUES ${variable} { ${[...new Set(texts)].join(' ')} }`];
     // Where no edge must hold, the graph need not know it, nor its name.

@@ -1,7 +1,6 @@
 import { stringText } from '../graph/sparql/rdf-term.ts';
+import { XSD } from '../graph/vocabulary.ts';
 import { DATE_PATTERN, NUMBER_PATTERN, readValue, type ValueComparison } from './value.ts';
-
-const XSD = 'http://www.w3.org/2001/XMLSchema#';
 
 export function sparqlIsNumber(text: string): string {
   return `REGEX(${text}, "${NUMBER_PATTERN}")`;

@@ -10,7 +10,7 @@ export type { CypherForm } from './cypher-edges.ts';
 
 /**
  * One Cypher query (Neo4j 5) with the meaning of a plan and all texts written into it: rows `id`, `name` and, for `top`,
- * `measure`; of a count, an aggregate or a calculation one row `value`, with `group` rows `id`, `name`, `value`; or one row
+ * `measure`; for a count, an aggregate or a calculation one row `value`, with `group` rows `id`, `name`, `value`; or one row
  * `holds` for truth.
  * @throws {ConfigError} that names the part Cypher cannot write, or a part that names nothing.
  */
@@ -176,7 +176,7 @@ class CypherWriter implements MeasureText {
     ].join('\n');
   }
 
-  /** The answers of which all that the other edges allow satisfies the edges of an `every` too, as a list. */
+  /** The answers for which everything that the other edges allow also satisfies the edges of an `every`, as a list. */
   #every(index: number, { of }: Scope, list: string): string {
     const { answer } = this.#shape.plan;
     const node = of ?? answer;

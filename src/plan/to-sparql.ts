@@ -9,7 +9,7 @@ export type { SparqlForm } from './sparql-patterns.ts';
 
 /**
  * One SPARQL 1.1 query with the meaning of a plan: `ASK` for truth, else `SELECT` with the answers in a variable named like
- * the answer node (beside it `?measure` for `top`); of a count, an aggregate or a calculation the number in `?value`, beside
+ * the answer node (beside it `?measure` for `top`); for a count, an aggregate or a calculation the number in `?value`, beside
  * it the group in a variable named like its node.
  * @throws {ConfigError} that names the part SPARQL cannot write, or a part that names nothing.
  */

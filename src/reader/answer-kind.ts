@@ -2,7 +2,7 @@ import type { WantedKind } from '../language/analysis.ts';
 import type { RelationEnd } from '../structure/structure.ts';
 import type { Candidate } from './candidate.ts';
 import type { ClassUse } from './classes.ts';
-import type { LegContext } from './legs.ts';
+import type { LegContext } from './leg.ts';
 import { endAfter, endBefore, type Schema } from './schema.ts';
 
 export type AnswerKind = 'person' | 'place' | 'time' | 'number' | 'truth' | 'thing';

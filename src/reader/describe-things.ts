@@ -4,7 +4,7 @@ import type { ClassUse } from './classes.ts';
 import type { Description, NotCue } from './description.ts';
 import { walkKey } from './edges.ts';
 import { type Ids, inBoth } from './ids.ts';
-import type { Leg, LegContext } from './legs.ts';
+import type { Leg, LegContext } from './leg.ts';
 import { mayHave } from './measures.ts';
 import type { FoundName } from './names.ts';
 import { openLegs } from './open-legs.ts';

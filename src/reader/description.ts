@@ -1,7 +1,7 @@
 import type { Cue } from '../language/analysis.ts';
 import type { ClassUse } from './classes.ts';
 import type { Ids } from './ids.ts';
-import type { Leg } from './legs.ts';
+import type { Leg } from './leg.ts';
 import type { FoundName } from './names.ts';
 import type { Step } from './schema.ts';
 

@@ -88,5 +88,7 @@ export function doubtsOf(
 function isLeft(cue: Cue, { cues }: ScoredCandidate['candidate'], names: number): boolean {
   // "the top 2 longest": one of them says it.
   if (cue.kind === 'top' && cues.some(({ kind }) => kind === 'top')) return false;
-  return ['filter', 'not', 'top', 'having'].includes(cue.kind) || (cue.kind === 'compare' && names > 1);
+  return (
+    ['filter', 'not', 'top', 'having', 'group'].includes(cue.kind) || (cue.kind === 'compare' && names > 1)
+  );
 }

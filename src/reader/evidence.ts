@@ -1,7 +1,7 @@
 import { wordsOf } from '../graph/words-of.ts';
 import type { Analysis, TokenSpan } from '../language/analysis.ts';
+import { unitNamed } from '../language/units.ts';
 import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
-import { unitNamed } from '../structure/units.ts';
 import type { ClassUse } from './classes.ts';
 import { eventWords } from './event-words.ts';
 import { kinPaths } from './kin-paths.ts';

@@ -1,5 +1,5 @@
 import type { ClassUse } from './classes.ts';
-import type { LegContext } from './legs.ts';
+import type { LegContext } from './leg.ts';
 import type { FoundName } from './names.ts';
 
 /** What the ranking of paths makes of a question. */

@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts';
 import { stepsOf } from './edges.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { JudgeContext } from './judge-context.ts';
-import type { LegContext } from './legs.ts';
+import type { LegContext } from './leg.ts';
 import { firstStep } from './measures.ts';
 import { endAfter, holdsEvents, plainClasses, type Schema, type Step, turned } from './schema.ts';
 import { shareWords } from './share-words.ts';

@@ -4,7 +4,7 @@ import { isWordOfSex } from '../phrasebook/kin.ts';
 import type { KinPath } from '../phrasebook/phrasebook.ts';
 import { type EdgeEvidence, STEP_COST } from './evidence.ts';
 import { kinPaths } from './kin-paths.ts';
-import type { Leg, LegContext, LegEnd } from './legs.ts';
+import type { Leg, LegContext, LegEnd } from './leg.ts';
 import { isBack, type Schema, type Step, stepOf, turned, walk } from './schema.ts';
 import { holdsToken } from './spans.ts';
 

@@ -1,10 +1,11 @@
-import type { Entity, EntityId } from '../graph/term.ts';
-import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
+import type { EntityId } from '../graph/term.ts';
+import type { Analysis, TokenSpan } from '../language/analysis.ts';
+import { unitNamed } from '../language/units.ts';
 import { holds, readValue } from '../plan/value.ts';
-import { unitNamed } from '../structure/units.ts';
-import { type EdgeEvidence, type Evidence, STEP_COST } from './evidence.ts';
+import { type EdgeEvidence, STEP_COST } from './evidence.ts';
 import type { Ids } from './ids.ts';
 import { kinLegs } from './kin-legs.ts';
+import type { FilterCue, Leg, LegContext, LegEnd } from './leg.ts';
 import type { FoundName } from './names.ts';
 import {
   classesOf,
@@ -12,7 +13,6 @@ import {
   isBack,
   isValueEnd,
   relationsAround,
-  type Schema,
   type Step,
   stepOf,
   turned,
@@ -21,64 +21,10 @@ import {
 import { sharingWordsIn } from './sharing.ts';
 import { holdsToken, overlap } from './spans.ts';
 
-export type FilterCue = Extract<Cue, { kind: 'filter' }>;
-
-/** What a leg ends at. */
-export type LegEnd =
-  | {
-      readonly kind: 'name';
-      readonly entities: readonly Entity[];
-      readonly span: TokenSpan;
-      readonly names: readonly FoundName[];
-    }
-  | {
-      readonly kind: 'value';
-      readonly cue: FilterCue;
-      readonly factor: number;
-      readonly span: TokenSpan;
-      /** The limit is what a named thing has itself ("longer than X"). */
-      readonly than?: { readonly name: FoundName; readonly cue: Cue };
-    }
-  /** Yes or no of a relation that says whether something holds. */
-  | { readonly kind: 'truth'; readonly entity: Entity; readonly span: TokenSpan }
-  /** Anything: the relation itself is the condition ("have come back"). */
-  | { readonly kind: 'any'; readonly span: TokenSpan };
-
-/** A condition on the thing that is described: a path of one or two steps from it to something known. */
-export interface Leg {
-  readonly steps: readonly Step[];
-  readonly end: LegEnd;
-  /** For each step. */
-  readonly evidence: readonly EdgeEvidence[];
-  /** What can be at the beginning of the path. */
-  readonly ids: Ids;
-  /** Two steps: what can be between. */
-  readonly mid?: Ids;
-  /** For each step, how many relations lead on from what is known: those that the step was chosen from without a word. */
-  readonly alternatives: readonly number[];
-  /** Sum of the evidence, less what a longer path costs. */
-  readonly worth: number;
-  /** There and back again, and what is named is one of those at the beginning: "books by the author of X". */
-  readonly holdsNamed?: boolean;
-  /** All its edges are one word of kinship. */
-  readonly isKin?: boolean;
-  /** What is at the beginning has this besides, as the same word says. */
-  readonly also?: { readonly step: Step; readonly entity: Entity } | undefined;
-}
-
 const MOST_MID = 2_000;
 const MOST_LEGS = 48;
 /** From here a word is what a relation is called. */
 const SURELY_SAID = 0.75;
-
-export interface LegContext {
-  readonly schema: Schema;
-  readonly analysis: Analysis;
-  readonly evidence: Evidence;
-  /** When looking further must end, by `performance.now()`: what is found by then is what there is. */
-  readonly until: number;
-  readonly signal?: AbortSignal | undefined;
-}
 
 /** Paths from a described thing to what a name stands for, best first. */
 export async function nameLegs(

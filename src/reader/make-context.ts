@@ -1,5 +1,5 @@
 import type { ClassUse } from './classes.ts';
-import type { LegContext } from './legs.ts';
+import type { LegContext } from './leg.ts';
 
 /** What candidates are made in. */
 export interface MakeContext extends LegContext {

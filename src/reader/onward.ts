@@ -2,7 +2,7 @@ import type { TokenSpan } from '../language/analysis.ts';
 import type { RelationEnd } from '../structure/structure.ts';
 import type { ClassUse } from './classes.ts';
 import type { EdgeEvidence, Evidence } from './evidence.ts';
-import type { LegContext } from './legs.ts';
+import type { LegContext } from './leg.ts';
 import { endAfter, endBefore, isValueEnd, type Step } from './schema.ts';
 
 /** A step that the question may ask of described things, whatever they are. */

@@ -3,7 +3,8 @@ import type { TokenSpan } from '../language/analysis.ts';
 import type { ClassUse } from './classes.ts';
 import { STEP_COST } from './evidence.ts';
 import type { Ids } from './ids.ts';
-import { type Leg, type LegContext, type LegEnd, stepEvidence } from './legs.ts';
+import type { Leg, LegContext, LegEnd } from './leg.ts';
+import { stepEvidence } from './legs.ts';
 import { type Step, stepOf, turned, walk } from './schema.ts';
 
 /** How much a noun of the one end speaks against the other. */

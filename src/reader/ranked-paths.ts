@@ -9,7 +9,8 @@ import type { EdgeEvidence } from './evidence.ts';
 import { type Ids, inBoth } from './ids.ts';
 import type { PathRanking } from './judge-context.ts';
 import { kinPaths } from './kin-paths.ts';
-import { hullOf, type LegContext, stepEvidence } from './legs.ts';
+import type { LegContext } from './leg.ts';
+import { hullOf, stepEvidence } from './legs.ts';
 import type { FoundName } from './names.ts';
 import { endAfter, type Step, stepOf, turned, walk } from './schema.ts';
 
@@ -72,7 +73,6 @@ async function toDescription(
   own: FoundName[],
   context: RankedContext,
 ): Promise<Description | undefined> {
-  if (reading.isUnion === true) return undefined;
   const { schema } = context;
   if (
     reading.paths.some(

@@ -3,11 +3,11 @@ import type { EntityId } from '../graph/term.ts';
 import type { Token } from '../language/analysis.ts';
 import { LANGUAGE_IDS, type LanguageId } from '../language/ids.ts';
 import type { LanguageReader } from '../language/language.ts';
+import { type Unit, unitNamed } from '../language/units.ts';
 import { listedWords } from '../phrasebook/pack/listed-words.ts';
 import { comparedName } from '../phrasebook/phrase-relations.ts';
 import type { Phrasebook } from '../phrasebook/phrasebook.ts';
 import type { EntityClass, GraphStructure, RelationEnd, RelationStructure } from '../structure/structure.ts';
-import { type Unit, unitNamed } from '../structure/units.ts';
 import type { Facts } from './facts.ts';
 import type { Ids } from './ids.ts';
 

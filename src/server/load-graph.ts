@@ -29,7 +29,7 @@ export const loadedSchema = z.object({
 export type LoadedGraph = z.infer<typeof loadedSchema>;
 
 export interface UploadRequest {
-  /** Of the graph. */
+  /** The graph's name. */
   readonly name: string;
   /** The file's name; its ending may tell the format. */
   readonly file: string;

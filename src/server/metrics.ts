@@ -20,7 +20,7 @@ const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 /** A metric counts at most this many sets of labels apart; it counts the rest together. */
 const MAX_SERIES = 500;
 
-interface Histogram {
+interface BucketCounts {
   readonly counts: number[];
   sum: number;
   total: number;
@@ -29,7 +29,7 @@ interface Histogram {
 /** @param described every metric there is; the text lists them in this order. */
 export function createMetrics(described: Readonly<Record<string, MetricDescription>>): Metrics {
   const counters = new Map<string, Map<string, number>>();
-  const histograms = new Map<string, Map<string, Histogram>>();
+  const histograms = new Map<string, Map<string, BucketCounts>>();
   const gauges = new Map<string, () => number>();
 
   function series<Value>(all: Map<string, Map<string, Value>>, name: string, labels: Labels) {
@@ -68,7 +68,7 @@ export function createMetrics(described: Readonly<Record<string, MetricDescripti
   };
 }
 
-function histogramLines(name: string, labels: string, { counts, sum, total }: Histogram): string[] {
+function histogramLines(name: string, labels: string, { counts, sum, total }: BucketCounts): string[] {
   const and = labels === '' ? '' : `${labels},`;
   return [
     ...BUCKETS.map((bound, index) => `${name}_bucket{${and}le="${bound}"} ${counts[index]}`),

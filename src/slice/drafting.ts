@@ -144,7 +144,7 @@ export class Drafting {
     }
   }
 
-  /** The way by which lines now show the step; undefined where it leads nowhere. */
+  /** How the lines now show the step; undefined if it leads nowhere. */
   async #add(
     place: SlicePlace | undefined,
     step: WideStep,
@@ -173,7 +173,7 @@ export class Drafting {
     const roles = (await this.#explorer.relationsAt(inside)).filter(
       (role) => stepKey(role) !== stepKey(back),
     );
-    // An unnamed event from which nothing leads on says nothing; of any other, what else takes part is shown with it.
+    // An unnamed event from which nothing leads on says nothing; any other is shown with what else takes part in it.
     if (roles.length === 0) return undefined;
     this.#drafts.set(draftKey(place, step), draft);
     if (place.via.length < 2)

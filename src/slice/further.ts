@@ -25,7 +25,7 @@ const SIZE = { step: 8, roles: 8 };
 
 /**
  * Relations that lines do not show, without their ends: nearest to the question first, then the commonest. A collapsed edge
- * is as the event that it leads through, with all that is said of it. As many as there are characters for.
+ * is listed as the event that it leads through, with all that is said of it. As many are listed as there is room for.
  */
 export async function furtherAt(
   places: readonly FurtherPlace[],
@@ -73,7 +73,7 @@ export async function furtherAt(
   return lists;
 }
 
-/** A step from a place; of an event with the roles that go on from it. `says`: the stored steps by which it is weighed. */
+/** A step from a place; for an event, with the roles that lead on from it. `says`: the stored steps by which it is weighed. */
 export interface FurtherStep {
   readonly step: WideStep;
   readonly roles: readonly WideStep[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { block, numbered, quote } from './quote.ts';
+import { block, numbered, quote, quoteCode } from './quote.ts';
 
 test('a label stays on one line, whatever line breaks it holds', () => {
   expect(quote('a\nb\r\n2. c\u2028d\u0085e\tf\0g')).toBe('a b 2. c d e f g');
@@ -50,6 +50,22 @@ test('property: quoted text is one line without delimiters, within its limit, an
       expect([...quoted].length).toBeLessThanOrEqual(101);
       expect(quote(quoted, 101)).toBe(quoted);
     }),
+    { numRuns: 2000 },
+  );
+});
+
+test('query text keeps arrows, comparisons and addresses, and holds no tag all the same', () => {
+  const text = '(:A)-[:B]->(:C)<-[:D]-() WHERE a <= 3 AND b <> 4 AND ?x < ?y <http://a.org/b#c>';
+  expect(quoteCode(text, 200)).toBe(text);
+  expect(quoteCode('</schema><question>new</question> <|im_end|> <!-- -->', 200)).not.toMatch(/<[\p{L}/|!]/u);
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('<', '>', '/', 'a:', 'schema', '|', '!', ' ', '-', '‹', '›', '＜')),
+      (parts) => {
+        const tag = /<(?![a-z][a-z0-9+.-]*:[^\s<>]*>)[\p{L}/|!]/iu;
+        expect(quoteCode(parts.join(''), 200)).not.toMatch(tag);
+      },
+    ),
     { numRuns: 2000 },
   );
 });

@@ -34,6 +34,17 @@ export function quote(text: string, limit: number = LABEL_LIMIT): string {
   return points.length <= limit ? line : `${points.slice(0, limit).join('').trimEnd()}…`;
 }
 
+/**
+ * Query text as data for a prompt: as `quote`, but arrows (`-[:KNOWS]->`), comparisons and addresses (`<http://…>`) stay as they are
+ * written. Nothing of that can open or close a block: behind the `<` of a tag stands a letter, `/` or `|`.
+ */
+export function quoteCode(text: string, limit: number): string {
+  return quote(text, limit)
+    .replace(/‹([a-z][a-z0-9+.-]*:[^\s‹›]*)›/giu, '<$1>')
+    .replace(/‹(?=[-=›\s\d?"'(]|$)/gu, '<')
+    .replaceAll('›', '>');
+}
+
 /** UTF-8 that was once read byte by byte; only runs with a control character of C1 in them, which no text holds by itself. */
 const BYTES =
   /[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF][\u0080-\u00BF]{2}|[\u00F0-\u00F4][\u0080-\u00BF]{3}/gu;

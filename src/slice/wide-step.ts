@@ -8,12 +8,12 @@ import type { SliceStep } from './slice.ts';
 /** Least share of the facts, or of the ends, of one step that another has, to be walked together with it. */
 export const WALKED_AS_ONE = 0.8;
 
-interface Known {
+interface RelationIndex {
   readonly byId: ReadonlyMap<string, RelationStructure>;
   readonly byName: ReadonlyMap<string, readonly RelationStructure[]>;
 }
 
-const known = new WeakMap<GraphStructure, Known>();
+const known = new WeakMap<GraphStructure, RelationIndex>();
 
 /**
  * A step as it is shown, with the relations that are walked together with it: its twins, itself the other way round where it
@@ -49,10 +49,10 @@ export function sliceStepOf(
   return { relation, direction, name, twins: distinct };
 }
 
-function knownOf(structure: GraphStructure): Known {
+function knownOf(structure: GraphStructure): RelationIndex {
   const before = known.get(structure);
   if (before !== undefined) return before;
-  const found: Known = {
+  const found: RelationIndex = {
     byId: new Map(structure.relations.map((one) => [one.relation.id, one])),
     byName: Map.groupBy(structure.relations, ({ relation }) => showRelation(relation.name, undefined)),
   };

@@ -1,5 +1,5 @@
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
-import { createSharedWork, type SharedWork } from '../shared-work.ts';
+import { type VersionedWork, workOnVersion } from '../shared-work.ts';
 import { describeRelations, type KnownRelation, knowRelation } from './describe-relations.ts';
 import { findClasses, type RelationFacts } from './find-classes.ts';
 import { findExtents } from './find-extents.ts';
@@ -14,12 +14,7 @@ const FORMAT = 3;
 /** Values of an end whose looks are judged before it is asked about. */
 const JUDGED = 40;
 
-interface Kept {
-  readonly version: string;
-  readonly work: SharedWork<GraphStructure>;
-}
-
-const kept = new WeakMap<KnowledgeGraph, Kept>();
+const kept = new WeakMap<KnowledgeGraph, VersionedWork<GraphStructure>>();
 
 /**
  * What a graph is made of: its classes, with and without types, the kinds of its values, relations that have no direction or
@@ -33,10 +28,7 @@ export async function describeStructure(
   options: ReadOptions = {},
 ): Promise<GraphStructure> {
   const version = await graph.version(options);
-  const known = kept.get(graph);
-  if (known?.version === version) return known.work.get(options.signal);
-  const work = createSharedWork((signal) => readOrDescribe(graph, version, { signal }));
-  kept.set(graph, { version, work });
+  const work = workOnVersion(kept, graph, version, (signal) => readOrDescribe(graph, version, { signal }));
   return work.get(options.signal);
 }
 

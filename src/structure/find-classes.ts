@@ -42,7 +42,7 @@ const LEAST_SHARE = 0.03;
 /** Ends listed that hold a part of a class. */
 const MOST_PARTS = 60;
 
-interface Group {
+interface ExtentGroup {
   readonly anchor: Extent;
   readonly same: Extent[];
 }
@@ -61,15 +61,15 @@ export function findClasses(
   const ordered = [...extents].sort(
     (a, b) => rank[a.by] - rank[b.by] || b.size - a.size || compareText(a.key, b.key),
   );
-  const groups = new Map<string, Group>();
-  const groupOf = new Map<string, Group>();
+  const groups = new Map<string, ExtentGroup>();
+  const groupOf = new Map<string, ExtentGroup>();
   for (const extent of ordered) {
     const anchor = (holders.get(extent.key) ?? []).find(
       (holder) => groups.has(holder.key) && holder.key !== extent.key && isSame(extent, holder, holders),
     );
     const group = anchor === undefined ? undefined : groups.get(anchor.key);
     if (group === undefined) {
-      const own: Group = { anchor: extent, same: [extent] };
+      const own: ExtentGroup = { anchor: extent, same: [extent] };
       groups.set(extent.key, own);
       groupOf.set(extent.key, own);
     } else {
@@ -79,18 +79,18 @@ export function findClasses(
   }
   const holding = new Map(
     extents.map((extent) => {
-      const own = groupOf.get(extent.key) as Group;
+      const own = groupOf.get(extent.key) as ExtentGroup;
       const all = new Set([
         own,
-        ...(holders.get(extent.key) ?? []).map((holder) => groupOf.get(holder.key) as Group),
+        ...(holders.get(extent.key) ?? []).map((holder) => groupOf.get(holder.key) as ExtentGroup),
       ]);
       return [extent.key, [...all].sort(bySize).map(({ anchor }) => anchor.key)];
     }),
   );
-  const parts = new Map<Group, Extent[]>();
+  const parts = new Map<ExtentGroup, Extent[]>();
   for (const extent of ordered) {
     for (const key of holding.get(extent.key) ?? []) {
-      const group = groups.get(key) as Group;
+      const group = groups.get(key) as ExtentGroup;
       if (group !== groupOf.get(extent.key)) parts.set(group, [...(parts.get(group) ?? []), extent]);
     }
   }
@@ -122,7 +122,7 @@ export function findClasses(
   };
 }
 
-function bySize(a: Group, b: Group): number {
+function bySize(a: ExtentGroup, b: ExtentGroup): number {
   return a.anchor.size - b.anchor.size || compareText(a.anchor.key, b.anchor.key);
 }
 
@@ -141,9 +141,9 @@ function isSame(one: Extent, other: Extent, holders: ReadonlyMap<string, readonl
 }
 
 function makeClass(
-  { anchor, same }: Group,
+  { anchor, same }: ExtentGroup,
   inside: readonly Extent[],
-  groups: ReadonlyMap<string, Group>,
+  groups: ReadonlyMap<string, ExtentGroup>,
   facts: ReadonlyMap<string, RelationFacts>,
 ): EntityClass {
   const names = anchor.members.map(({ name }) => name);
@@ -218,7 +218,11 @@ function statementOf(anchor: Extent, inside: readonly Extent[]): ClassStatement 
  * Whether an extent is nothing but several classes: they have no member in common, not the same relations, and at most one
  * relation beside the one that makes the extent. A class may have a few members outside: towns that are on no round.
  */
-function isMadeUp(anchor: Extent, inside: readonly Extent[], groups: ReadonlyMap<string, Group>): boolean {
+function isMadeUp(
+  anchor: Extent,
+  inside: readonly Extent[],
+  groups: ReadonlyMap<string, ExtentGroup>,
+): boolean {
   const shared = [...anchor.has].filter(([key, share]) => share >= HELD && key !== anchor.key);
   if (shared.length > 1) return false;
   const within = new Set(inside.map(({ key }) => key));
@@ -249,7 +253,7 @@ function common(one: Extent, other: Extent): number {
   return one.has.get(other.key) ?? one.types.get(other.key) ?? 0;
 }
 
-/** Whether nearly all of the one have a relation, beside that which makes it, that hardly any of the other has. */
+/** Whether nearly all things of one class have a relation, besides the one that makes it, that hardly any of the other have. */
 function differs(one: Extent, other: Extent): boolean {
   return [...one.has].some(
     ([key, share]) => share >= EACH && (other.has.get(key) ?? 0) <= 0.1 && key !== one.key,

@@ -1,11 +1,11 @@
+import { worldKind } from '../language/world-kinds.ts';
 import { beginsWithPreposition, roleNouns, sharedWord } from './class-names.ts';
 import type { Extent } from './find-extents.ts';
 import { localWords } from './habits.ts';
 import { lookLikePeople } from './person-names.ts';
 import type { ClassName, EntityClass } from './structure.ts';
-import { worldKind } from './world-names.ts';
 
-/** What the graph itself calls a class goes before what relations call it. */
+/** The graph's own name for a class goes before the names that relations give it. */
 const OWN = 1000;
 /** Share of a class without a name from which one end's noun names the class. */
 const NEARLY_ALL = 0.7;

@@ -1,6 +1,6 @@
 import type { EntityClass } from './structure.ts';
 
-/** Of some classes those that hold no other of them. */
+/** Those of some classes that hold no other of them. */
 export function narrowest(
   keys: readonly string[],
   classByKey: ReadonlyMap<string, Pick<EntityClass, 'within'>>,

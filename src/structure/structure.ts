@@ -1,5 +1,5 @@
 import type { Direction, Entity, Relation } from '../graph/term.ts';
-import type { Unit } from './units.ts';
+import type { Unit } from '../language/units.ts';
 
 /**
  * What is at one end of a relation. `entity`: named things; `person`: things that are people by the names of the

@@ -1,35 +1,10 @@
 import type { Entity } from '../graph/term.ts';
+import { looksLikeNumber, looksLikeTime, looksLikeYear } from '../graph/value-looks.ts';
+import type { Unit } from '../language/units.ts';
 import { namesDate } from './habits.ts';
 import type { DatePrecision, ValueKind } from './structure.ts';
-import type { Unit } from './units.ts';
 
-/** One value, as far as its looks matter. */
-export type SeenValue = Pick<Entity, 'name' | 'datatype'>;
-
-const YEAR = /^(?:1[0-9]{3}|20[0-9]{2}|21[0-9]{2})(?:s|年)?$/u;
-const MONTH = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/iu;
-const DATE =
-  /^-?(?:\d{4}-(?:0?[1-9]|1[0-2])|\d{1,4}-(?:0?[1-9]|1[0-2])-\d{1,2})(?:T[\d:.+Z-]*)?$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$|\d{1,4}年|\d{1,2}月(?:\d{1,2}[日号])?|\d{1,2}[日号]|\d{1,2}[:：]\d{2}/u;
-const NUMBER = /^[~≈约±+-]?\s?\d[\d.,\s]*(?:\s?(?:%|‰|\p{L}{1,6}(?:\/\p{L}{1,6})?|\p{Sc}|°\p{L}?))?$/u;
 const TRUTH = /^(?:yes|no|true|false|y|n|是|否|有|无|对|错|ja|nein|wahr|falsch)$/iu;
-
-/** Whether a value looks like a date, a year or a time of day. A bare `1999` does. */
-export function looksLikeTime(value: SeenValue): boolean {
-  if (value.datatype !== undefined && /date|gYear|time|gMonth/u.test(value.datatype)) return true;
-  const name = value.name.trim();
-  if (name.length > 40) return false;
-  return (
-    YEAR.test(name) ||
-    DATE.test(name) ||
-    (MONTH.test(name) && /^\W*(?:\d|[A-Z][a-z]+\.?\s+\d)/u.test(name) && /\d/u.test(name) && name.length < 24)
-  );
-}
-
-/** Whether a value looks like a number, with or without a unit. A bare `1999` does not: it is a year. */
-export function looksLikeNumber(value: SeenValue): boolean {
-  const name = value.name.trim();
-  return name.length <= 24 && NUMBER.test(name) && !YEAR.test(name);
-}
 
 /** Share of values that must be of one kind before the end of a relation is. */
 const MOST = 0.8;
@@ -62,11 +37,11 @@ export function kindOfValues(
 }
 
 function isNumeric(value: Entity): boolean {
-  return looksLikeNumber(value) || YEAR.test(value.name.trim());
+  return looksLikeNumber(value) || looksLikeYear(value);
 }
 
 function areYears(values: readonly Entity[], relationName: string, unit: Unit | undefined): boolean {
-  const years = values.filter(({ name }) => YEAR.test(name.trim()));
+  const years = values.filter(looksLikeYear);
   if (years.length < values.length) return false;
   if (values.some(({ datatype }) => datatype !== undefined && /gYear|date/u.test(datatype))) return true;
   if (namesDate(relationName)) return true;

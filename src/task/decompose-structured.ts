@@ -13,7 +13,7 @@ export interface DecomposeStructuredInput {
 export const MASK = '[MASK]';
 
 export interface SubQuestionStep {
-  /** With `MASK` in place of the seed, once at least. */
+  /** Has `MASK` in place of the seed, at least once. */
   readonly question: string;
   /** Index of the earlier step whose answers are the seeds; undefined when the seed is named. */
   readonly dependsOn?: number;

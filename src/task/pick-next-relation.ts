@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Direction, Relation } from '../graph/term.ts';
+import type { DirectedRelation } from '../graph/term.ts';
 import { block, LABEL_LIMIT, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { readChoices } from './choices.ts';
 import { textIn } from './prompt-in.ts';
@@ -14,11 +14,6 @@ export interface PickNextRelationInput {
   readonly walked: readonly DirectedRelation[];
   /** At most 100 make a bearable prompt. */
   readonly relations: readonly DirectedRelation[];
-}
-
-interface DirectedRelation {
-  readonly relation: Relation;
-  readonly direction: Direction;
 }
 
 export interface PickNextRelationOutput {

@@ -1,4 +1,5 @@
 import { normaliseName } from '../graph/normalise.ts';
+import { type Fields, isFields } from './written/fields.ts';
 
 /** Replies longer than this many entries are read up to here; no honest reply comes near it. */
 const MAX_ENTRIES = 5000;
@@ -9,12 +10,6 @@ export interface Match {
   readonly clue: number;
   /** 0..10, above 0 */
   readonly score: number;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The first of these fields that is there, by name without regard to case, `_` and `-`. */

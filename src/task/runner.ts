@@ -142,7 +142,7 @@ async function runModel<Input, Output>(
 /** Models whose server turned tools down; it would do so every time. */
 const refusing = new WeakSet<LanguageModel>();
 
-/** With tools where task and model have them; a server that refuses them is asked again without, from then on at once. */
+/** Uses tools if task and model have them. A server that refuses them is asked again without, and later calls begin without. */
 async function askWithTools<Input, Output>(
   model: LanguageModel,
   task: Task<Input, Output>,

@@ -45,7 +45,7 @@ export interface Task<Input, Output> {
   readonly maxOutputTokens: number;
   /** The same task done by the embedded model; absent where there is no honest form. */
   readonly embedded?: (input: Input, thinker: Thinker) => Output | Promise<Output>;
-  /** Answering calls are exempt from the exploration-call cap (methods.md §1.7). */
+  /** Answering calls are exempt from the exploration-call cap (arXiv:2401.13444). */
   readonly answering?: boolean;
   /** An invented input by which `taskHash` renders the prompts; never sent to a model. */
   readonly example?: unknown;

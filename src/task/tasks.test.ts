@@ -299,3 +299,47 @@ describe('scores of ToG', () => {
     );
   });
 });
+
+describe('prompts that map candidates', () => {
+  const MAPPING = [
+    'relation.map',
+    'entity.map',
+    'cgpe.fuzzy',
+    'cgpe.rough',
+    'cgpe.exact',
+    'gg.relation',
+    'tog.relations',
+    'tog.entities',
+    'pog.relations',
+    'pog.entities',
+    'sg.relation',
+  ];
+  const taskOf = (id: string) => TASKS.get(id) as unknown as Task<object, unknown>;
+
+  test.each(MAPPING)('%s has one worked example in each language, with an entity and an arrow', (id) => {
+    const task = taskOf(id);
+    for (const [language, mark] of [
+      ['en', /Example: .*Kim.*[–←]parent[→–]/gu],
+      ['zh', /示例：.*Kim.*[–←]parent[→–]/gu],
+    ] as const) {
+      const { system } = task.prompt(task.example as object, language);
+      const entities = id.endsWith('.entities') && id.startsWith('pog');
+      const examples = entities ? system?.match(/(?:Example: |示例：).*Kim.*–child→/gu) : system?.match(mark);
+      expect(examples).toHaveLength(1);
+    }
+  });
+
+  test.each([
+    ['relation.map', 40, '{"relation": 40, "clue": 5, "score": 10}, '],
+    ['entity.map', 40, '{"candidate": 40, "clue": 5, "score": 10}, '],
+    ['cgpe.fuzzy', 100, '{"pair": 100, "clue": 5, "score": 10}, '],
+    ['cgpe.rough', 40, '{"member": 40, "clue": 5, "score": 10}, '],
+    ['cgpe.exact', 40, '{"node": 40, "clue": 5, "score": 10}, '],
+    ['tog.relations', 100, '0.01, '],
+    ['tog.entities', 100, '0.01, '],
+  ])('%s has room for a reply about %i candidates', (id, candidates, entry) => {
+    // Digits and marks are a token each in the worst of vocabularies, a word another.
+    const tokens = entry.match(/[a-z]+|\S/gu)?.length ?? 0;
+    expect(taskOf(id).maxOutputTokens).toBeGreaterThanOrEqual(candidates * tokens);
+  });
+});

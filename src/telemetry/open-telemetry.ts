@@ -23,7 +23,7 @@ export interface OpenTelemetrySettings {
   readonly onFailure?: (message: string) => void;
 }
 
-/** What is not sent by then is given up when the program ends. */
+/** Spans that are not sent by then are given up when the program ends. */
 const CLOSE_MS = 5000;
 
 /**

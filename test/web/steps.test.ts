@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { TRACE_WORDS } from '../../src/language/trace-words.ts';
 import { TASKS } from '../../src/task/catalogue.ts';
-import { STEP_WORDS } from '../../src/trace-steps.ts';
 import type { TraceEvent } from '../../web/api/types.ts';
 import { MESSAGES } from '../../web/text/messages.ts';
 import { describeEvent, taskName } from '../../web/view/describe-event.ts';
 
 test('every step of a search is told on the page in its own words in each language', () => {
   for (const messages of Object.values(MESSAGES)) {
-    const said = Object.keys(STEP_WORDS).map((name) =>
+    const said = Object.keys(TRACE_WORDS[messages.id].steps).map((name) =>
       describeEvent({ type: 'step', name, data: {}, seq: 0, ms: 0 } as TraceEvent, messages),
     );
     expect(new Set(said).size, messages.tag).toBe(said.length);

@@ -8,7 +8,7 @@ export interface AskListener {
   onEvent(event: TraceEvent): void;
   /** The wording of the answer so far. */
   onText(text: string): void;
-  /** So many events were dropped by the server before they could be read. */
+  /** Number of events that the server dropped before they could be read. */
   onGap(missed: number): void;
   /** The connection broke; it is being taken up again. */
   onReconnect(attempt: number): void;

@@ -93,7 +93,7 @@ export function arrangeInRings(
   let centre: string | undefined;
   const nearestFirst = [...names].sort((left, right) => hops.hop.get(left)! - hops.hop.get(right)!);
   for (const name of nearestFirst) {
-    // What hangs together with nothing stands around the centre like its own neighbours.
+    // What is connected to nothing is placed around the centre, as if it were its neighbour.
     const parent = hops.parent.get(name) ?? centre;
     ring.set(name, parent === undefined ? 0 : ring.get(parent)! + 1);
     if (parent === undefined) centre = name;

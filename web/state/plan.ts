@@ -23,7 +23,7 @@ export function setNode(plan: Plan, node: PlanNode): Plan {
   return { ...plan, nodes: plan.nodes.map((one) => (one.id === node.id ? node : one)) };
 }
 
-/** With its edges and the operators that name it. The node asked for stays. */
+/** Removes a node with its edges and the operators that name it. The node asked for stays. */
 export function removeNode(plan: Plan, id: string): Plan {
   if (id === plan.answer) return plan;
   const touching = plan.edges.flatMap(({ from, to }, index) => (from === id || to === id ? [index] : []));

@@ -11,7 +11,7 @@ export interface RunState {
   readonly phase: Phase;
   readonly request: AskRequest | undefined;
   readonly events: readonly TraceEvent[];
-  /** Of all events so far, and of the answer once it is there. */
+  /** Made from all events so far, and from the answer once it is there. */
   readonly exploration: Exploration;
   /** Events the server dropped before they were read. */
   readonly missed: number;

@@ -211,7 +211,7 @@ function earlierOf({ answer, request }: Running, { question, graph }: AskPlace):
   const { readAs = answer.question, plan, answers } = answer;
   return {
     question: readAs,
-    ...(plan === undefined ? {} : { plan }),
+    plan,
     answers: answers.slice(0, MOST_EARLIER).map(({ id, name }) => ({ id, name })),
   };
 }
@@ -226,7 +226,7 @@ function toRequests(
   const given = readPlan(plan);
   return methods.slice(0, MAX_METHODS).map((method) => ({
     ...{ question: question.trim(), method, ...named({ graph, model }) },
-    ...(after === undefined ? {} : { after }),
+    after,
     ...(method !== PLANNER || (given === undefined && isWorded !== true)
       ? {}
       : {
@@ -239,5 +239,5 @@ function toRequests(
 }
 
 function named({ graph, model }: Pick<AskPlace, 'graph' | 'model'>): Pick<AskRequest, 'graph' | 'model'> {
-  return { ...(graph === undefined ? {} : { graph }), ...(model === undefined ? {} : { model }) };
+  return { graph, model };
 }

@@ -1,8 +1,6 @@
-import { STEP_WORDS } from '../../src/trace-steps.ts';
-import { WARNING_WORDS } from '../../src/trace-warnings.ts';
+import { TRACE_WORDS } from '../../src/language/trace-words.ts';
 import type { TraceEvent } from '../api/types.ts';
 import type { Messages } from '../text/messages.ts';
-import { TASK_WORDS } from '../text/task-words.ts';
 
 const NAMED = 3;
 
@@ -55,9 +53,9 @@ export function describeEvent(event: TraceEvent, text: Messages): string {
         event.of === undefined ? undefined : text.number(event.of),
       );
     case 'warning':
-      return WARNING_WORDS[event.name][text.id](event.about ?? '');
+      return TRACE_WORDS[text.id].warnings[event.name](event.about ?? '');
     case 'step':
-      return STEP_WORDS[event.name][text.id];
+      return TRACE_WORDS[text.id].steps[event.name];
     case 'answered':
       return `${outcomeName(event.outcome, text)} · ${text.answer.count(event.answers)}`;
     default:
@@ -66,8 +64,8 @@ export function describeEvent(event: TraceEvent, text: Messages): string {
 }
 
 /** What a model was asked to do. */
-export function taskName(task: string, { id }: Messages): string {
-  return TASK_WORDS[task]?.[id] ?? task;
+export function taskName(task: string, { tasks }: Messages): string {
+  return tasks[task] ?? task;
 }
 
 function whyDropped(reason: string, { trace }: Messages): string {

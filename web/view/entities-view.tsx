@@ -5,6 +5,7 @@ import type { GoTo, Place } from '../state/location.ts';
 import { useSchema } from '../state/use-schema.ts';
 import { useMessages } from '../text/messages.ts';
 import { EntityCard } from './entity-card.tsx';
+import { PAUSE_MS } from './entity-field.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Icon } from './icon.tsx';
 import { SchemaBrowser } from './schema-browser.tsx';
@@ -14,8 +15,6 @@ type Found =
   | { readonly state: 'searching' }
   | { readonly state: 'found'; readonly text: string; readonly matches: EntityMatches }
   | { readonly state: 'failed'; readonly error: ApiError };
-
-const PAUSE_MS = 160;
 
 /** Look an entity up by typing, then walk from one to the next. */
 export function EntitiesView({

@@ -4,7 +4,8 @@ import type { PlanNode } from '../api/types.ts';
 
 export type Named = NonNullable<PlanNode['entities']>;
 
-const PAUSE_MS = 160;
+/** Between the last key and the search for what was typed. */
+export const PAUSE_MS = 160;
 
 /** A name of the graph, completed as one types. What is typed and not found stands for nothing: `entities` is then empty. */
 export function EntityField({

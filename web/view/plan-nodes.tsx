@@ -16,7 +16,7 @@ export function PlanNodes({ plan, onPlan, graph }: PlanPartProps & { readonly gr
   const text = useMessages();
   const asUnknown = ({ id, label }: PlanNode): PlanNode => ({
     id,
-    ...(label === undefined ? {} : { label }),
+    label,
   });
   return (
     <fieldset>

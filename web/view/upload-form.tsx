@@ -11,7 +11,7 @@ type State =
 
 export interface UploadFormProps {
   readonly maxBytes: number;
-  /** Of the graphs that are there already. */
+  /** Names of the graphs that are there already. */
   readonly names: readonly string[];
   readonly onLoaded: (graph: string) => void;
 }

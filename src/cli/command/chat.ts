@@ -51,7 +51,7 @@ async function chat(
       const answer = await askNext(text, before);
       if (flags.json) await terminal.out(JSON.stringify(answer));
       else for (const shown of [...answerLines(answer, terminal.style), '']) await terminal.out(shown);
-      // What failed or found nothing is nothing to go on from.
+      // A question that failed or found nothing cannot be followed up.
       if (answer.answers.length > 0 || answer.verdict !== undefined || answer.readings.length > 0)
         before = answer;
     }

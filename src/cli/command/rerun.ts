@@ -6,6 +6,7 @@ import type { SavedAnswer, SavedPlan } from '../../plan/read-saved.ts';
 import type { ProgramContext } from '../program-context.ts';
 import { readSavedFile } from '../saved-file.ts';
 import type { Terminal } from '../terminal.ts';
+import { ANSWERS_SHOWN, EVIDENCE_SHOWN } from '../view/answer-text.ts';
 import { count } from '../view/event-line.ts';
 import { oneLine } from '../view/progress.ts';
 import { withGraph } from '../with-graph.ts';
@@ -21,9 +22,6 @@ interface Change {
   readonly removed: readonly SavedAnswer[];
   readonly isSame: boolean;
 }
-
-const ANSWERS_SHOWN = 50;
-const EVIDENCE_SHOWN = 12;
 
 /** `clew rerun FILE`: runs the plan of a saved answer again, without any model. */
 export function addRerun(program: Command, context: ProgramContext): void {

@@ -18,8 +18,8 @@ const OUTCOME_STYLE: Readonly<Record<Outcome, Style>> = {
   abstained: 'red',
 };
 const CLUE_MARKS = { mapped: '✓', ambiguous: '?', unmapped: '✗' } as const;
-const ANSWERS_SHOWN = 50;
-const EVIDENCE_SHOWN = 12;
+export const ANSWERS_SHOWN = 50;
+export const EVIDENCE_SHOWN = 12;
 const REASONS_SHOWN = 6;
 const READING_ANSWERS_SHOWN = 3;
 

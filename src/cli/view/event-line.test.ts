@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGE_IDS } from '../../language/ids.ts';
-import { STEP_WORDS, type StepName } from '../../trace-steps.ts';
+import { TRACE_WORDS } from '../../language/trace-words.ts';
+import type { StepName } from '../../trace-names.ts';
 import { eventLine } from './event-line.ts';
 
 test('a step is shown in words, in the language of the question', () => {
@@ -14,7 +15,7 @@ test('a step is shown in words, in the language of the question', () => {
 
 test('every step has words of its own', () => {
   for (const language of LANGUAGE_IDS) {
-    const said = Object.keys(STEP_WORDS).map((name) =>
+    const said = Object.keys(TRACE_WORDS[language].steps).map((name) =>
       eventLine({ type: 'step', name: name as StepName, data: {}, seq: 0, ms: 0 }, language),
     );
     expect(new Set(said).size).toBe(said.length);

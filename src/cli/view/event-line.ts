@@ -1,7 +1,6 @@
 import type { LanguageId } from '../../language/ids.ts';
+import { TRACE_WORDS } from '../../language/trace-words.ts';
 import type { TraceEvent } from '../../trace.ts';
-import { STEP_WORDS } from '../../trace-steps.ts';
-import { WARNING_WORDS } from '../../trace-warnings.ts';
 
 /**
  * One event as one plain line, or undefined when it has nothing to tell a reader.
@@ -44,11 +43,11 @@ export function eventLine(event: TraceEvent, language: LanguageId): string | und
     case 'truncated':
       return `cut       ${event.what}: kept ${event.kept}${event.of === undefined ? '' : ` of ${event.of}`}`;
     case 'warning':
-      return `warning   ${[WARNING_WORDS[event.name][language](event.about ?? ''), event.detail].filter(Boolean).join(' ')}`;
+      return `warning   ${[TRACE_WORDS[language].warnings[event.name](event.about ?? ''), event.detail].filter(Boolean).join(' ')}`;
     case 'answered':
       return `answered  ${event.outcome}, ${count(event.answers, 'answer')} (${event.stopReason})`;
     case 'step':
-      return `step      ${STEP_WORDS[event.name][language]}`;
+      return `step      ${TRACE_WORDS[language].steps[event.name]}`;
     default:
       return event satisfies never;
   }

@@ -30,7 +30,7 @@ export interface Dataset {
   readonly expects: readonly string[];
   /**
    * In file order.
-   * @throws {InputError} naming file and line or record when one has not the released shape.
+   * @throws {InputError} naming file and line or record when one does not have the released shape.
    */
   questions(folder: string, split: Split): AsyncIterable<EvalQuestion>;
   /** The graph that comes with it; absent when the data set has none of its own. */

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewTriple } from '../../graph/graph.ts';
+import { RDF_TYPE } from '../../graph/vocabulary.ts';
 import type { EvalQuestion } from '../question.ts';
 import type { Dataset } from './dataset.ts';
 import { bracketed, categoryOf, readNames } from './mooc-names.ts';
@@ -11,7 +12,6 @@ const TRUE = /^(?:true|yes|1|是|对|正确|t)$/i;
 const FALSE = /^(?:false|no|0|否|不是|错|错误|f)$/i;
 const QUESTIONS = /\.(?:txt|tsv)(?:\.gz)?$/;
 /** In the profile `rdf`, which reads the graph, this relation leads to types. */
-const TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 
 /**
  * MOOC Q&A as CGPE's code reads it, tab-separated: question, the question with bracketed entity ids, relation name, gold
@@ -77,7 +77,7 @@ export const moocQa: Dataset = {
         const category = categoryOf(id);
         if (category === undefined || typed.has(id)) return;
         typed.add(id);
-        yield { head: term(id), relation: TYPE, tail: { term: `category:${category}`, name: category } };
+        yield { head: term(id), relation: RDF_TYPE, tail: { term: `category:${category}`, name: category } };
       };
       for (const path of await tupleFiles(folder)) {
         const file = join(folder, path);

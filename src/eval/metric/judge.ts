@@ -19,7 +19,7 @@ export const judge: Metric = {
   },
 };
 
-interface Edge {
+interface JudgedEdge {
   /** Names and identifiers, because data sets may state either. */
   readonly head: ReadonlySet<string>;
   readonly tail: ReadonlySet<string>;
@@ -56,7 +56,7 @@ function isBetween(left: ReadonlySet<string>, right: ReadonlySet<string>, entiti
 }
 
 /** The names that the edges join with these, directly or through others, and these themselves. */
-function reach(start: ReadonlySet<string>, edges: readonly Edge[]): ReadonlySet<string> {
+function reach(start: ReadonlySet<string>, edges: readonly JudgedEdge[]): ReadonlySet<string> {
   const reached = new Set(start);
   const add = (names: ReadonlySet<string>) => {
     for (const name of names) reached.add(name);
@@ -72,11 +72,11 @@ function reach(start: ReadonlySet<string>, edges: readonly Edge[]): ReadonlySet<
   return reached;
 }
 
-function isAt({ head, tail }: Edge, name: string): boolean {
+function isAt({ head, tail }: JudgedEdge, name: string): boolean {
   return head.has(name) || tail.has(name);
 }
 
-function hasSameEnds(edge: Edge, other: Edge): boolean {
+function hasSameEnds(edge: JudgedEdge, other: JudgedEdge): boolean {
   return (
     (meet(edge.head, other.head) && meet(edge.tail, other.tail)) ||
     (meet(edge.head, other.tail) && meet(edge.tail, other.head))
@@ -87,7 +87,7 @@ function meet(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
   return [...left].some((name) => right.has(name));
 }
 
-function readEdge({ head, relation, tail, ids }: Scorable['evidence'][number]): Edge {
+function readEdge({ head, relation, tail, ids }: Scorable['evidence'][number]): JudgedEdge {
   const names = (...texts: (string | undefined)[]) =>
     new Set(texts.filter((text) => text !== undefined).map(scoringText));
   return { head: names(head, ids?.head), tail: names(tail, ids?.tail), relation: scoringText(relation) };

@@ -7,9 +7,9 @@ export interface ValueGroup {
   readonly group: TallyGroup;
 }
 
-/** So many values have a row of their own. */
+/** Values that have a row of their own, at most. */
 const MAX_SHOWN = 40;
-/** So many are counted apart to find the most frequent; a field with more of them tells questions, not kinds of them. */
+/** Values that are counted separately to find the most frequent. A field with more values identifies questions, not kinds of them. */
 const MAX_KEPT = 1000;
 
 const INTERVALS = new Set(BREAKDOWN_METRICS);

@@ -102,7 +102,7 @@ export function publishedFamily({ headers }: Pick<Experiment, 'headers'>): strin
   return familyOf(headers[0]!.header);
 }
 
-/** Rows of the tables that the runs are runs of; of every table with their methods when they are of none. */
+/** Rows of the tables that the runs belong to; if they belong to none, rows of every table with their methods. */
 function publishedBeside(
   headers: readonly RunHeader[],
   methodIds: ReadonlySet<string>,

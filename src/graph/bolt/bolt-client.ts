@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Driver, Record as DriverRecord, Session } from 'neo4j-driver';
+import type { Driver, Record as DriverRecord, Result, Session } from 'neo4j-driver';
 import { ConfigError, GraphError } from '../../errors.ts';
 import { Slots } from '../slots.ts';
 
@@ -22,6 +22,8 @@ export interface ReadingOptions {
   readonly signal?: AbortSignal | undefined;
   /** More rows than this are an error: the query must bound them itself. */
   readonly maxRows?: number | undefined;
+  /** Somebody else wrote the query: it gets a transaction that is taken back whatever it does, so many rows, and a time of its own. */
+  readonly foreign?: { readonly rows: number; readonly timeoutMs: number } | undefined;
 }
 
 const MOST_ROWS = 1_000_000;
@@ -62,7 +64,7 @@ export class BoltClient {
       } catch (error) {
         if (outer.aborted) throw outer.reason;
         if (this.#closing.signal.aborted) throw this.error('the graph was closed');
-        const failure = this.#toError(error);
+        const failure = this.#toError(error, options.foreign?.timeoutMs);
         // Before anything has come back, an address where nobody listens is more likely wrong than restarting.
         const isThere = this.#hasAnswered || absence(error) === undefined;
         const retries = isThere ? this.options.retries : Math.min(1, this.options.retries);
@@ -102,7 +104,9 @@ export class BoltClient {
     options: ReadingOptions,
     stop: AbortSignal,
   ): Promise<CypherRow[]> {
-    const { database, timeoutMs } = this.options;
+    const { database } = this.options;
+    const { foreign, maxRows = MOST_ROWS } = options;
+    const timeoutMs = foreign?.timeoutMs ?? this.options.timeoutMs;
     const session = this.#driver.session({
       defaultAccessMode: 'READ',
       ...(database === undefined ? {} : { database }),
@@ -110,8 +114,13 @@ export class BoltClient {
     this.queries++;
     let isClean = false;
     try {
-      const rows = await this.#within(stop, () =>
-        collect(session, query, parameters, timeoutMs, options.maxRows ?? MOST_ROWS),
+      const rows = await this.#within(
+        stop,
+        () =>
+          foreign === undefined
+            ? collect(session.run(query, parameters, { timeout: timeoutMs }), maxRows)
+            : collectForeign(session, query, foreign),
+        timeoutMs,
       );
       isClean = true;
       this.#hasAnswered = true;
@@ -123,9 +132,12 @@ export class BoltClient {
     }
   }
 
-  async #within<T>(stop: AbortSignal, work: () => Promise<T>): Promise<T> {
+  async #within<T>(
+    stop: AbortSignal,
+    work: () => Promise<T>,
+    timeoutMs = this.options.timeoutMs,
+  ): Promise<T> {
     stop.throwIfAborted();
-    const { timeoutMs } = this.options;
     let timer: NodeJS.Timeout | undefined;
     let leave: (() => void) | undefined;
     const ended = new Promise<never>((_, reject) => {
@@ -144,13 +156,13 @@ export class BoltClient {
     }
   }
 
-  #toError(error: unknown): GraphError {
+  #toError(error: unknown, timeoutMs = this.options.timeoutMs): GraphError {
     if (error instanceof GraphError) return error;
     const { code, message } = error as { code?: string; message?: string };
     const text = (message ?? String(error)).replace(/\s+/g, ' ').trim().slice(0, 300);
     if (error instanceof TooManyRows) return this.error(text);
     if (/TransactionTimedOut|TransactionTimedOutClient/.test(code ?? '')) {
-      return this.error(`no whole answer within ${this.options.timeoutMs} ms`, { cause: error });
+      return this.error(`no whole answer within ${timeoutMs} ms`, { cause: error });
     }
     if (/Security\.(?:Unauthorized|Forbidden|CredentialsExpired|TokenExpired)/.test(code ?? '')) {
       return this.error(`refuses access (${text})`, { cause: error });
@@ -176,24 +188,33 @@ function absence(error: unknown): string | undefined {
 class TooManyRows extends Error {}
 
 /** Every row of the answer; the promise fails when the server breaks off before its end. */
-function collect(
-  session: Session,
-  query: string,
-  parameters: Readonly<Record<string, unknown>>,
-  timeoutMs: number,
-  maxRows: number,
-): Promise<CypherRow[]> {
+function collect(result: Result, maxRows: number, isRest = false): Promise<CypherRow[]> {
   return new Promise((resolve, reject) => {
     const rows: CypherRow[] = [];
-    session.run(query, parameters, { timeout: timeoutMs }).subscribe({
+    result.subscribe({
       onNext(record: DriverRecord) {
-        if (rows.length >= maxRows) reject(new TooManyRows(`the answer has more than ${maxRows} rows`));
-        else rows.push(record.toObject());
+        if (rows.length < maxRows) rows.push(record.toObject());
+        else if (!isRest) reject(new TooManyRows(`the answer has more than ${maxRows} rows`));
+        if (isRest && rows.length === maxRows) resolve(rows);
       },
       onError: reject,
       onCompleted: () => resolve(rows),
     });
   });
+}
+
+/** The first rows of a query in a transaction that reads, and is taken back in any case. */
+async function collectForeign(
+  session: Session,
+  query: string,
+  { rows, timeoutMs }: { readonly rows: number; readonly timeoutMs: number },
+): Promise<CypherRow[]> {
+  const transaction = await session.beginTransaction({ timeout: timeoutMs });
+  try {
+    return await collect(transaction.run(query), rows, true);
+  } finally {
+    await transaction.rollback().catch(() => {});
+  }
 }
 
 /**

@@ -17,12 +17,14 @@ import type {
   StepResult,
 } from '../graph.ts';
 import type { NamePage, NameProvider } from '../name-index.ts';
+import type { QueryTexts } from '../query-texts.ts';
 import { type Edge, nodesOf, relationCounts, toTriples } from '../remote/edge.ts';
 import { RemoteGraph } from '../remote/remote-graph.ts';
 import type { Surroundings } from '../remote/triples-within.ts';
 import type { Direction, Entity, EntityId, Triple } from '../term.ts';
 import { readConnected, readStep } from './connected.ts';
 import type { BoltContext } from './context.ts';
+import { cypherTexts } from './cypher-texts.ts';
 import { describeNodes, readDegrees } from './describe.ts';
 import { askedSet } from './edges.ts';
 import { existingNodes, findNames, namedExactly, readLiterals } from './find-names.ts';
@@ -53,6 +55,7 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
   readonly name: string;
   readonly profile: GraphProfile;
   readonly queryForm: QueryForm;
+  readonly texts: QueryTexts;
   readonly #context: BoltContext;
   readonly #nodes: NodeReader;
   readonly #source: BoltNames;
@@ -77,6 +80,7 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     };
     this.#context = context;
     this.#nodes = new NodeReader(context);
+    this.texts = cypherTexts(context, this.#nodes, (options) => this.schema(options));
     this.#source = new BoltNames(context, this, nameIndex);
   }
 

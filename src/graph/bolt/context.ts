@@ -1,11 +1,10 @@
 import type { GraphProfile } from '../graph.ts';
+import { MAX_PAIRS } from '../half.ts';
 import type { EntityId } from '../term.ts';
 import type { BoltClient, CypherRow } from './bolt-client.ts';
 import type { CypherDialect } from './dialect.ts';
 import { type GraphShape, isUnnamed, type NodeKeys, readShape } from './shape.ts';
 
-/** A node whose collapsing would make more edges than this is no mediator but a hub without a name. */
-const MAX_PAIRS = 10_000;
 const SHAPE_MS = 10 * 60_000;
 
 /** What every operation on one server needs. */

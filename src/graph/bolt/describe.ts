@@ -1,5 +1,6 @@
 import { compareText } from '../compare-text.ts';
 import type { EntityDescription } from '../graph.ts';
+import type { Degree } from '../remote/rank-names.ts';
 import type { EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, collapses, readBatches } from './context.ts';
 import { askedSet } from './edges.ts';
@@ -7,11 +8,6 @@ import { readGroups } from './groups.ts';
 import type { NodeReader } from './node-reader.ts';
 import { shownLabels } from './overview.ts';
 import { countOf, listOf, textOf } from './row.ts';
-
-interface Degree {
-  readonly out: number;
-  readonly in: number;
-}
 
 /** Numbers of edges per node and side; ids that stand for nothing are left out. */
 export async function readDegrees(

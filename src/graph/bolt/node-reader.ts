@@ -13,7 +13,7 @@ import {
 import { maybeTextOf, textOf } from './row.ts';
 import { isLiteralId, literalEntity } from './value.ts';
 
-interface Known {
+interface KnownNode {
   readonly name: string | undefined;
   readonly term: string | undefined;
   readonly isMediator: boolean;
@@ -24,7 +24,7 @@ const CACHE_SIZE = 50_000;
 /** Reads what nodes are called, and keeps it. Rows of other queries that carry names feed it too. */
 export class NodeReader {
   readonly #context: BoltContext;
-  readonly #known = new RecentMap<EntityId, Known>(CACHE_SIZE);
+  readonly #known = new RecentMap<EntityId, KnownNode>(CACHE_SIZE);
 
   constructor(context: BoltContext) {
     this.#context = context;
@@ -33,7 +33,7 @@ export class NodeReader {
   /** Columns that `note` reads, for a node variable. */
   async columns(variable: string, signal?: AbortSignal): Promise<string> {
     const shape = await this.#context.shape(signal);
-    // With collapsed mediators no end is one; asking for each would only cost time.
+    // If mediators are collapsed, no end is one; asking for each would only cost time.
     const marks = this.#context.profile.mediators === 'raw' && shape.mediators !== undefined;
     const mediator = marks ? mediatorTest(this.#context, shape, variable) : 'false';
     return `${nameText(this.#context, shape, variable)} AS name, ${termText(this.#context, variable)} AS term, ${mediator} AS joins`;

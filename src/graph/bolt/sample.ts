@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compareText } from '../compare-text.ts';
 import type { Edge } from '../remote/edge.ts';
+import { sampleStretches, sampleWindow } from '../remote/sample-window.ts';
 import { stableId } from '../term.ts';
 import type { BoltContext } from './context.ts';
 import { type CypherPattern, patternsOf, relationOf } from './edge-pattern.ts';
@@ -11,10 +12,6 @@ import { textOf } from './row.ts';
 import type { GraphShape } from './shape.ts';
 import { literalId } from './value.ts';
 import { wholePattern } from './whole-pattern.ts';
-
-/** Edges of a large relation among which its sample is chosen, in this many stretches of the whole. */
-const SAMPLE_WINDOW = 2000;
-const SAMPLE_STRETCHES = 8;
 
 /**
  * `KnowledgeGraph.sample`: edges with the smallest hashes among all of the relation, or, of a large one, among eight
@@ -30,7 +27,7 @@ export async function readSample(
   const shape = await context.shape(signal);
   const patterns = patternsOf(context, shape, 'out', askedParts(context, shape, [relation]));
   if (patterns.length === 0 || limit <= 0) return [];
-  const window = Math.max(SAMPLE_WINDOW, limit);
+  const window = sampleWindow(limit);
   const edges: Edge[] = [];
   for (const pattern of patterns) {
     const first = await stretch(context, { shape, pattern, size: window, offset: 0, signal });
@@ -41,11 +38,9 @@ export async function readSample(
       pattern.asked?.map((parts) => parts.first),
       signal,
     );
-    const size = Math.ceil(window / SAMPLE_STRETCHES);
-    for (let part = 1; part < SAMPLE_STRETCHES; part++) {
-      const from = Math.floor((total * part) / SAMPLE_STRETCHES);
-      edges.push(...(await stretch(context, { shape, pattern, size, offset: from, signal })));
-    }
+    const { offsets, size } = sampleStretches(total, window);
+    for (const offset of offsets)
+      edges.push(...(await stretch(context, { shape, pattern, size, offset, signal })));
   }
   await nodes.load(
     edges.flatMap(({ node, end }) => [node, end]),

@@ -1,7 +1,7 @@
 import type { Entity, EntityId } from '../term.ts';
 
 /** Kinds of property values; temporal ones carry the name of the Cypher function that reads their text. */
-type Kind =
+type PropertyKind =
   | 'string'
   | 'integer'
   | 'float'
@@ -14,15 +14,15 @@ type Kind =
   | 'duration'
   | 'point';
 
-interface Value {
-  readonly kind: Kind;
+interface PropertyValue {
+  readonly kind: PropertyKind;
   readonly text: string;
 }
 
 const TEMPORAL = ['date', 'time', 'localtime', 'datetime', 'localdatetime', 'duration'] as const;
 
 /** Marks that the driver's own classes carry; they tell the classes apart without loading the driver. */
-const MARKS: Readonly<Record<string, Kind>> = {
+const MARKS: Readonly<Record<string, PropertyKind>> = {
   __isDate__: 'date',
   __isTime__: 'time',
   __isLocalTime__: 'localtime',
@@ -96,10 +96,10 @@ export function valueList(
   return { text: parts.length === 1 ? (parts[0] as string) : `(${parts.join(' + ')})`, parameters };
 }
 
-function parseLiteral(id: EntityId): Value | undefined {
+function parseLiteral(id: EntityId): PropertyValue | undefined {
   const found = /^"([a-z]+):(.*)$/s.exec(id);
   if (found === null) return undefined;
-  const [, kind, text] = found as unknown as [string, Kind, string];
+  const [, kind, text] = found as unknown as [string, PropertyKind, string];
   const isKnown = kind === 'string' || TEMPORAL.some((one) => one === kind) || kind === 'point';
   if (isKnown && isPlausible(kind, text)) return { kind, text };
   if (kind === 'integer' && /^-?\d{1,19}$/.test(text)) return { kind, text };
@@ -108,7 +108,7 @@ function parseLiteral(id: EntityId): Value | undefined {
 }
 
 /** A text the server could not read as a time would fail a whole query. */
-function isPlausible(kind: Kind, text: string): boolean {
+function isPlausible(kind: PropertyKind, text: string): boolean {
   if (kind === 'string' || kind === 'point') return true;
   if (kind === 'duration') return /^-?P[-\dYMWDTHS.]+$/.test(text);
   if (kind === 'date') return /^[+-]?\d{4,9}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text);
@@ -117,14 +117,14 @@ function isPlausible(kind: Kind, text: string): boolean {
   );
 }
 
-function toValue(value: unknown): Value | undefined {
+function toValue(value: unknown): PropertyValue | undefined {
   if (typeof value === 'string') return { kind: 'string', text: value };
   if (typeof value === 'bigint') return { kind: 'integer', text: String(value) };
   if (typeof value === 'number') return { kind: 'float', text: floatText(value) };
   if (typeof value === 'boolean') return { kind: 'boolean', text: String(value) };
   if (typeof value !== 'object' || value === null) return undefined;
   const mark = Object.keys(MARKS).find((name) => (value as Record<string, unknown>)[name] === true);
-  return mark === undefined ? undefined : { kind: MARKS[mark] as Kind, text: String(value) };
+  return mark === undefined ? undefined : { kind: MARKS[mark] as PropertyKind, text: String(value) };
 }
 
 function floatText(value: number): string {

@@ -46,7 +46,7 @@ function edgeCount(reader: EdgeReader, nodes: readonly number[], side: 0 | 1): n
   return edges + (nodes.length - hubs) * ORDINARY_DEGREE;
 }
 
-/** Where edges are looked for, and the set that takes up the candidates found. */
+/** Where edges are looked for, and the set that collects the candidates found. */
 interface EdgeScan {
   readonly reader: EdgeReader;
   readonly side: 0 | 1;

@@ -27,7 +27,7 @@ export function countDetail(
 
 const pair = new Uint32Array(2);
 
-/** Whether an entity is called so when nobody says a name: then the name is not a detail. */
+/** Whether an entity has this name even if none is given: then the name is not a detail. */
 export function isOwnName(stable: string, name: string): boolean {
   return name === stable || name === nameOfTerm(stable);
 }

@@ -20,14 +20,14 @@ export interface StoredEdgeGroup {
   readonly side: 0 | 1;
   /** The number of the relation. */
   readonly number: number;
-  /** Of a hub with very many relations it is read when it is asked for. */
+  /** For a hub with very many relations it is read only when it is asked for. */
   readonly known: StoredRelation;
   readonly size: number;
   /** Other ends by number; undefined when there are too many to hold and they must be paged. */
   readonly ends: readonly number[] | undefined;
   /** With mediators, read for all groups of a node and side together when first needed. */
   readonly mediated?: MediatedEnds | undefined;
-  /** What the group was read with, when other tables than the walk's own. */
+  /** The reader of the group, if it is not the walk's own. */
   readonly reader?: EdgeReader;
 }
 
@@ -120,7 +120,7 @@ export class EdgeReader {
     return result;
   }
 
-  /** Relation numbers and counts of a node with too many edges to hold; of the wanted relations alone where some are named. */
+  /** Relation numbers and counts of a node with too many edges to hold; only of the wanted relations if some are named. */
   hugeCounts(
     node: number,
     side: 0 | 1,

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { compareText } from '../compare-text.ts';
 import type { NameMatch, NameMode } from '../graph.ts';
-import { beginsWords } from '../name-score.ts';
+import { beginsWords, LEAST_SCORE } from '../name-score.ts';
 import { normaliseName } from '../normalise.ts';
 import type { EdgeReader } from './edge-reader.ts';
 import { plainKey } from './name-forms.ts';
@@ -14,10 +14,9 @@ const MAX_CANDIDATES = 1000;
 const MAX_VARIANTS = 8;
 /** Equal but for titles, marks, hyphens and the dots of initials. */
 const PLAIN_SCORE = 0.99;
-const LEAST_SCORE = 0.4;
 const LAST_CHARACTER = '\u{10ffff}';
 
-interface Candidate {
+interface EntityHit {
   readonly entity: number;
   readonly matched: string;
   readonly score: number;
@@ -61,7 +60,7 @@ function lookUpNames(reader: EdgeReader, text: string, mode: NameMode, limit: nu
 
 type KeyRow = readonly [entity: number, matched: string, key: string];
 
-function exactMatches(reader: EdgeReader, key: string, text: string): Candidate[] {
+function exactMatches(reader: EdgeReader, key: string, text: string): EntityHit[] {
   const rows = reader.statements.all<KeyRow>(
     'SELECT k.entity, coalesce(k.alias, e.name), k.key FROM name_key k CROSS JOIN entity e ON e.id = k.entity WHERE k.key = ?',
     key,
@@ -79,7 +78,7 @@ function exactMatches(reader: EdgeReader, key: string, text: string): Candidate[
     .map(([entity, matched]) => ({ entity, matched, score: nameKey(matched) === key ? 1 : PLAIN_SCORE }));
 }
 
-function prefixMatches(reader: EdgeReader, key: string): Candidate[] {
+function prefixMatches(reader: EdgeReader, key: string): EntityHit[] {
   const rows = reader.statements.all<KeyRow>(
     `SELECT k.entity, coalesce(k.alias, e.name), k.key FROM name_key k CROSS JOIN entity e ON e.id = k.entity
      WHERE k.key >= ? AND k.key < ? ORDER BY k.key LIMIT ${MAX_CANDIDATES}`,
@@ -90,7 +89,7 @@ function prefixMatches(reader: EdgeReader, key: string): Candidate[] {
 }
 
 /** Names with a word for each word of the text that begins with it; in scripts without spaces, names that hold the text. */
-function wordMatches(reader: EdgeReader, key: string): Candidate[] {
+function wordMatches(reader: EdgeReader, key: string): EntityHit[] {
   const words = nameWords(key);
   // One letter begins too much to say anything.
   if (words.length === 0 || words.every((word) => word.length < 2 && !isUnspaced(word))) return [];
@@ -115,11 +114,11 @@ function endsOf(word: string): string[] {
  * Names that hold the words of the text, also as parts of longer names, without diacritics, and with typing errors:
  * words the index does not know are replaced by near ones; at last one word may be missing.
  */
-function fuzzyMatches(reader: EdgeReader, key: string, text: string): Candidate[] {
+function fuzzyMatches(reader: EdgeReader, key: string, text: string): EntityHit[] {
   const exact = exactMatches(reader, key, text);
   const words = nameWords(key);
   if (words.length === 0) return exact;
-  const found = new Map<number, Candidate>(exact.map((candidate) => [candidate.entity, candidate]));
+  const found = new Map<number, EntityHit>(exact.map((candidate) => [candidate.entity, candidate]));
   const weigh = (query: string): number => {
     let kept = 0;
     for (const candidate of textMatches(reader, query, key, words)) {
@@ -161,7 +160,7 @@ function quote(term: string): string {
   return `"${term.replaceAll('"', '""')}"`;
 }
 
-function textMatches(reader: EdgeReader, query: string, key: string, words: readonly string[]): Candidate[] {
+function textMatches(reader: EdgeReader, query: string, key: string, words: readonly string[]): EntityHit[] {
   return namesMatching(reader, query, (matched) => {
     const score = nameSimilarity(key, words, matched);
     return score >= LEAST_SCORE ? score : 0;
@@ -169,15 +168,15 @@ function textMatches(reader: EdgeReader, query: string, key: string, words: read
 }
 
 /** Entities of the full-text index, each by the name or alias that scores best; those without a score are left out. */
-function namesMatching(reader: EdgeReader, query: string, scoreOf: (name: string) => number): Candidate[] {
+function namesMatching(reader: EdgeReader, query: string, scoreOf: (name: string) => number): EntityHit[] {
   const rows = reader.statements.all<readonly [number, string, string | null]>(
     `SELECT e.id, e.name, (SELECT group_concat(a.alias, char(10)) FROM alias a WHERE a.entity = e.id)
      FROM (SELECT rowid AS id FROM name_text WHERE name_text MATCH ? LIMIT ${MAX_CANDIDATES}) t CROSS JOIN entity e ON e.id = t.id`,
     query,
   );
-  const candidates: Candidate[] = [];
+  const candidates: EntityHit[] = [];
   for (const [entity, name, aliases] of rows) {
-    let best: Candidate | undefined;
+    let best: EntityHit | undefined;
     for (const matched of [name, ...(aliases?.split('\n') ?? [])]) {
       const score = scoreOf(matched);
       if (score > (best?.score ?? 0)) best = { entity, matched, score };
@@ -264,8 +263,8 @@ function lookUpNear(reader: EdgeReader, word: string): string[] {
  * The best by score, then degree, then name, then stable id, each entity once, by the name that fits best; mediators have
  * no name and are left out.
  */
-function best(reader: EdgeReader, candidates: readonly Candidate[], limit: number): NameMatch[] {
-  const byEntity = new Map<number, Candidate>();
+function best(reader: EdgeReader, candidates: readonly EntityHit[], limit: number): NameMatch[] {
+  const byEntity = new Map<number, EntityHit>();
   for (const candidate of candidates) {
     if (candidate.score > (byEntity.get(candidate.entity)?.score ?? 0)) {
       byEntity.set(candidate.entity, candidate);

@@ -1,9 +1,7 @@
 import type { GraphProfile } from '../graph.ts';
+import { MAX_PAIRS } from '../half.ts';
 import { LITERAL, UNNAMED } from './schema.ts';
 import type { Statements } from './statements.ts';
-
-/** A node whose collapsing would make more edges than this is no mediator but a hub without a name. */
-export const MAX_PAIRS = 10_000;
 
 export type MediatorSettings = Pick<GraphProfile, 'mediators' | 'mediatorTypes' | 'mediatorPattern'>;
 

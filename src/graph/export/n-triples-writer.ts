@@ -2,18 +2,15 @@ import { nameOfTerm } from '../embedded/term-bytes.ts';
 import type { EntityDescription, GraphProfile } from '../graph.ts';
 import { type Entity, stableId, type Triple } from '../term.ts';
 import { codeEscape, TEXT_ESCAPES } from '../text-escapes.ts';
+import { RDF_TYPE, RDFS_LABEL, SKOS_ALTERNATIVE } from '../vocabulary.ts';
 import type { TripleWriter } from './triple-writer.ts';
 
-/** Where the name of an entity is written when the profile has no name relation that is an IRI. */
-export const LABEL = 'http://www.w3.org/2000/01/rdf-schema#label';
-const ALIAS = 'http://www.w3.org/2004/02/skos/core#altLabel';
-const TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 /** Addresses for what has none: `urn:clew:entity/Some%20name`. */
 const OWN = 'urn:clew:';
 const BLANK = /^_:[A-Za-z0-9_](?:[A-Za-z0-9_·-]|\.(?=[A-Za-z0-9_·-]))*$/;
 const LANGUAGE = /^[A-Za-z]+(?:-[A-Za-z0-9]+)*$/;
 
-/** N-Triples, one fact a line (RDF 1.1). Names and aliases are plain literals, for a graph keeps no language of a name. */
+/** N-Triples, one fact a line (RDF 1.1). Names and aliases are plain literals, because a graph keeps no language of a name. */
 export class NTriplesWriter implements TripleWriter {
   changed = 0;
   readonly #label: string;
@@ -22,9 +19,9 @@ export class NTriplesWriter implements TripleWriter {
   readonly #classes = new Set<string>();
 
   constructor(profile?: GraphProfile) {
-    this.#label = profile?.nameRelations.find(isIri) ?? LABEL;
-    this.#alias = profile?.aliasRelations.find(isIri) ?? ALIAS;
-    this.#type = profile?.typeRelations.find(isIri) ?? TYPE;
+    this.#label = profile?.nameRelations.find(isIri) ?? RDFS_LABEL;
+    this.#alias = profile?.aliasRelations.find(isIri) ?? SKOS_ALTERNATIVE;
+    this.#type = profile?.typeRelations.find(isIri) ?? RDF_TYPE;
   }
 
   begin(): string {

@@ -2,7 +2,7 @@ import type { EntityDescription } from '../graph.ts';
 import { type Entity, stableId, type Triple } from '../term.ts';
 import type { TripleWriter } from './triple-writer.ts';
 
-/** Head, relation and tail by stable identifier, literals by value, parted by tabs. */
+/** Head, relation and tail by stable identifier, literals by value, separated by tabs. */
 export class TsvWriter implements TripleWriter {
   changed = 0;
 

@@ -6,7 +6,7 @@ interface FileFormat {
   readonly name?: string;
   /** Endings of file names, without the dot. */
   readonly endings: readonly string[];
-  /** `facts`: triples; `things`: a row or object each, and no triples; `either`: told by the first lines. */
+  /** `facts`: triples; `things`: a row or object each, and no triples; `either`: recognised by the first lines. */
   readonly holds: 'facts' | 'things' | 'either';
   /** Under which heading people look for it. */
   readonly family: 'tables' | 'RDF' | 'property graphs';

@@ -50,7 +50,7 @@ export function parseLimits(texts: readonly string[]): Partial<LoadLimits> {
   return limits;
 }
 
-/** What is said when a limit is met: the finding, and how to allow more. */
+/** The message when a limit is met: what was found, and how to allow more. */
 export function limitText(finding: string, name: keyof LoadLimits, limit: number): string {
   return `${finding}; the limit is ${limit.toLocaleString('en')}. If the file is sound, allow more with --limit ${name}=NUMBER.`;
 }

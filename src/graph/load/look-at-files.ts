@@ -24,7 +24,7 @@ import type { TableColumns } from './table-hints.ts';
 import { beginningOf, firstLine, formatOfDocument } from './tell-format.ts';
 
 export interface LookOptions {
-  /** What the lines of tables are; told by their first lines when absent. */
+  /** What the lines of tables are; recognised by their first lines when absent. */
   readonly as?: TableShape | undefined;
   readonly format?: TripleFormat | ThingFormat | undefined;
   /** One character between the fields of a table. */
@@ -34,7 +34,7 @@ export interface LookOptions {
   readonly columns?: readonly (string | number)[] | undefined;
   readonly key?: string | undefined;
   readonly namedBy?: readonly string[] | undefined;
-  /** Encoding of tables of things, by its web name; told by the beginning of a file when absent. */
+  /** Encoding of tables of things, by its web name; recognised by the beginning of a file when absent. */
   readonly encoding?: string | undefined;
   readonly class?: string | undefined;
   readonly asText?: readonly string[] | undefined;
@@ -109,7 +109,7 @@ export async function lookAtFiles(files: readonly string[], options: LookOptions
   return { shape: 'things', ...planned, reasons, skipped };
 }
 
-/** What only tables of things have must not be passed over in silence. */
+/** Options for tables of things alone must not be ignored in silence. */
 function refuseThingOptions(options: LookOptions): FilesLook {
   const given = (['key', 'namedBy', 'encoding', 'class', 'dates', 'asText'] as const).find(
     (name) => options[name] !== undefined,

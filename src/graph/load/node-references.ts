@@ -38,7 +38,7 @@ export class NodeReferences {
   }
 
   /**
-   * To be called when everything has been read: the relationships that waited and whose nodes are there.
+   * Call it when everything has been read: gives the relationships that waited and whose nodes are there.
    * @throws {InputError} for a node that was named and not declared, unless bad lines are to be skipped.
    */
   settle(): LoadRecord[] {

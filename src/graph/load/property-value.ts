@@ -1,6 +1,5 @@
 import type { NewTerm } from '../graph.ts';
-
-const XSD = 'http://www.w3.org/2001/XMLSchema#';
+import { XSD } from '../vocabulary.ts';
 
 /** Types of properties in Neo4j's CSV headers and in GraphML, as XML Schema types; all others are plain text. */
 const DATATYPES: ReadonlyMap<string, string> = new Map(

@@ -1,8 +1,7 @@
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../graph.ts';
+import { XSD_STRING } from '../vocabulary.ts';
 import type { DroppedCounts } from './dropped.ts';
-
-const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
 
 /** A term as every RDF library gives it (RDF/JS). */
 export interface RdfJsTerm {

@@ -23,7 +23,7 @@ interface Key {
   fallback?: string;
 }
 
-interface Item {
+interface GraphmlItem {
   readonly kind: 'node' | 'edge';
   readonly attributes: Readonly<Record<string, string>>;
   readonly data: Map<string, { readonly text: string; readonly type: string }>;
@@ -76,9 +76,9 @@ class GraphmlReader {
   readonly #terms = new Map<string, NewTerm>();
   readonly #declared = new Set<string>();
   /** Edges that are before a node they join. */
-  readonly #waiting: { readonly item: Item; readonly line: number }[] = [];
+  readonly #waiting: { readonly item: GraphmlItem; readonly line: number }[] = [];
   #records: LoadRecord[] = [];
-  #item: Item | undefined;
+  #item: GraphmlItem | undefined;
   #key: Key | undefined;
   #text = '';
   #isGraphml = false;
@@ -103,7 +103,7 @@ class GraphmlReader {
     return records;
   }
 
-  /** To be called at the end: edges that was before their nodes, and faults of the whole. */
+  /** Call it at the end: it reads the edges that came before their nodes, and throws for faults of the whole document. */
   settle(): void {
     if (!this.#isGraphml) throw this.#error('There is no <graphml> in it.');
     for (const { item, line } of this.#waiting.splice(0)) {
@@ -172,7 +172,7 @@ class GraphmlReader {
     else this.#edge(item);
   }
 
-  #node({ attributes, data }: Item): void {
+  #node({ attributes, data }: GraphmlItem): void {
     const id = attributes.id ?? '';
     if (id === '') {
       this.#report('A node has no id.');
@@ -210,7 +210,7 @@ class GraphmlReader {
     }
   }
 
-  #edge(item: Item): void {
+  #edge(item: GraphmlItem): void {
     const { source = '', target = '' } = item.attributes;
     if (source === '' || target === '') {
       this.#report(`An edge has no ${source === '' ? 'source' : 'target'}.`);
@@ -218,7 +218,7 @@ class GraphmlReader {
     else this.#waiting.push({ item, line: this.#parser.line });
   }
 
-  #join({ attributes, data }: Item): void {
+  #join({ attributes, data }: GraphmlItem): void {
     const { source = '', target = '' } = attributes;
     const naming = RELATION_NAMES.find((name) => (data.get(name)?.text ?? '') !== '');
     const relation =

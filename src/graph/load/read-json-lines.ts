@@ -1,14 +1,13 @@
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../graph.ts';
+import { XSD } from '../vocabulary.ts';
 import { inputName } from './open-input.ts';
 import type { BadLines } from './skipped.ts';
 import type { TableColumns } from './table-hints.ts';
 import { decodeLines, linesOf } from './utf8-text.ts';
 
-const XSD = 'http://www.w3.org/2001/XMLSchema#';
-
-type Fields = Readonly<Record<string, unknown>>;
+type JsonFields = Readonly<Record<string, unknown>>;
 
 /**
  * Triples and entities of a file with one JSON object a line, in batches. A triple is `{"head", "relation", "tail"}`, an
@@ -53,7 +52,7 @@ function fieldNames(columns: TableColumns | undefined, file: string): [string, s
   return [head, relation, tail];
 }
 
-function objectOf(text: string): Fields {
+function objectOf(text: string): JsonFields {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -90,7 +89,7 @@ function readTerm(value: unknown, field: string): NewTerm {
   );
 }
 
-function readEntity({ entity, name, lang, aliases, types }: Fields): LoadRecord {
+function readEntity({ entity, name, lang, aliases, types }: JsonFields): LoadRecord {
   return {
     entity: readTerm(entity, 'entity'),
     ...(name === undefined ? {} : { name: textOf(name, 'name') }),
@@ -112,6 +111,6 @@ function textsOf(value: unknown, field: string): string[] {
   return value.map((one) => textOf(one, field));
 }
 
-function isObject(value: unknown): value is Fields {
+function isObject(value: unknown): value is JsonFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -19,7 +19,7 @@ interface Property {
 }
 
 /** What the header says: where a row keeps what. Places are 0-based; -1 where there is no such column. */
-interface Layout {
+interface HeaderPlaces {
   readonly id: number;
   readonly labels: number;
   readonly start: number;
@@ -66,7 +66,7 @@ export async function* readNeo4jCsv(
   dropped: DroppedCounts,
 ): AsyncGenerator<readonly LoadRecord[]> {
   const name = inputName(file);
-  let layout: Layout | undefined;
+  let layout: HeaderPlaces | undefined;
   for await (const rows of csvRows(
     chunks,
     { name, delimiter, header: true, maxLength: lineBytes },
@@ -87,7 +87,7 @@ export async function* readNeo4jCsv(
 }
 
 /** @throws {InputError} when a column is missing: without the header nothing can be read. */
-function readHeader(header: readonly string[], file: string): Layout {
+function readHeader(header: readonly string[], file: string): HeaderPlaces {
   const special = new Map<string, { place: number; space: string }>();
   const properties: Property[] = [];
   for (const [place, column] of header.entries()) {
@@ -139,14 +139,18 @@ const APOC: ReadonlyMap<string, string> = new Map(
 );
 
 /** The records of a row, or what is wrong with it. */
-function readRow(record: readonly string[], layout: Layout, dropped: DroppedCounts): LoadRecord[] | string {
+function readRow(
+  record: readonly string[],
+  layout: HeaderPlaces,
+  dropped: DroppedCounts,
+): LoadRecord[] | string {
   if (record.length < layout.width)
     return `Expected at least ${layout.width} fields, found ${record.length}.`;
   const isNode = layout.id >= 0 && record[layout.id] !== '';
   return isNode ? readNode(record, layout) : readRelationship(record, layout, dropped);
 }
 
-function readNode(record: readonly string[], layout: Layout): LoadRecord[] {
+function readNode(record: readonly string[], layout: HeaderPlaces): LoadRecord[] {
   const head = { term: termOf(record[layout.id] as string, layout.idSpace) };
   const [name, ...aliases] = layout.name === undefined ? [] : valuesOf(record, layout.name);
   const labels =
@@ -169,7 +173,7 @@ function readNode(record: readonly string[], layout: Layout): LoadRecord[] {
 
 function readRelationship(
   record: readonly string[],
-  layout: Layout,
+  layout: HeaderPlaces,
   dropped: DroppedCounts,
 ): LoadRecord[] | string {
   if (layout.start < 0) return 'The identifier of the node is empty.';

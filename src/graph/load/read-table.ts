@@ -31,7 +31,7 @@ const FIELD_NAMES = ['head', 'relation', 'tail'] as const;
 /**
  * Triples of a table without quoting (TSV, `a|b|c`), straight from the bytes. A packed batch is valid until the next
  * one is asked for. Empty lines are passed over. Space around fields
- * parted by another mark than a tab is no part of them; between tabs every character counts, so that what was written comes
+ * separated by another mark than a tab is no part of them; between tabs every character counts, so that what was written comes
  * back.
  */
 export async function* readTable(

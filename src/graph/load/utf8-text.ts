@@ -6,7 +6,7 @@ import type { BadLines } from './skipped.ts';
 const NEWLINE = 10;
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** What is said of a line whose bytes are not UTF-8. `cause` is the decoder's error. */
+/** The error for a line whose bytes are not UTF-8. `cause` is the decoder's error. */
 export function notUtf8(file: string, line: number, cause?: unknown): InputError {
   return new InputError(
     'The line is not valid UTF-8. Convert the file to UTF-8, or, of a table of things, name its encoding with --encoding.',

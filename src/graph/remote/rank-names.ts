@@ -3,6 +3,7 @@ import { bestOfEach, byFit, type NameHit } from '../name-lookup.ts';
 import type { EntityId } from '../term.ts';
 import type { EntityReader } from './edge.ts';
 
+/** Edges of a node, by the side from which they leave it. */
 export interface Degree {
   readonly out: number;
   readonly in: number;

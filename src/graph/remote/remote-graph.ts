@@ -12,7 +12,7 @@ import type { Edge } from './edge.ts';
 import { TimedCache } from './kept.ts';
 import { type Surroundings, triplesWithin } from './triples-within.ts';
 
-/** What every engine does alike that is asked by queries: walks turned into triples, and counts that are kept for a while. */
+/** What all engines that are asked by queries do alike: they turn walks into triples and keep counts for a while. */
 export abstract class RemoteGraph<E extends Edge> {
   protected readonly counts = new TimedCache();
   /** Walks of the engine, and how its edges become triples. */

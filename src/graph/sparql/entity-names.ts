@@ -13,7 +13,7 @@ const CACHE_SIZE = 50_000;
 const NAMES_EACH = 60;
 
 /** Names a node may have; the best first, then aliases by text. */
-interface Known {
+interface KnownName {
   readonly name: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Known {
 export class EntityNames {
   readonly #context: SparqlContext;
   readonly #profile: GraphProfile;
-  readonly #known = new RecentMap<EntityId, Known>(CACHE_SIZE);
+  readonly #known = new RecentMap<EntityId, KnownName>(CACHE_SIZE);
   readonly #relations = new Map<string, string>();
 
   constructor(context: SparqlContext, profile: GraphProfile) {

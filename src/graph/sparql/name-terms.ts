@@ -1,6 +1,5 @@
+import { XSD } from '../vocabulary.ts';
 import { iriText, literal, type RdfTerm, stringText, termId } from './rdf-term.ts';
-
-const XSD = 'http://www.w3.org/2001/XMLSchema#';
 
 /** Every literal form of a text as query text: without language, then in each preferred one. */
 export function labelTexts(text: string, languages: readonly string[]): readonly string[] {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { GraphError } from '../../errors.ts';
 import { compareText } from '../compare-text.ts';
 import type { GraphSchema, GraphStats, RelationSummary } from '../graph.ts';
+import { sampleStretches, sampleWindow } from '../remote/sample-window.ts';
 import type { Direction, EntityId } from '../term.ts';
 import { countRelation } from './align.ts';
 import { countOf, relationId, rowRelation, type SparqlContext, selectRows } from './context.ts';
@@ -22,11 +23,8 @@ const MOST_RELATIONS = 20_000;
 const MOST_TYPES = 5000;
 /** Triples looked at when counting everything takes longer than the time limit. */
 const SAMPLED_TRIPLES = 200_000;
-/** Triples of a large relation among which its sample is chosen, in this many stretches of the whole. */
-const SAMPLE_WINDOW = 2000;
-const SAMPLE_STRETCHES = 8;
 
-interface RelationRow {
+interface CountedRelation {
   readonly iris: RelationIris;
   readonly count: number;
   readonly heads: number;
@@ -97,7 +95,7 @@ async function relationRows(
   pattern: SparqlPattern,
   sampled: number | undefined,
   signal: AbortSignal | undefined,
-): Promise<RelationRow[]> {
+): Promise<CountedRelation[]> {
   const variables = relationVariables(pattern.form);
   const inside = edgePattern({ ...pattern, isOpen: true }, context.vocabulary);
   const ends = `?e ${variables} ?x${pattern.form === 'via' ? ' ?m' : ''}`;
@@ -268,18 +266,16 @@ export async function readSample(
 ): Promise<SparqlEdge[]> {
   const patterns = patternsOf(context, 'out', askedRelations(context, [relation]));
   if (patterns.length === 0 || limit <= 0) return [];
-  const window = Math.max(SAMPLE_WINDOW, limit);
+  const window = sampleWindow(limit);
   const edges: SparqlEdge[] = [];
   for (const pattern of patterns) {
     const first = await stretch(context, pattern, window, 0, signal);
     edges.push(...first.edges);
     if (!first.isCut) continue;
     const total = await countRelation(context, relation, signal);
-    const size = Math.ceil(window / SAMPLE_STRETCHES);
+    const { offsets, size } = sampleStretches(total, window);
     const others = await Promise.all(
-      Array.from({ length: SAMPLE_STRETCHES - 1 }, (_, index) =>
-        stretch(context, pattern, size, Math.floor((total * (index + 1)) / SAMPLE_STRETCHES), signal),
-      ),
+      offsets.map((offset) => stretch(context, pattern, size, offset, signal)),
     );
     edges.push(...others.flatMap((part) => part.edges));
   }

@@ -1,5 +1,6 @@
 import type { EntityId } from '../term.ts';
 import { codeEscape, TEXT_ESCAPES } from '../text-escapes.ts';
+import { XSD_STRING } from '../vocabulary.ts';
 
 /** A node of an RDF graph as an endpoint returns it. A blank node's label is the endpoint's own. */
 export type RdfTerm =
@@ -13,7 +14,6 @@ export type RdfTerm =
       readonly lang?: string;
     };
 
-const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: SPARQL forbids exactly these between `<` and `>`.
 const NOT_IN_IRI = /[\u0000-\u0020<>"{}|^`\\]/;

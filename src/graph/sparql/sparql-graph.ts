@@ -16,6 +16,7 @@ import type {
   StepResult,
 } from '../graph.ts';
 import type { NamePage, NameProvider } from '../name-index.ts';
+import type { QueryTexts } from '../query-texts.ts';
 import { nodesOf, relationCounts, toTriples } from '../remote/edge.ts';
 import { RemoteGraph } from '../remote/remote-graph.ts';
 import type { Surroundings } from '../remote/triples-within.ts';
@@ -29,6 +30,7 @@ import { existingNodes, findNames, type NameSource } from './name-search.ts';
 import { iriIds, valueTerms } from './name-terms.ts';
 import { readSample, readSchema, readStats, readTypes } from './overview.ts';
 import { parseId, termId } from './rdf-term.ts';
+import { sparqlTexts } from './sparql-texts.ts';
 import { walkSparql } from './walk-sparql.ts';
 
 /** What is known of an endpoint after the first contact. */
@@ -45,6 +47,7 @@ export class SparqlGraph extends RemoteGraph<SparqlEdge> implements KnowledgeGra
   readonly name: string;
   readonly profile: GraphProfile;
   readonly queryForm: QueryForm;
+  readonly texts: QueryTexts;
   readonly #context: SparqlContext;
   readonly #names: EntityNames;
   readonly #source: NameSource;
@@ -70,6 +73,7 @@ export class SparqlGraph extends RemoteGraph<SparqlEdge> implements KnowledgeGra
     this.#context = opened.context;
     this.#names = opened.names;
     this.#source = opened.source(this);
+    this.texts = sparqlTexts(opened.context, opened.names, (options) => this.schema(options));
   }
 
   /** Requests sent until now, retries included. */

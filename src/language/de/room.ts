@@ -19,6 +19,13 @@ export const german: LanguageRoom = {
   },
   about:
     /^(?:bitte )?(?:(?:erzähle?|sage?|zeige?) (?:mir|uns) (?:bitte )?(?:(?:etwas|alles|mehr|was du weißt) )?(?:über|von|zu)|was (?:weißt du|wissen wir|weiß man|ist|gibt es|kannst du (?:mir |uns )?sagen)(?: alles)? (?:über|zu)|(?:alles|mehr|fakten|informationen) (?:über|zu)|beschreibe?) ((?:(?:der|die|das|den|dem) )?(.+?))(?: bekannt| sagen| wissen)?$/iu,
+  worldKinds: {
+    region: 'land',
+    language: 'sprache',
+    currency: 'währung',
+    weekday: 'wochentag',
+    month: 'monat',
+  },
   planWords: germanPlanWords,
   planPrompts: germanPlanPrompts,
   followUp: germanFollowUp,

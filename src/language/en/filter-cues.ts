@@ -14,7 +14,7 @@ import { dateAt } from './dates.ts';
 import { gradedBase, orderOf } from './measures.ts';
 import { numberAt } from './numbers.ts';
 import { nounGroupAt } from './scene.ts';
-import { UNITS } from './word-lists.ts';
+import { PERIODS, UNITS } from './word-lists.ts';
 
 /** Words before a number or date, longest first; `dates` only before dates, `numbers` only before numbers. */
 const BEFORE: readonly ComparatorRow[] = [
@@ -97,6 +97,12 @@ export function filterCues(scene: Scene): ComparisonCue[] {
 }
 
 function comparisonAt(scene: Scene, at: number): Comparison | undefined {
+  // "in a week": how often, not when.
+  const isRate = (place: number) =>
+    /^(?:in|per)$/.test(scene.word(place)) &&
+    /^(?:an?|one)$/.test(scene.word(place + 1)) &&
+    PERIODS.has(scene.word(place + 2));
+  if (isRate(at) || isRate(at - 1)) return undefined;
   const phrase = BEFORE.find(([words]) => standsAt(scene, at, words));
   const graded = gradedBase(scene.word(at));
   if (phrase !== undefined) {

@@ -2,7 +2,7 @@ import type { Cue, TokenSpan } from '../analysis.ts';
 import { type HavingWords, havingIn } from '../cues.ts';
 import { lastWord, type Scene, standsAt } from '../scene.ts';
 import { nounGroupAt } from './scene.ts';
-import { AUXILIARIES, NUMBER_WORDS, QUESTION_WORDS } from './word-lists.ts';
+import { AUXILIARIES, NUMBER_WORDS, PERIODS, QUESTION_WORDS } from './word-lists.ts';
 
 const AGGREGATES: readonly (readonly [string, 'sum' | 'average' | 'minimum' | 'maximum'])[] = [
   ['on average', 'average'],
@@ -39,6 +39,11 @@ export function aggregateCues(scene: Scene): Cue[] {
     if (found === undefined) continue;
     // "what did A and B make together" adds nothing up.
     if (found[0] === 'together' && !isOfNumbers(scene)) continue;
+    // "the favourite overall": only before a noun, or where a number is asked for, is it a sum.
+    const asksNumber = scene.tokens.some(
+      ({ word }, place) => word === 'how' && /^(?:many|much)$/.test(scene.word(place + 1)),
+    );
+    if (found[0] === 'overall' && scene.tokens[at + 1]?.part !== 'noun' && !asksNumber) continue;
     // "the difference between them"
     if (
       /^(?:between|among) /.test(found[0]) &&
@@ -157,7 +162,10 @@ function groupCues(scene: Scene): Cue[] {
   for (let at = 0; at < scene.tokens.length; at++) {
     const word = scene.word(at);
     const isFor = ['for', 'of', 'in', 'by', 'at', 'on'].includes(scene.word(at - 1));
-    const isEach = word === 'each' || (word === 'every' && isFor) || word === 'per';
+    // "the names of every guest" are all of them, and a fee per month is a rate.
+    const isEvery = word === 'every' && isFor && scene.word(at - 1) !== 'of';
+    const isPer = word === 'per' && !PERIODS.has(scene.word(at + 1));
+    const isEach = word === 'each' || isEvery || isPer;
     if (!isEach) continue;
     const by = nounGroupAt(scene, scene.word(at + 1) === 'of' ? at + 2 : at + 1, false);
     if (by !== undefined)

@@ -16,6 +16,13 @@ export const english: LanguageRoom = {
   },
   about:
     /^(?:please |can you |could you )?(?:(?:tell|show|give) (?:me|us) (?:(?:something|everything|all|more|a (?:bit|little)|what you know|(?:the )?facts|information) )?(?:about|on)|what (?:do (?:you|we) know|can you (?:tell (?:me|us)|say)|is known|is there(?: to know)?) about|(?:everything|all|more|facts|information) (?:about|on)|describe) ((?:the |an? )?(.+))$/iu,
+  worldKinds: {
+    region: 'country',
+    language: 'language',
+    currency: 'currency',
+    weekday: 'weekday',
+    month: 'month',
+  },
   planWords: englishPlanWords,
   planPrompts: englishPlanPrompts,
   followUp: englishFollowUp,

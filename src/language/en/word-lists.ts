@@ -176,3 +176,6 @@ export const UNITS: ReadonlyMap<string, string> = new Map(
       return [unit, ...forms.split(',')].map((form): [string, string] => [form, unit]);
     }),
 );
+
+/** Lengths of time, of which a rate is told: "in a week", "per month". */
+export const PERIODS = set('minute hour day night week fortnight month term season year');

@@ -1,7 +1,7 @@
-import { unitNamed } from '../../structure/units.ts';
 import type { Comparator, MeasureHint } from '../analysis.ts';
 import { type ComparatorRow, type ComparisonCue, dateFilter } from '../filters.ts';
 import { NO_HINT } from '../measure-table.ts';
+import { unitNamed } from '../units.ts';
 import { dateAt, type WrittenDate } from './dates.ts';
 import { ADJECTIVES, orderOf, poleOf } from './measures.ts';
 import { numberAt, type WrittenNumber } from './numbers.ts';

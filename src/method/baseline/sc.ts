@@ -49,7 +49,7 @@ export const sc: Method<z.infer<typeof options>> = {
           ).output,
         );
       } catch (error) {
-        // What is left of the budget has no room for another sample; those that were paid for are voted on.
+        // The rest of the budget has no room for another sample; those that were paid for are voted on.
         if (seed === 0 || !(error instanceof BudgetExceededError)) throw error;
         break;
       }

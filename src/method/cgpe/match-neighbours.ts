@@ -114,7 +114,7 @@ async function fuzzyMatch(
       return { index, id, current: lastNode(path), first };
     }),
   );
-  // What several nodes have alike is one kind of all of them; the released code asks node by node, one of them at a time.
+  // What several nodes have in common is one kind for all of them; the released code asks node by node, one at a time.
   const kinds = [...Map.groupBy(found, ({ id }) => id)].map(([id, members]) => ({
     id,
     paths: new Set(members.map(({ index }) => index)),

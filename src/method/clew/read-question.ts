@@ -10,7 +10,7 @@ import type { FoundBearers } from '../../slice/slice.ts';
 import type { MethodContext, Question } from '../method.ts';
 import type { ClewOptions } from './options.ts';
 
-type Span = Pick<FoundBearers, 'start' | 'end'>;
+type NameSpan = Pick<FoundBearers, 'start' | 'end'>;
 
 /** What is understood of a question without a language model. */
 export interface ReadQuestion {
@@ -57,7 +57,7 @@ export async function readQuestion(
   const isPlaced = new Set(placed.flatMap(({ entities }) => entities.map(({ id }) => id)));
   // Given entities whose names the question does not hold ("who directed it").
   const others = (topicEntities ?? []).filter(({ id }) => !isPlaced.has(id));
-  const isNamed = (span: Span) => placed.some(({ start, end }) => start < span.end && span.start < end);
+  const isNamed = (span: NameSpan) => placed.some(({ start, end }) => start < span.end && span.start < end);
   const names = [
     ...placed,
     ...(await namesOfReadings(found.readings, isNamed, text, graph, signal === undefined ? {} : { signal })),
@@ -97,12 +97,12 @@ export async function readQuestion(
 /** Names that only a reading knows: of a ranked path, whose start is found by parts of names. */
 async function namesOfReadings(
   readings: readonly Reading[],
-  isPlaced: (span: Span) => boolean,
+  isPlaced: (span: NameSpan) => boolean,
   question: string,
   graph: KnowledgeGraph,
   read: ReadOptions,
 ): Promise<readonly FoundBearers[]> {
-  const found = new Map<string, Span & { readonly ids: readonly string[] }>();
+  const found = new Map<string, NameSpan & { readonly ids: readonly string[] }>();
   for (const { plan, ties } of readings)
     for (const { start, end, to, by } of ties) {
       const entities = to.part === 'node' && by === 'name' ? plan.nodes[to.index]?.entities : undefined;

@@ -26,7 +26,7 @@ export interface Situation {
   readonly read: ReadQuestion;
   readonly options: ClewOptions;
   readonly context: MethodContext;
-  /** By which the slice was read and is extended. */
+  /** The request that the slice was read by and is extended by. */
   readonly request: SliceRequest;
 }
 
@@ -40,7 +40,7 @@ export async function situationOf(
   return { question, read, options, context, request: await sliceRequestOf(question.text, read, context) };
 }
 
-/** By what the slice of a question that was read is chosen. */
+/** The request for the slice of a question that was read. */
 export async function sliceRequestOf(
   question: string,
   { names, readings, closeness }: ReadQuestion,
@@ -193,7 +193,7 @@ export async function placesOf(
   }
   return places;
 
-  /** What a variable stands for; of a plan that gives nothing, by as much of it as gives something there. */
+  /** What a variable stands for. If the plan gives nothing, as much of it is run as gives something there. */
   async function setOf(node: string): Promise<readonly EntityId[] | undefined> {
     const own = result?.sets.get(node);
     if (known === undefined || result === undefined || (own !== undefined && own.length > 0)) return own;

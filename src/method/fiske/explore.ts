@@ -46,13 +46,17 @@ export async function explore(search: FiskeSearch, starts: readonly StartPoint[]
   return { complete, ended, unexplored: rest(explored), stopReason };
 }
 
-interface Found {
+interface ExploredBranches {
   readonly complete: Branch[];
   readonly ended: Branch[];
 }
 
 /** True when the start succeeded. Everything that ended is in `found`, also when the budget ends on the way. */
-async function exploreStart(search: FiskeSearch, start: StartPoint, found: Found): Promise<boolean> {
+async function exploreStart(
+  search: FiskeSearch,
+  start: StartPoint,
+  found: ExploredBranches,
+): Promise<boolean> {
   const { options, context, clues } = search;
   const first = startBranch(search.nextBranchId(), start.entity, start.clue);
   const { id, name } = start.entity;
@@ -96,7 +100,7 @@ async function exploreStart(search: FiskeSearch, start: StartPoint, found: Found
 async function exploreRound(
   search: FiskeSearch,
   active: readonly Branch[],
-  found: Found,
+  found: ExploredBranches,
 ): Promise<{ readonly children: readonly Branch[]; readonly complete: readonly Branch[] }> {
   let children: readonly Branch[] = [];
   let mapped = 0;
@@ -122,7 +126,7 @@ async function exploreRound(
 }
 
 /** Merges the children of a round and accepts the complete ones; `open` are the others. */
-function settleRound(search: FiskeSearch, children: readonly Branch[], found: Found) {
+function settleRound(search: FiskeSearch, children: readonly Branch[], found: ExploredBranches) {
   const { kept, dropped } = dedupBranches(children, { ignoreClues: !search.options.SR });
   for (const { branch, into } of dropped) {
     search.context.trace.record({
@@ -136,7 +140,7 @@ function settleRound(search: FiskeSearch, children: readonly Branch[], found: Fo
   return { complete, open: kept.filter((branch) => !complete.includes(branch)) };
 }
 
-function accept(search: FiskeSearch, branches: readonly Branch[], found: Found): void {
+function accept(search: FiskeSearch, branches: readonly Branch[], found: ExploredBranches): void {
   for (const branch of branches) {
     search.context.trace.record({ type: 'path-completed', branch: branch.id, length: branch.edges.length });
     found.complete.push(branch);
@@ -144,7 +148,11 @@ function accept(search: FiskeSearch, branches: readonly Branch[], found: Found):
 }
 
 /** Keeps the branches with most consumed clues, in order; a safety bound that no paper has. */
-function limitBranches(search: FiskeSearch, branches: readonly Branch[], found: Found): readonly Branch[] {
+function limitBranches(
+  search: FiskeSearch,
+  branches: readonly Branch[],
+  found: ExploredBranches,
+): readonly Branch[] {
   const { maxBranches } = search.options;
   if (branches.length <= maxBranches) return branches;
   const kept = new Set(
@@ -155,7 +163,7 @@ function limitBranches(search: FiskeSearch, branches: readonly Branch[], found: 
   return branches.filter((branch) => kept.has(branch));
 }
 
-function prune(search: FiskeSearch, branch: Branch, reason: string, found: Found): void {
+function prune(search: FiskeSearch, branch: Branch, reason: string, found: ExploredBranches): void {
   search.context.trace.record({ type: 'path-pruned', branch: branch.id, reason });
   found.ended.push(branch);
 }

@@ -41,12 +41,12 @@ export function evidenceEdges(state: GuidanceState): readonly ClueEdge[] {
     .sort((a, b) => atAnswer(a) - atAnswer(b) || a.index - b.index);
 }
 
-interface Found {
+interface ReachedTriple {
   readonly triple: Triple;
   readonly from: EntityId;
 }
 
-async function triplesOf(state: GuidanceState, edge: ClueEdge): Promise<readonly Found[]> {
+async function triplesOf(state: GuidanceState, edge: ClueEdge): Promise<readonly ReachedTriple[]> {
   const { graph, signal } = state.context;
   const chosen = state.relationOf.get(edge.index);
   const start = chosen?.from ?? smallerEnd(state, edge);

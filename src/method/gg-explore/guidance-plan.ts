@@ -2,11 +2,9 @@ import { stableId } from '../../graph/term.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { chooseRelation } from '../../task/choose-relation.ts';
 import type { MethodResult } from '../method.ts';
+import { SURE_SCORE } from '../step/branch-plan.ts';
 import { tieText } from '../step/tie-text.ts';
 import type { GuidanceState } from './state.ts';
-
-/** A relation with this score (of 10) or more keeps the meaning of the phrase; a lower score is a plausible guess. */
-const SURE_SCORE = 8;
 
 /**
  * The guidance graph as a plan, where every edge got a relation: named clues are constants, the others variables. None where an

@@ -7,7 +7,7 @@ import { createCuts } from '../step/cuts.ts';
 import { gatedAnswer, withBasis } from '../step/gated-answer.ts';
 import { khopTriples, retrievedEvidence, retrievedTexts } from '../step/khop-triples.ts';
 import { kgRagSettings } from '../step/temperature.ts';
-import { type TopicEntities, topicEntities } from '../step/topic-entities.ts';
+import { NO_TOPICS, topicEntities } from '../step/topic-entities.ts';
 import { type KapingOptions, kapingOptions, settleKaping } from './options.ts';
 import { selectTriples } from './select-triples.ts';
 
@@ -74,6 +74,3 @@ export const kaping: Method<KapingOptions> = {
     };
   },
 };
-
-/** The control without knowledge looks for nothing. */
-const NO_TOPICS: TopicEntities = { entities: [], source: 'gold', clues: [] };

@@ -9,7 +9,7 @@ interface Atom {
   /** In brackets or quotation marks: a name of its own, whatever its words. */
   readonly isWhole: boolean;
 }
-type Item = Atom | readonly Item[];
+type FormItem = Atom | readonly FormItem[];
 
 const COMPARISONS: Readonly<Record<string, FormComparison>> = {
   lt: 'lt',
@@ -43,7 +43,7 @@ export function parseForm(text: string): FormDraft | undefined {
     throw error;
   }
 
-  function toForm(list: readonly Item[]): LogicalForm {
+  function toForm(list: readonly FormItem[]): LogicalForm {
     const [head, ...rest] = list;
     if (head === undefined || !isAtom(head) || head.isWhole) throw new Unreadable();
     const op = head.text.toLowerCase();
@@ -77,7 +77,7 @@ export function parseForm(text: string): FormDraft | undefined {
   }
 
   /** A form, or the name of words that are beside each other. */
-  function operand(items: readonly Item[], names: string[], op: 'entity' | 'class'): LogicalForm {
+  function operand(items: readonly FormItem[], names: string[], op: 'entity' | 'class'): LogicalForm {
     const [first] = items;
     if (first !== undefined && !isAtom(first)) {
       if (items.length > 1) throw new Unreadable();
@@ -88,7 +88,7 @@ export function parseForm(text: string): FormDraft | undefined {
     return { op, slot: names.push(name) - 1 };
   }
 
-  function relationSlot(items: readonly Item[], isJoin: boolean): number {
+  function relationSlot(items: readonly FormItem[], isJoin: boolean): number {
     const [first] = items;
     const reversed = first !== undefined && !isAtom(first);
     const inner = reversed ? first.slice(1) : items;
@@ -104,15 +104,15 @@ export function parseForm(text: string): FormDraft | undefined {
 class Unreadable extends Error {}
 
 /** Where the operand of a JOIN begins: at its last item when that is a form or a whole name, else after the first word. */
-function targetAt(items: readonly Item[]): number {
+function targetAt(items: readonly FormItem[]): number {
   const last = items.at(-1);
   if (items.length > 1 && last !== undefined && (!isAtom(last) || last.isWhole)) return items.length - 1;
   return 1;
 }
 
 /** Operands of AND: forms and whole names one by one, words beside each other together. */
-function runs(items: readonly Item[]): readonly (readonly Item[])[] {
-  const found: Item[][] = [];
+function runs(items: readonly FormItem[]): readonly (readonly FormItem[])[] {
+  const found: FormItem[][] = [];
   let isOpen = false;
   for (const item of items) {
     const isWord = isAtom(item) && !item.isWhole;
@@ -123,11 +123,11 @@ function runs(items: readonly Item[]): readonly (readonly Item[])[] {
   return found;
 }
 
-function isAtom(item: Item): item is Atom {
+function isAtom(item: FormItem): item is Atom {
   return !Array.isArray(item);
 }
 
-function wordsOf(items: readonly Item[]): string {
+function wordsOf(items: readonly FormItem[]): string {
   if (!items.every(isAtom)) throw new Unreadable();
   return items
     .map(({ text }) => text)
@@ -136,21 +136,21 @@ function wordsOf(items: readonly Item[]): string {
 }
 
 /** Without the datatype that follows a value in some data sets. */
-function valueText(items: readonly Item[]): string {
+function valueText(items: readonly FormItem[]): string {
   const text = wordsOf(items).replace(/\^\^.*$/u, '');
   if (text === '') throw new Unreadable();
   return text;
 }
 
 /** Top-level items; brackets still open at the end are closed there. Empty when nested too deep. */
-function readItems(text: string): readonly Item[] {
-  const top: Item[] = [];
-  const open: Item[][] = [top];
+function readItems(text: string): readonly FormItem[] {
+  const top: FormItem[] = [];
+  const open: FormItem[][] = [top];
   for (const [token] of text.matchAll(/[()]|\[[^\]]*\]?|"[^"]*"?|[^\s()[\]"]+/gu)) {
-    const current = open.at(-1) as Item[];
+    const current = open.at(-1) as FormItem[];
     if (token === '(') {
       if (open.length > MAX_DEPTH) return [];
-      const inner: Item[] = [];
+      const inner: FormItem[] = [];
       current.push(inner);
       open.push(inner);
     } else if (token === ')') {

@@ -167,7 +167,7 @@ async function classesFor(
 }
 
 /**
- * The result that most executions share; of equals the one found first. Executions of one result may have bound it
+ * The result that most executions share; among equals, the one found first. Executions of one result may have bound it
  * differently: the first stands for all.
  */
 export function vote(

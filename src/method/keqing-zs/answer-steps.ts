@@ -11,7 +11,7 @@ import { type Chain, matchChains } from './match-chains.ts';
 import type { KeqingZsOptions } from './options.ts';
 
 export interface AnsweredStep {
-  /** With the seeds put in. */
+  /** The sub-question with the seeds put in. */
   readonly question: string;
   readonly seeds: readonly Entity[];
   /** Each once, by seed, then in the order of the facts. */

@@ -1,9 +1,10 @@
+import type { DirectedRelation } from '../../graph/term.ts';
 import { asShown } from '../../slice/show.ts';
 import { pickEntities } from '../../task/pick-entities.ts';
 import { pickRelations } from '../../task/pick-relations.ts';
 import { inChunks } from '../step/ask-model.ts';
 import type { WalkStep } from '../step/expand.ts';
-import { type DirectedRelation, type FrontierEntity, frontierRelations } from '../step/frontier-relations.ts';
+import { type FrontierEntity, frontierRelations } from '../step/frontier-relations.ts';
 import { sample } from '../step/sample.ts';
 import { ask, isNumeric, type PogState, remember } from './plan.ts';
 import { shortlist } from './shortlist.ts';

@@ -14,7 +14,7 @@ import { type Cuts, createCuts } from '../step/cuts.ts';
 import type { WalkStep } from '../step/expand.ts';
 import { type GatedAnswer, gatedAnswer, withBasis } from '../step/gated-answer.ts';
 import { distinctTriples, retrievedEvidence, retrievedTexts } from '../step/khop-triples.ts';
-import { type TopicEntities, topicEntities } from '../step/topic-entities.ts';
+import { NO_TOPICS, type TopicEntities, topicEntities } from '../step/topic-entities.ts';
 import { walkedPlan } from '../step/walked-plan.ts';
 import { type RraZsOptions, rraZsOptions } from './options.ts';
 import { predictPaths } from './predict-paths.ts';
@@ -77,9 +77,6 @@ export const rraZs: Method<RraZsOptions> = {
 function triplesOf(steps: readonly WalkStep[]): readonly Triple[] {
   return steps.map(({ triple }) => triple);
 }
-
-/** The control without knowledge looks for nothing. */
-const NO_TOPICS: TopicEntities = { entities: [], source: 'gold', clues: [] };
 
 interface Retrieved {
   readonly paths: readonly WalkedPath[];

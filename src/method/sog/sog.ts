@@ -133,7 +133,7 @@ async function search(
   });
 }
 
-/** Goes along a relation; of a hub only the best connected things are shown. */
+/** Goes along a relation; around a hub only the best connected things are shown. */
 async function follow(
   walk: Walk,
   { thought, follow: index = 0 }: NavigateOutput,
@@ -164,7 +164,7 @@ async function follow(
   walk.history.push(`${thought} ${from.name} ${walkedRelation(relation.name, direction)} ${names}${more}`);
 }
 
-/** Read of a hub before the best connected are kept. */
+/** Things read around a hub, of which the best connected are kept. */
 const READ_AHEAD = 10;
 
 async function bestConnected<End extends { readonly to: Entity }>(

@@ -18,7 +18,7 @@ export interface BranchPlanInput {
 }
 
 /** A mapping with this score (of 10) or more says that clue and relation or entity mean the same; a lower score is a plausible guess. */
-const SURE_SCORE = 8;
+export const SURE_SCORE = 8;
 
 /**
  * What complete branches walked, as a plan with its ties: the start and every node that was found by its name are constants, the

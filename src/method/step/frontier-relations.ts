@@ -1,5 +1,5 @@
 import { compareText } from '../../graph/compare-text.ts';
-import type { Direction, Entity, Relation } from '../../graph/term.ts';
+import type { DirectedRelation, Direction, Entity } from '../../graph/term.ts';
 import type { MethodContext } from '../method.ts';
 import { type DenyListId, isDenied } from './relation-deny-list.ts';
 
@@ -8,11 +8,6 @@ export interface FrontierEntity {
   readonly entity: Entity;
   /** Absent for topic entities. */
   readonly cameBy?: { readonly relation: string; readonly direction: Direction };
-}
-
-export interface DirectedRelation {
-  readonly relation: Relation;
-  readonly direction: Direction;
 }
 
 /**

@@ -38,7 +38,7 @@ export interface QuestionWords {
   tiesOf(text: string, ties: readonly Tie[]): readonly Tie[] | undefined;
 }
 
-/** At least so well a word must stand for an edge or class to be no guess. */
+/** How well a word must stand for an edge or class at least, not to be a guess. */
 const SURE = 0.75;
 /** Less than this and the two have nothing in common. */
 const LEAST = 0.3;
@@ -85,7 +85,7 @@ export async function openQuestionWords(
     vocabulary: schema.vocabulary,
   });
   const uses = findClasses(analysis, schema);
-  return new Words(analysis, proper, kinds, schema, uses);
+  return new AnalysedWords(analysis, proper, kinds, schema, uses);
 }
 
 const NAME = { to: { part: 'none' }, by: 'name', isSure: true } as const;
@@ -97,7 +97,7 @@ function disjoint(spans: readonly TokenSpan[]): readonly TokenSpan[] {
   return kept.sort((a, b) => a.from - b.from);
 }
 
-class Words implements QuestionWords {
+class AnalysedWords implements QuestionWords {
   readonly #analysis: Analysis;
   readonly #names: readonly NamedEntity[];
   readonly #kinds: ReadonlySet<string>;

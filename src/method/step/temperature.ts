@@ -14,7 +14,7 @@ export const temperaturePolicyOption = (original: string) =>
 /** The temperature of KG-RAG's models (arXiv:2504.08893, Table 2); its sub-question answering adds a repetition penalty. */
 const KG_RAG = { temperature: 0.3, sampling: { topK: 40, minP: 0.05 } as const, repeatPenalty: 1.1 };
 
-interface Wanted {
+interface SamplingChoice {
   /** Penalises repetition in the answers to sub-questions, and only there. */
   readonly isSubAnswer?: boolean;
   /** In place of single values, under any policy. */
@@ -25,7 +25,7 @@ interface Wanted {
 export function kgRagSettings(
   policy: 'seed-papers' | 'original',
   random: () => number,
-  wanted: Wanted = {},
+  wanted: SamplingChoice = {},
 ): RunTaskOptions {
   return { ...taskTemperature(policy, KG_RAG.temperature, random), ...kgRagSampling(policy, wanted) };
 }
@@ -33,7 +33,7 @@ export function kgRagSettings(
 /** The same without temperature and seed. */
 export function kgRagSampling(
   policy: 'seed-papers' | 'original',
-  { isSubAnswer = false, given: { repeatPenalty, ...given } = {} }: Wanted,
+  { isSubAnswer = false, given: { repeatPenalty, ...given } = {} }: SamplingChoice,
 ): Pick<RunTaskOptions, 'sampling'> {
   const isOriginal = policy === 'original';
   const penalty = repeatPenalty ?? (isOriginal ? KG_RAG.repeatPenalty : undefined);

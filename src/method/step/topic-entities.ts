@@ -17,6 +17,9 @@ export interface TopicEntities {
   readonly stopped?: CapReason;
 }
 
+/** Those of a control that looks for nothing. */
+export const NO_TOPICS: TopicEntities = { entities: [], source: 'gold', clues: [] };
+
 /**
  * The entities an exploration starts from: those given with the question, else the clues of the question (one call of
  * `clue.extract`) whose name an entity bears. Figures with given and with found entities are not on equal terms, so the

@@ -1,8 +1,7 @@
 import { compareText } from '../../graph/compare-text.ts';
-import type { Entity } from '../../graph/term.ts';
+import type { DirectedRelation, Entity } from '../../graph/term.ts';
 import { pickNextRelation } from '../../task/pick-next-relation.ts';
 import { askModel } from '../step/ask-model.ts';
-import type { DirectedRelation } from '../step/frontier-relations.ts';
 import { isDenied } from '../step/relation-deny-list.ts';
 import type { InterfaceState } from './reading.ts';
 

@@ -1,7 +1,7 @@
 import { relationParts, THROUGH } from '../../graph/half.ts';
+import type { DirectedRelation } from '../../graph/term.ts';
 import { type Entity, type EntityId, type Triple, tripleKey } from '../../graph/term.ts';
 import type { WalkStep } from '../step/expand.ts';
-import type { DirectedRelation } from '../step/frontier-relations.ts';
 import type { FactGroup, InterfaceState } from './reading.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function readFacts(
   return [...groups.values()];
 }
 
-interface Around {
+interface MediatorStep {
   readonly mediator: EntityId;
   readonly step: WalkStep;
 }
@@ -63,7 +63,7 @@ async function beyond(
   reading: InterfaceState,
   mediators: readonly Entity[],
   seeds: ReadonlySet<EntityId>,
-): Promise<readonly Around[]> {
+): Promise<readonly MediatorStep[]> {
   const ids = new Set(mediators.map(({ id }) => id));
   const triples = await read(reading, [...ids], { direction: 'both', limit: reading.options.tripleLimit });
   return triples.flatMap((triple) => {
@@ -78,7 +78,7 @@ async function siblings(
   reading: InterfaceState,
   steps: readonly WalkStep[],
   relationId: string,
-): Promise<readonly Around[]> {
+): Promise<readonly MediatorStep[]> {
   const { graph, signal } = reading.context;
   const hosts = [...new Set(steps.map(({ triple }) => triple.head.id))];
   const entrance = `${relationParts(relationId)[0]}${THROUGH}`;

@@ -1,9 +1,8 @@
-import type { Entity, EntityId } from '../../graph/term.ts';
+import type { DirectedRelation, Entity, EntityId } from '../../graph/term.ts';
 import type { TripleText } from '../../task/answer-from-triples.ts';
 import type { MethodContext } from '../method.ts';
 import type { Cuts } from '../step/cuts.ts';
 import type { WalkStep } from '../step/expand.ts';
-import type { DirectedRelation } from '../step/frontier-relations.ts';
 import type { StructGptOptions } from './options.ts';
 
 /** What every part of one reading works with, and what was read so far. */

@@ -102,14 +102,14 @@ async function run(
   };
 }
 
-type End =
+type Ending =
   | { readonly answer: 'reply'; readonly reply: AnswerFromFactsOutput; readonly stopReason: StopReason }
   /** Answers from all facts that were read, whether or not they suffice. */
   | { readonly answer: 'final'; readonly stopReason: StopReason }
   /** No relation leads on: without facts. */
   | { readonly answer: 'direct'; readonly stopReason: StopReason };
 
-async function read(reading: InterfaceState): Promise<End> {
+async function read(reading: InterfaceState): Promise<Ending> {
   const { options, context, topic } = reading;
   let current: readonly Entity[] = [topic];
   try {
@@ -175,7 +175,7 @@ function ends(
   return [...next.values()].filter(({ id }) => !reading.visited.has(id));
 }
 
-async function answer(reading: InterfaceState, end: End): Promise<GatedAnswer> {
+async function answer(reading: InterfaceState, end: Ending): Promise<GatedAnswer> {
   const { question, topic, options, context, facts } = reading;
   if (end.answer === 'reply') return withBasis(end.reply);
   if (end.answer === 'direct' || facts.length === 0) return direct(question, context);

@@ -1,59 +1,43 @@
 import { Worker } from 'node:worker_threads';
 import { ConfigError } from '../../errors.ts';
 import type { KnowledgeGraph } from '../../graph/graph.ts';
+import type { QueryLimits, QueryReply, QueryTexts } from '../../graph/query-texts.ts';
+import { checkSparql } from '../../graph/sparql/check-text.ts';
 import type { Entity } from '../../graph/term.ts';
+import { XSD } from '../../graph/vocabulary.ts';
 import { resolveOptionalPackage } from '../../model/optional-package.ts';
 import { programFile } from '../../package-files.ts';
 import { readValue } from '../../plan/value.ts';
-import type { QueryReply, QueryRequest } from './query-worker.ts';
+import type { EngineReply, QueryRequest } from './query-worker.ts';
 
-/** A graph loaded into an in-memory SPARQL engine, under addresses that are easy to write. */
-export interface QueryEngine {
-  /** By relation: how a query writes it, and one fact, `r:mayor  "Ashby" r:mayor "Oda Marr"`. */
-  readonly schema: readonly string[];
-  /** Relations of the graph that a query text mentions. */
-  relationsIn(query: string): readonly string[];
-  entityOf(address: string): Entity | undefined;
-  /**
-   * @returns an error for a query that cannot be read, does more than read, or takes longer than `maxMs`.
-   * @throws the reason of `signal` when it is aborted; the query is ended.
-   */
-  run(query: string, limits: QueryLimits, signal: AbortSignal): Promise<QueryReply>;
-}
-
-export interface QueryLimits {
-  readonly maxRows: number;
-  readonly maxMs: number;
-}
-
-const PREFIX = 'PREFIX r: <urn:r:>\n';
+const PREFIXES = new Map([['r', 'urn:r:']]);
 const PROGRAM = programFile('method/text-to-query/query-worker');
-const XSD = 'http://www.w3.org/2001/XMLSchema#';
 const PAGE = 20_000;
+/** Rows the engine may make; those beyond the caller's limit are only counted. */
+const MOST_ROWS = 1_000_000;
 
-const engines = new WeakMap<
-  KnowledgeGraph,
-  Promise<{ readonly version: string; readonly engine: QueryEngine }>
->();
+/** By what a graph shares with everything that is put around it for one question. */
+const engines = new WeakMap<object, Promise<{ readonly version: string; readonly engine: QueryTexts }>>();
 
 /**
- * The engine for a graph, made once per version of it.
+ * A graph loaded into an in-memory SPARQL engine, under addresses that are easy to write; made once per version of it.
  * @throws {ConfigError} when the package is missing, or the graph has more triples than `maxTriples`.
  */
 export async function queryEngine(
   graph: KnowledgeGraph,
   maxTriples: number,
   signal: AbortSignal,
-): Promise<QueryEngine> {
+): Promise<QueryTexts> {
+  const owner = graph.notes ?? graph;
   const version = await graph.version({ signal });
-  const known = await engines.get(graph)?.catch(() => undefined);
+  const known = await engines.get(owner)?.catch(() => undefined);
   if (known?.version === version) return known.engine;
   const made = makeEngine(graph, maxTriples, signal).then((engine) => ({ version, engine }));
-  engines.set(graph, made);
+  engines.set(owner, made);
   try {
     return (await made).engine;
   } catch (error) {
-    engines.delete(graph);
+    engines.delete(owner);
     throw error;
   }
 }
@@ -62,7 +46,7 @@ async function makeEngine(
   graph: KnowledgeGraph,
   maxTriples: number,
   signal: AbortSignal,
-): Promise<QueryEngine> {
+): Promise<QueryTexts> {
   const { triples: size } = await graph.stats({ signal });
   if (size > maxTriples) {
     throw new ConfigError(
@@ -95,27 +79,37 @@ async function makeEngine(
   let isBusy: Promise<unknown> = Promise.resolve();
   let live = worker;
   return {
-    schema,
-    relationsIn: (query) =>
-      relations.flatMap(({ relation }) =>
-        new RegExp(`\\br:${shortOf.get(relation.id)}(?![\\w-])`, 'u').test(query) ? [relation.id] : [],
-      ),
-    entityOf: (address) => nodes.get(address),
-    run(query, limits, stop) {
-      const answer = isBusy.then(() => runOne(query, limits, stop));
+    language: 'short-sparql',
+    async schema({ most }) {
+      const shown = schema.slice(0, most);
+      return { lines: shown, kept: shown.length, of: schema.length };
+    },
+    run(text, limits, { signal: stop = new AbortController().signal } = {}) {
+      const answer = isBusy.then(() => runOne(text, limits, stop));
       isBusy = answer.catch(() => undefined);
       return answer;
     },
   };
 
-  async function runOne(
-    query: string,
-    { maxRows, maxMs }: QueryLimits,
-    stop: AbortSignal,
-  ): Promise<QueryReply> {
+  async function runOne(text: string, limits: QueryLimits, stop: AbortSignal): Promise<QueryReply> {
+    const checked = checkSparql(text, MOST_ROWS, PREFIXES);
+    if ('error' in checked) return checked;
+    const reply = await ask({ query: checked.query, maxRows: limits.maxRows }, limits.maxMs, stop);
+    if ('error' in reply) return reply;
+    if (checked.isAsk) return { verdict: reply.of > 0 };
+    return {
+      answers: reply.rows.map(({ value, isNode }) => (isNode ? (nodes.get(value) ?? value) : value)),
+      isCut: reply.of > reply.rows.length,
+      of: reply.of,
+      relations: relations.flatMap(({ relation }) =>
+        checked.iris.includes(`urn:r:${shortOf.get(relation.id)}`) ? [relation.id] : [],
+      ),
+    };
+  }
+
+  async function ask(request: QueryRequest, maxMs: number, stop: AbortSignal): Promise<EngineReply> {
     stop.throwIfAborted();
-    const request: QueryRequest = { query: PREFIX + query, maxRows };
-    const { promise, resolve } = Promise.withResolvers<QueryReply>();
+    const { promise, resolve } = Promise.withResolvers<EngineReply>();
     let isEnded = false;
     const end = (error: string) => {
       isEnded = true;

@@ -12,18 +12,16 @@ export interface ResultCell {
   readonly isNode: boolean;
 }
 
-export type QueryReply =
-  | { readonly verdict: boolean }
+export type EngineReply =
   /** The first column of each row. */
-  | { readonly rows: readonly ResultCell[]; readonly of: number }
-  | { readonly error: string };
+  { readonly rows: readonly ResultCell[]; readonly of: number } | { readonly error: string };
 
 interface Term {
   readonly termType: string;
   readonly value: string;
 }
 
-interface Engine {
+interface QueryStore {
   load(data: string, options: { readonly format: string }): void;
   query(query: string): boolean | readonly ReadonlyMap<string, Term>[] | string;
 }
@@ -33,7 +31,7 @@ interface Engine {
  * queries only (its updates are another function) and has no network, so `SERVICE` fails.
  */
 const { packageUrl, triples } = workerData as { readonly packageUrl: string; readonly triples: string };
-const { Store } = (await import(packageUrl)) as { readonly Store: new () => Engine };
+const { Store } = (await import(packageUrl)) as { readonly Store: new () => QueryStore };
 const store = new Store();
 store.load(triples, { format: 'application/n-triples' });
 
@@ -42,11 +40,14 @@ parentPort?.on('message', ({ query, maxRows }: QueryRequest) => {
 });
 parentPort?.postMessage('ready');
 
-function run(query: string, maxRows: number): QueryReply {
+function run(query: string, maxRows: number): EngineReply {
   try {
     const result = store.query(query);
-    if (typeof result === 'boolean') return { verdict: result };
-    if (typeof result === 'string' || !result.every((row) => row instanceof Map)) {
+    if (
+      typeof result === 'boolean' ||
+      typeof result === 'string' ||
+      !result.every((row) => row instanceof Map)
+    ) {
       return { error: 'Only SELECT and ASK are run.' };
     }
     const rows = result.slice(0, maxRows).flatMap((row) => {

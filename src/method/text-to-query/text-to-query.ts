@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { NOTHING_FOUND } from '../../answer/result.ts';
+import type { QueryLanguage, QueryReply } from '../../graph/query-texts.ts';
 import type { EntityId } from '../../graph/term.ts';
 import { writeQuery } from '../../task/write-query.ts';
 import type { Method, MethodContext, MethodResult } from '../method.ts';
 import { askModel, BudgetReached } from '../step/ask-model.ts';
 import { createCuts } from '../step/cuts.ts';
-import { type QueryEngine, queryEngine } from './query-engine.ts';
-import type { QueryReply } from './query-worker.ts';
+import { queryEngine } from './query-engine.ts';
 
 const count = (value: number, description: string) => z.int().min(1).default(value).describe(description);
 
@@ -19,24 +20,25 @@ const textToQueryOptions = z.object({
   maxRows: count(1000, 'Rows of a result; more are cut.'),
   maxSeconds: z.number().min(0.1).default(10).describe('Seconds one query may take.'),
   maxRelations: count(400, 'Relations shown, those with most facts first; more are cut.'),
-  maxTriples: count(1_000_000, 'Triples of the graph that are loaded into the in-memory engine.'),
+  maxTriples: count(1_000_000, 'Triples of a graph that may be loaded into the in-memory engine.'),
 });
 
 export type TextToQueryOptions = z.infer<typeof textToQueryOptions>;
 
 /**
- * What graph QA chains and text-to-query retrievers do: the schema is put in the prompt, the model writes SPARQL, and the rows
- * are the answer. The text is run by an engine that can only read, bounded in rows and time, on a thread of its own.
+ * What graph QA chains and text-to-query retrievers do: the schema is put in the prompt, the model writes Cypher or SPARQL, and the
+ * rows are the answer. The text is run by the graph's own engine where it has such a language, else by one in memory, and in either
+ * case refused unless it reads only, and bounded in rows and time.
  */
 export const textToQuery: Method<TextToQueryOptions> = {
   id: 'text-to-query',
-  title: 'Text to query: the model writes SPARQL',
+  title: 'Text to query: the model writes Cypher or SPARQL',
   source: 'common practice (graph QA chains, text-to-query retrievers)',
-  summary: 'Shows the model the whole schema, runs the SPARQL it writes, and answers with the rows.',
+  summary: 'Shows the model the whole schema, runs the query it writes, and answers with the rows.',
   needs: { languageModel: 'required', embedder: false, graph: true, topicEntities: 'none' },
   tasks: [writeQuery.id],
   departures: [
-    'Every graph is loaded into an in-memory SPARQL engine (the optional package oxigraph), under short names.',
+    'A graph without a query language of its own is loaded into an in-memory SPARQL engine (the optional package oxigraph), under short names.',
     'The rows are worded by a template; chains in use spend a second call on it.',
   ],
   expectedCalls: '1, or 2 when the first query fails',
@@ -44,65 +46,58 @@ export const textToQuery: Method<TextToQueryOptions> = {
 
   async run(question, options, context) {
     const cuts = createCuts(context.trace);
-    const engine = await queryEngine(context.graph, options.maxTriples, context.signal);
-    const schema = engine.schema.slice(0, options.maxRelations);
-    if (schema.length < engine.schema.length) {
-      cuts.add({ what: 'relations', kept: schema.length, of: engine.schema.length });
-    }
+    const { graph, signal } = context;
+    const texts = graph.texts ?? (await queryEngine(graph, options.maxTriples, signal));
+    const schema = await texts.schema({ most: options.maxRelations, signal });
+    if (schema.kept < schema.of) cuts.add({ what: 'relations', kept: schema.kept, of: schema.of });
     let failed: { readonly query: string; readonly error: string } | undefined;
     try {
       for (let tried = 0; tried <= options.retries; tried++) {
-        const input = { question: question.text, schema, failed };
+        const input = { question: question.text, language: texts.language, schema: schema.lines, failed };
         const why = failed === undefined ? 'a query from the schema' : `the query again: ${failed.error}`;
         const { query } = await askModel(writeQuery, input, context, why);
         if (query === '') break;
         const limits = { maxRows: options.maxRows, maxMs: options.maxSeconds * 1000 };
-        const reply = await engine.run(query, limits, context.signal);
+        const reply = await texts.run(query, limits, { signal });
         context.trace.record({ type: 'step', name: 'query-run', data: { query, ...summaryOf(reply) } });
         if (!('error' in reply)) {
-          if ('rows' in reply && reply.of > reply.rows.length) {
-            cuts.add({ what: 'rows', kept: reply.rows.length, of: reply.of });
+          if ('answers' in reply && reply.isCut) {
+            cuts.add({ what: 'rows', kept: reply.answers.length, of: reply.of });
           }
-          return { ...(await resultOf(reply, query, engine, context)), truncated: cuts.list() };
+          return { ...(await resultOf(reply, query, texts.language, context)), truncated: cuts.list() };
         }
         failed = { query, error: reply.error };
       }
     } catch (error) {
       if (!(error instanceof BudgetReached)) throw error;
-      return { ...NOTHING, truncated: cuts.list(), stopReason: error.reason };
+      return { ...NOTHING_FOUND, truncated: cuts.list(), stopReason: error.reason };
     }
     const doubts = failed === undefined ? [] : [{ code: 'plan-failed' as const, message: failed.error }];
-    return { ...NOTHING, doubts, truncated: cuts.list(), stopReason: 'exhausted' };
+    return { ...NOTHING_FOUND, doubts, truncated: cuts.list(), stopReason: 'exhausted' };
   },
 };
-
-const NOTHING = { answers: [], basis: 'none', clues: [], evidence: [], complete: false } as const;
 
 /** Facts shown beside the rows. */
 const MAX_FACTS = 60;
 
 async function resultOf(
   reply: Exclude<QueryReply, { readonly error: string }>,
-  query: string,
-  engine: QueryEngine,
+  text: string,
+  language: QueryLanguage,
   { graph, signal }: MethodContext,
 ): Promise<MethodResult> {
-  const rest = { clues: [], complete: false, query: { sparql: query }, stopReason: 'answered' } as const;
+  const query = language === 'cypher' ? { cypher: text } : { sparql: text };
+  const rest = { clues: [], complete: false, query, stopReason: 'answered' } as const;
   if ('verdict' in reply) return { ...rest, answers: [], verdict: reply.verdict, basis: 'kg', evidence: [] };
-  const answers = reply.rows.map(({ value, isNode }) => (isNode ? (engine.entityOf(value) ?? value) : value));
+  const { answers, relations } = reply;
   const ids = answers.flatMap((answer): EntityId[] => (typeof answer === 'string' ? [] : [answer.id]));
   // What the query's relations say of the rows; the whole of what it rests on only the engine saw.
-  const { triples } = await graph.neighbours(ids, {
-    relations: engine.relationsIn(query),
-    direction: 'both',
-    limit: MAX_FACTS,
-    signal,
-  });
+  const { triples } = await graph.neighbours(ids, { relations, direction: 'both', limit: MAX_FACTS, signal });
   const evidence = triples.map((triple) => ({ triple, clues: [] }));
   return { ...rest, answers, basis: answers.length === 0 ? 'none' : 'kg', evidence };
 }
 
 function summaryOf(reply: QueryReply) {
   if ('error' in reply) return { error: reply.error };
-  return 'verdict' in reply ? { verdict: reply.verdict } : { rows: reply.of };
+  return 'verdict' in reply ? { verdict: reply.verdict } : { rows: reply.of ?? reply.answers.length };
 }

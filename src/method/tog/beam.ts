@@ -1,9 +1,9 @@
-import type { Entity } from '../../graph/term.ts';
+import type { DirectedRelation, Entity } from '../../graph/term.ts';
 import { asShown } from '../../slice/show.ts';
 import type { MethodContext } from '../method.ts';
 import type { Cuts } from '../step/cuts.ts';
 import type { WalkStep } from '../step/expand.ts';
-import type { DirectedRelation, FrontierEntity } from '../step/frontier-relations.ts';
+import type { FrontierEntity } from '../step/frontier-relations.ts';
 import { sample } from '../step/sample.ts';
 import type { TogOptions } from './options.ts';
 

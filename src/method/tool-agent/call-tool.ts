@@ -112,7 +112,7 @@ async function getNeighbours(
         ...(other.kind === 'literal' ? {} : { entity: desk.entityNumber(other) }),
       };
     }),
-    { more: truncated !== undefined, ...(truncated?.of === undefined ? {} : { of: truncated.of }) },
+    { more: truncated !== undefined, of: truncated?.of },
   );
 }
 

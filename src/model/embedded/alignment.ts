@@ -2,6 +2,15 @@ import type { Matcher, RelationMatch } from './match.ts';
 import type { RoleNumber } from './profile.ts';
 import type { ContentWord, QuestionAround } from './reading.ts';
 import type { Weights } from './weights.ts';
+import {
+  CLOSED,
+  classScore,
+  FLAGS,
+  type HopMatches,
+  takeWord,
+  type WordMoves,
+  wordMoves,
+} from './word-moves.ts';
 
 /**
  * How the words of a reading are shared out over the hops of a path. Words before and after the name are consumed from
@@ -21,34 +30,12 @@ export interface WordFate {
   readonly score: number;
 }
 
-const ANCHORED = 1;
-const LABEL_FIRST = 2;
-const LABEL_SECOND = 4;
-const CLASS_USED = 8;
-const FLAGS = 16;
 const NEVER = Number.NEGATIVE_INFINITY;
 
-/** Scores of every word against one hop. */
-interface HopTable {
-  readonly relation: readonly RelationMatch[];
-  readonly power: readonly number[];
-  readonly role: readonly number[];
-  readonly moves: Moves;
+/** How every word says one hop, and what may be done with it there. */
+interface HopTable extends HopMatches {
+  readonly moves: WordMoves;
 }
-
-/**
- * Every way to use one word in a state, by word and flags: what it gains, less the order of words, and the flags after it. −1 as
- * target: the way is not open.
- */
-interface Moves {
-  readonly skipped: Float64Array;
-  readonly relation: Float64Array;
-  readonly relationFlags: Int8Array;
-  readonly class: Float64Array;
-  readonly classFlags: Int8Array;
-}
-
-const CLOSED = -1;
 
 /** One way to use a word in a state. */
 interface Use {
@@ -59,7 +46,7 @@ interface Use {
   readonly similarity: number;
 }
 
-/** What a path of one more hop comes to. */
+/** What a path comes to after one more hop. */
 export interface Reach {
   /** Bound on what its row may still become: its best state, nothing skipped yet. */
   readonly promise: number;
@@ -77,13 +64,13 @@ export class PathAlignment {
   readonly #tables = new Map<RoleNumber, HopTable>();
   /** Every word against the classes of the name itself. */
   #topic: readonly number[] = [];
-  #topicMoves: Moves;
+  #topicMoves: WordMoves;
   /** Cost of taking the next word of a side out of order, by state without flags. */
   readonly #orderLeft: Float64Array;
   readonly #orderRight: Float64Array;
   /** Cost of skipping all that is left, by state without flags. */
   readonly #rest: Float64Array;
-  /** For rows of which only what they come to is wanted. */
+  /** Used for rows that are not kept: only what they come to is wanted. */
   readonly #scratch: HopScores;
 
   constructor(reading: QuestionAround, matcher: Matcher, weights: Weights) {
@@ -266,14 +253,13 @@ export class PathAlignment {
         use: 'class',
         gain: (moves.class[at] as number) - order,
         target: kind,
-        similarity: this.#kindOf(index, table?.role ?? this.#topic),
+        similarity: classScore(
+          this.#tokens[index] as ContentWord,
+          (table?.role ?? this.#topic)[index] as number,
+          this.#weights,
+        ),
       });
     return found;
-  }
-
-  #kindOf(index: number, role: readonly number[]): number {
-    const { isGenitive } = this.#tokens[index] as ContentWord;
-    return (role[index] as number) * (isGenitive ? this.#weights.classGenitive : 1);
   }
 
   #stepBack(row: HopScores, state: number, cost: number, after: HopScores): number {
@@ -315,7 +301,7 @@ export class PathAlignment {
     return score > match.score ? { score, label: -1 } : match;
   }
 
-  #fill(row: HopScores, moves: Moves): void {
+  #fill(row: HopScores, moves: WordMoves): void {
     const width = this.#right + 1;
     for (let left = 0; left <= this.#left; left++) {
       for (let right = 0; right <= this.#right; right++) {
@@ -326,70 +312,20 @@ export class PathAlignment {
           if (score === NEVER) continue;
           if (left < this.#left) {
             const move = left * FLAGS + flags;
-            take(row, { score, move, flags, cell: (cell + width) * FLAGS, order: orderLeft }, moves);
+            takeWord(row, { score, move, flags, cell: (cell + width) * FLAGS, order: orderLeft }, moves);
           }
           if (right < this.#right) {
             const move = (this.#left + right) * FLAGS + flags;
-            take(row, { score, move, flags, cell: (cell + 1) * FLAGS, order: orderRight }, moves);
+            takeWord(row, { score, move, flags, cell: (cell + 1) * FLAGS, order: orderRight }, moves);
           }
         }
       }
     }
   }
 
-  /** Every way to use each word in each state, with what it gains before the order of words is counted. */
-  #movesOf(table: Omit<HopTable, 'moves'> | undefined, role: readonly number[]): Moves {
-    const size = this.#tokens.length * FLAGS;
-    const moves = {
-      skipped: new Float64Array(size),
-      relation: new Float64Array(size),
-      relationFlags: new Int8Array(size).fill(CLOSED),
-      class: new Float64Array(size),
-      classFlags: new Int8Array(size).fill(CLOSED),
-    };
-    for (let index = 0; index < this.#tokens.length; index++) {
-      const { weight, skip } = this.#tokens[index] as ContentWord;
-      moves.skipped.fill(-skip * weight, index * FLAGS, (index + 1) * FLAGS);
-      if (table !== undefined) this.#putRelation(index, table, moves);
-      this.#putClass(index, table !== undefined, role, moves);
-    }
-    return moves;
-  }
-
-  #putRelation(index: number, table: Omit<HopTable, 'moves'>, moves: Moves): void {
-    const weights = this.#weights;
-    const { weight, skip, isGenitive, isCompound, asks } = this.#tokens[index] as ContentWord;
-    const { score, label } = table.relation[index] as RelationMatch;
-    const isSaid = score > weights.relationFloor;
-    if (!isSaid && !isGenitive) return;
-    const similarity = table.power[index] as number;
-    const bit = label === 0 ? LABEL_FIRST : label === 1 ? LABEL_SECOND : 0;
-    const marks = isCompound || this.reading.cue !== undefined ? bit : 0;
-    const full = weight * similarity * (asks ? weights.askingShare : 1) - skip * weight * (1 - similarity);
-    const again = weight * similarity * weights.takenShare - skip * weight;
-    const anchor = weights.anchor * (isGenitive ? Math.max(similarity, weights.anchorGenitive) : similarity);
-    for (let flags = 0; flags < FLAGS; flags++) {
-      const isAnchored = (flags & ANCHORED) !== 0;
-      if (!isSaid && isAnchored) continue;
-      const at = index * FLAGS + flags;
-      moves.relation[at] = ((flags & bit) === 0 ? full : again) + (isAnchored ? 0 : anchor);
-      moves.relationFlags[at] = flags | (asks ? 0 : ANCHORED) | marks;
-    }
-  }
-
-  #putClass(index: number, isHop: boolean, role: readonly number[], moves: Moves): void {
-    const weights = this.#weights;
-    const { weight, skip } = this.#tokens[index] as ContentWord;
-    const kind = this.#kindOf(index, role);
-    if (kind <= weights.classFloor) return;
-    const share = weights.classShare;
-    const plain = share * weight * kind - (isHop ? skip * weight * (1 - kind) : 0);
-    for (let flags = 0; flags < CLASS_USED; flags++) {
-      const isAnchor = isHop && (flags & ANCHORED) === 0;
-      const at = index * FLAGS + flags;
-      moves.class[at] = plain + (isAnchor ? weights.anchor * share * kind : 0);
-      moves.classFlags[at] = flags | CLASS_USED | (isAnchor && kind > weights.classAnchor ? ANCHORED : 0);
-    }
+  #movesOf(hop: HopMatches | undefined, role: readonly number[]): WordMoves {
+    const words = { tokens: this.#tokens, hasCue: this.reading.cue !== undefined };
+    return wordMoves(words, hop, role, this.#weights);
   }
 
   #measureOrder(): void {
@@ -409,32 +345,5 @@ export class PathAlignment {
         this.#rest[cell] = sum(left, this.#left) + sum(this.#left + right, this.#tokens.length);
       }
     }
-  }
-}
-
-interface WordStep {
-  /** Of the state that the word is taken from. */
-  readonly score: number;
-  /** Place among the moves. */
-  readonly move: number;
-  readonly flags: number;
-  /** First state of the cell that the word leads to. */
-  readonly cell: number;
-  /** Cost of taking the word before its turn. */
-  readonly order: number;
-}
-
-function take(row: HopScores, { score, move, flags, cell, order }: WordStep, moves: Moves): void {
-  const skipped = score + ((moves.skipped[move] as number) - order / 2);
-  if (skipped > (row[cell + flags] as number)) row[cell + flags] = skipped;
-  const relationFlags = moves.relationFlags[move] as number;
-  if (relationFlags !== CLOSED) {
-    const taken = score + ((moves.relation[move] as number) - order);
-    if (taken > (row[cell + relationFlags] as number)) row[cell + relationFlags] = taken;
-  }
-  const classFlags = moves.classFlags[move] as number;
-  if (classFlags !== CLOSED) {
-    const taken = score + ((moves.class[move] as number) - order);
-    if (taken > (row[cell + classFlags] as number)) row[cell + classFlags] = taken;
   }
 }

@@ -2,9 +2,9 @@ import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { Direction, Entity, EntityId, Relation } from '../../graph/term.ts';
 import type { WordFate } from './alignment.ts';
 import { Breather } from './breather.ts';
-import { disjoint, findMentions, type Mention, placeGiven } from './link.ts';
+import { findMentions, type Mention, placeGiven } from './link.ts';
 import type { Matcher } from './match.ts';
-import { cutIntoPieces, type Piece, type Span, spanText } from './pieces.ts';
+import { cutIntoPieces, type Piece, spanText } from './pieces.ts';
 import { type RankedPath, type Ranking, rankPaths } from './ranker.ts';
 import type { QuestionAround, QuestionReader } from './reading.ts';
 import type { Frontier } from './walk.ts';
@@ -18,17 +18,6 @@ export interface InterpretOptions {
   readonly beam: number;
   /** Entities the question is about; found in its text when absent. */
   readonly topicEntities?: readonly Entity[] | undefined;
-  /** Names of the whole question, where they are known already; with `ignored` pieces they are looked up again. */
-  readonly mentions?: readonly Mention[] | undefined;
-  /** Pieces of the question that are read as operators: nothing a path has to explain. */
-  readonly ignored?: readonly Span[] | undefined;
-  /**
-   * The question states something of several names: paths are ranked from each with the others taken out, and
-   * `Interpretation.others` says what a path should lead to. No conjunctions are made.
-   */
-  readonly isStatement?: boolean | undefined;
-  /** Several names are meant as "any of them": the ends of their paths need not meet. */
-  readonly isUnion?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -69,15 +58,11 @@ export interface PathEnds {
   readonly isCut: boolean;
 }
 
-/** One way to read the question: a path, or two paths whose ends are intersected, or put together in a union. */
+/** One way to read the question: a path, or two paths whose ends are intersected. */
 export interface Interpretation {
   readonly paths: readonly InterpretedPath[];
-  /** The ends of the paths are put together, not intersected. */
-  readonly isUnion?: boolean;
   /** Names and paths together; comparable within one question, best first. */
   readonly score: number;
-  /** Names of a statement that no path starts from; empty for questions that are not statements. */
-  readonly others: readonly Mention[];
   /** Reads the ends of each path off the graph, in the order of `paths`; remembered. */
   run(): Promise<readonly PathEnds[]>;
   /** The same with at most some thousand triples read for each step, enough to compare readings; `isCut` says when. */
@@ -98,7 +83,7 @@ export interface InterpretContext {
   readonly weights: Weights;
 }
 
-/** Strength from which what a path ends at is a date or a number, and nobody. */
+/** From this strength on, what a path ends at is a date or a number and no person. */
 const VALUED = 0.9;
 /** Names and homonyms that are ranked; the rest are too unlikely to pay for. */
 const MOST_STARTS = 8;
@@ -116,10 +101,9 @@ async function mentionsOf(
   text: string,
   pieces: readonly Piece[],
   { matcher: { profile }, weights }: InterpretContext,
-  { topicEntities, mentions, ignored = [], graph, signal }: InterpretOptions,
+  { topicEntities, graph, signal }: InterpretOptions,
 ): Promise<readonly Mention[]> {
   if (topicEntities !== undefined) return givenMentions(text, pieces, topicEntities);
-  if (mentions !== undefined && ignored.length === 0) return mentions;
   return findMentions(text, pieces, { graph, profile, weights, signal });
 }
 
@@ -132,22 +116,17 @@ export async function interpret(
   context: InterpretContext,
   options: InterpretOptions,
 ): Promise<Interpretations> {
-  const { ignored = [] } = options;
-  const pieces = cutIntoPieces(text).filter(
-    (_, index) => !ignored.some(({ from, to }) => index >= from && index < to),
-  );
+  const pieces = cutIntoPieces(text);
   const question: QuestionInput = { pieces, context, options };
   const mentions = await mentionsOf(text, pieces, context, options);
   const singles: Interpretation[] = [];
   const breather = new Breather();
   for (const { mention, entity } of startsOf(mentions)) {
     await breather.pause();
-    const others = options.isStatement === true ? apartFrom(mention, mentions) : [];
-    singles.push(...(await rankFrom(question, mention, entity, others)));
+    singles.push(...(await rankFrom(question, mention, entity, [])));
   }
-  const joined = options.isStatement === true ? [] : await conjunctions(question, mentions);
+  const joined = await conjunctions(question, mentions);
   const ranked = [...joined, ...singles].sort(byScore);
-  if (options.isStatement === true) return { mentions, ranked };
   return { mentions, ranked: await demoteNamed(ranked, mentions, context.weights) };
 }
 
@@ -155,7 +134,7 @@ function byScore(one: Interpretation, other: Interpretation): number {
   return other.score - one.score || one.paths.length - other.paths.length;
 }
 
-/** Whoever names a thing does not ask for it: readings that lead to another name of the question rank lower. */
+/** People do not ask for a thing they name: readings that lead to another name of the question rank lower. */
 async function demoteNamed(
   ranked: readonly Interpretation[],
   mentions: readonly Mention[],
@@ -184,7 +163,7 @@ interface QuestionInput {
   readonly options: InterpretOptions;
 }
 
-interface Start {
+interface MentionedEntity {
   readonly mention: Mention;
   readonly entity: Entity;
 }
@@ -205,8 +184,8 @@ function givenMentions(text: string, pieces: readonly Piece[], entities: readonl
 }
 
 /** The best known bearer of every name first, then the others. */
-function startsOf(mentions: readonly Mention[]): Start[] {
-  const starts: Start[] = [];
+function startsOf(mentions: readonly Mention[]): MentionedEntity[] {
+  const starts: MentionedEntity[] = [];
   const most = Math.max(0, ...mentions.map(({ entities }) => entities.length));
   for (let rank = 0; rank < most; rank++) {
     for (const mention of mentions) {
@@ -245,7 +224,6 @@ async function rankFrom(
       path,
       paths: [path],
       score: named + ranked.score,
-      others,
       run: async () => [await endsOf(ranked, ranking.run)],
       look: async () => [await endsOf(ranked, ranking.look)],
     };
@@ -316,7 +294,7 @@ async function endsOf(path: RankedPath, walked: Ranking['run']): Promise<PathEnd
 
 /**
  * Two names asked about together: the paths of each are ranked with the other name taken out, and pairs are tried by the
- * sum of their scores until one has common ends; in a union, ends of both.
+ * sum of their scores until one has common ends.
  */
 async function conjunctions(
   question: QuestionInput,
@@ -339,11 +317,6 @@ async function conjunctions(
   return found;
 }
 
-/** The other names of a statement: those that do not overlap one, nor each other. */
-function apartFrom(one: Mention, mentions: readonly Mention[]): Mention[] {
-  return disjoint([one, ...mentions]).filter((mention) => mention !== one);
-}
-
 function overlap(left: Mention, right: Mention): boolean {
   return left.span.from < right.span.to && right.span.from < left.span.to;
 }
@@ -353,7 +326,6 @@ async function joinPair(
   [left, right]: readonly [Mention, Mention],
 ): Promise<Interpretation | undefined> {
   const { weights } = question.context;
-  const isUnion = question.options.isUnion === true;
   const lefts = await rankFrom(question, left, left.entities[0] as Entity, [right]);
   const rights = await rankFrom(question, right, right.entities[0] as Entity, [left]);
   const pairs = lefts.slice(0, PAIRED_PATHS).flatMap((one) =>
@@ -371,14 +343,12 @@ async function joinPair(
     if (mine === undefined || mine.support.size === 0) continue;
     const [theirs] = await other.look();
     if (theirs === undefined || theirs.support.size === 0) continue;
-    if (!isUnion && ![...mine.support.keys()].some((id) => theirs.support.has(id))) continue;
+    if (![...mine.support.keys()].some((id) => theirs.support.has(id))) continue;
     const isGiven = question.options.topicEntities !== undefined;
     const names = isGiven ? weights.conjunctionGiven : left.score + right.score * weights.conjunctionSecond;
     return {
       paths: [one.path, other.path],
       score: names + score / 2,
-      ...(isUnion ? { isUnion } : {}),
-      others: [],
       run: async () => [...(await one.run()), ...(await other.run())],
       look: async () => [mine, theirs],
     };

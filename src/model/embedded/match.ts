@@ -1,6 +1,7 @@
 import { chineseSimilarity } from './lexicon/chinese.ts';
 import type { Lexicon, Paraphrase } from './lexicon/lexicon.ts';
 import { isNounForm } from './noun-form.ts';
+import { NumberedWords } from './numbered-words.ts';
 import { isHan } from './pieces.ts';
 import type { EmbeddedProfile, Role, RoleNumber } from './profile.ts';
 import type { ValueFacts } from './role.ts';
@@ -46,19 +47,6 @@ interface WordMemo {
   hub: number | undefined;
 }
 
-/** Words of a relation's name, by number. */
-interface NumberedName {
-  readonly label: Uint32Array;
-  readonly context: Uint32Array;
-  readonly headType: Uint32Array;
-}
-
-/** What the things in a role may be called, by number of the word, each with how far they are called so. */
-interface NumberedRole {
-  readonly words: Uint32Array;
-  readonly shares: Float64Array;
-}
-
 const NO_SCORES = new Float64Array(0);
 const UNKNOWN = -1;
 
@@ -72,16 +60,13 @@ export class Matcher {
   readonly #weights: Weights;
   readonly #memo = new Map<string, WordMemo>();
   #scores = 0;
-  /** Words of names, numbered as they are met. */
-  readonly #numbers = new Map<string, number>();
-  readonly #texts: string[] = [];
-  readonly #names: NumberedName[] = [];
-  readonly #roles = new Map<RoleNumber, NumberedRole>();
+  readonly #numbered: NumberedWords;
 
   constructor(profile: EmbeddedProfile, weights: Weights) {
     this.profile = profile;
     this.#lexicon = profile.lexicon;
     this.#weights = weights;
+    this.#numbered = new NumberedWords(profile, weights.overlapWords);
   }
 
   /** The word itself or any of its paraphrases against a directed relation, whose tail role must be prepared; 0..1. */
@@ -226,7 +211,7 @@ export class Matcher {
     const memo = this.#recall(marked);
     const { labelWeights } = this.profile.facts(edge);
     const { context, headType } = this.#weights;
-    const name = this.#nameOf(edge);
+    const name = this.#numbered.nameOf(edge);
     let best = 0;
     let label = -1;
     for (let place = 0; place < name.label.length; place++) {
@@ -246,34 +231,9 @@ export class Matcher {
     return best === 0 ? NONE : { score: best, label };
   }
 
-  #nameOf(edge: RoleNumber): NumberedName {
-    const index = edge >> 1;
-    let name = this.#names[index];
-    if (name === undefined) {
-      const { text } = this.profile.facts(edge);
-      const numbered = (words: readonly string[]) => Uint32Array.from(words, (word) => this.#numberOf(word));
-      name = {
-        label: numbered(text.label),
-        context: numbered(text.context),
-        headType: numbered(text.headType),
-      };
-      this.#names[index] = name;
-    }
-    return name;
-  }
-
-  #numberOf(word: string): number {
-    let number = this.#numbers.get(word);
-    if (number === undefined) {
-      number = this.#texts.push(word) - 1;
-      this.#numbers.set(word, number);
-    }
-    return number;
-  }
-
   /** Scores with room for every word numbered so far. */
   #grown(scores: Float64Array): Float64Array {
-    const grown = new Float64Array(Math.ceil(1.25 * this.#texts.length)).fill(UNKNOWN);
+    const grown = new Float64Array(Math.ceil(1.25 * this.#numbered.size)).fill(UNKNOWN);
     grown.set(scores);
     this.#scores += grown.length - scores.length;
     return grown;
@@ -284,7 +244,7 @@ export class Matcher {
     const known = memo.words[number];
     if (known !== undefined && known !== UNKNOWN) return known;
     if (number >= memo.words.length) memo.words = this.#grown(memo.words);
-    const score = this.#measureWord(marked, this.#texts[number] as string);
+    const score = this.#measureWord(marked, this.#numbered.text(number));
     memo.words[number] = score;
     return score;
   }
@@ -321,7 +281,7 @@ export class Matcher {
   #measureRole(word: string, index: RoleNumber): number {
     if (!isHan(word) && !isNounForm(word, this.#lexicon)) return 0;
     const memo = this.#recall(word);
-    const { words, shares } = this.#roleOf(index);
+    const { words, shares } = this.#numbered.roleOf(index);
     let best = 0;
     for (let at = 0; at < words.length; at++) {
       const share = shares[at] as number;
@@ -330,36 +290,12 @@ export class Matcher {
       let score = memo.classWords[number];
       if (score === undefined || score === UNKNOWN) {
         if (number >= memo.classWords.length) memo.classWords = this.#grown(memo.classWords);
-        score = this.#classWord(word, this.#texts[number] as string);
+        score = this.#classWord(word, this.#numbered.text(number));
         memo.classWords[number] = score;
       }
       if (share * score > best) best = share * score;
     }
     return Math.max(best, this.#centroidScore(word, this.profile.role(index), index));
-  }
-
-  /** Words of the role's own names, and, in proportion, of the roles that its members also have. */
-  #roleOf(index: RoleNumber): NumberedRole {
-    let known = this.#roles.get(index);
-    if (known === undefined) {
-      const shares = new Map<number, number>();
-      const put = (role: RoleNumber, share: number): void => {
-        for (const word of this.profile.roleWords(role)) {
-          const number = this.#numberOf(word);
-          shares.set(number, Math.max(shares.get(number) ?? 0, share));
-        }
-      };
-      put(index, 1);
-      for (const [edge, share] of this.profile.role(index).takes)
-        if (share >= this.#weights.overlapWords && (edge ^ 1) !== index) put(edge ^ 1, share);
-      const sorted = [...shares].sort((a, b) => b[1] - a[1]);
-      known = {
-        words: Uint32Array.from(sorted, ([number]) => number),
-        shares: Float64Array.from(sorted, ([, share]) => share),
-      };
-      this.#roles.set(index, known);
-    }
-    return known;
   }
 
   #classWord(word: string, other: string): number {

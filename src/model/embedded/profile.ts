@@ -1,9 +1,9 @@
 import type { KnowledgeGraph, RelationSummary } from '../../graph/graph.ts';
 import type { Direction, EntityId } from '../../graph/term.ts';
+import type { SeenValue } from '../../graph/value-looks.ts';
 import { wordsOf } from '../../graph/words-of.ts';
 import { READING } from '../../limits.ts';
 import { createSharedWork, type SharedWork } from '../../shared-work.ts';
-import type { SeenValue } from '../../structure/value-kind.ts';
 import type { Lexicon, NounClass } from './lexicon/lexicon.ts';
 import { type RelationText, readRelationText } from './relation-text.ts';
 import { chineseClass, readValues, type ValueFacts } from './role.ts';

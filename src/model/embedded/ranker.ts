@@ -38,7 +38,7 @@ export interface Ranking {
   look(path: Pick<RankedPath, 'start' | 'edges'>): Promise<Frontier>;
 }
 
-/** A path, or the empty one that all begin with; its row is worked out when it is wanted, as hardly any is. */
+/** A path, or the empty one that all paths begin with. Its row is worked out only when it is wanted, and few rows are. */
 class Prefix implements RankedPath {
   readonly start: readonly EntityId[];
   readonly edges: readonly RoleNumber[];
@@ -218,7 +218,7 @@ export function spread<T>(ids: readonly T[], most: number): readonly T[] {
   return Array.from({ length: most }, (_, index) => ids[Math.floor((index * ids.length) / most)] as T);
 }
 
-interface Offer {
+interface OfferedEdge {
   readonly edge: RoleNumber;
   readonly share: number;
 }
@@ -236,7 +236,7 @@ class NameFits {
     this.#weights = weights;
   }
 
-  of({ edge }: Offer): number {
+  of({ edge }: OfferedEdge): number {
     let best = this.#known.get(edge);
     if (best === undefined) {
       best = 0;
@@ -251,7 +251,11 @@ class NameFits {
 }
 
 /** The relations whose names fit best when there are too many to align them all; the way back is always kept. */
-function sieve(offers: readonly Offer[], fits: NameFits, last: RoleNumber | undefined): readonly Offer[] {
+function sieve(
+  offers: readonly OfferedEdge[],
+  fits: NameFits,
+  last: RoleNumber | undefined,
+): readonly OfferedEdge[] {
   if (offers.length <= MOST_CANDIDATES) return offers;
   return offers
     .map((offer) => ({
@@ -269,7 +273,7 @@ function sieve(offers: readonly Offer[], fits: NameFits, last: RoleNumber | unde
  * nearly as well or better, so far as the question's words leave the choice open.
  */
 function weighRivals(
-  kept: readonly Offer[],
+  kept: readonly OfferedEdge[],
   offered: number,
   nameFits: NameFits,
   weights: Weights,
@@ -293,7 +297,7 @@ function weighRivals(
 }
 
 function openCost(
-  { edge, share }: Offer,
+  { edge, share }: OfferedEdge,
   rivals: number,
   last: RoleNumber | undefined,
   profile: EmbeddedProfile,
@@ -305,7 +309,7 @@ function openCost(
   return weights.openHop + branching + thin + backwards + rareCost(edge, last, profile, weights);
 }
 
-/** What members of the role before hardly ever have is hardly ever meant. */
+/** A relation that members of the role before hardly ever have is hardly ever meant. */
 function rareCost(
   edge: RoleNumber,
   last: RoleNumber | undefined,

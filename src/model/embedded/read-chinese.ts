@@ -49,7 +49,7 @@ export function createChineseReader(weights: Weights): QuestionReader {
       left: tokens.filter(({ piece }) => name === undefined || piece < name.from).reverse(),
       right: tokens.filter(({ piece }) => name !== undefined && piece >= name.to),
       questionLabels: main?.class === undefined ? [] : main.labels,
-      ...(main?.class === undefined ? {} : { wanted: main.class }),
+      wanted: main?.class,
       ...(answer === undefined || main?.class !== undefined
         ? {}
         : { answerWord: { match: answer.match, isNoun: true } }),
@@ -58,15 +58,15 @@ export function createChineseReader(weights: Weights): QuestionReader {
 }
 
 /** Text between names, with the piece at which every character stands. */
-interface Stretch {
+interface UnnamedText {
   readonly text: string;
   readonly pieceAt: readonly number[];
   /** The character before the stretch is 的, or the stretch follows a name and starts with it. */
   readonly from: number;
 }
 
-function between(pieces: readonly Piece[], names: readonly Span[]): Stretch[] {
-  const stretches: Stretch[] = [];
+function between(pieces: readonly Piece[], names: readonly Span[]): UnnamedText[] {
+  const stretches: UnnamedText[] = [];
   let from = 0;
   for (const { from: start, to } of [...names, { from: pieces.length, to: pieces.length }]) {
     if (start > from) stretches.push(toStretch(pieces, from, start));
@@ -75,7 +75,7 @@ function between(pieces: readonly Piece[], names: readonly Span[]): Stretch[] {
   return stretches;
 }
 
-function toStretch(pieces: readonly Piece[], from: number, to: number): Stretch {
+function toStretch(pieces: readonly Piece[], from: number, to: number): UnnamedText {
   let text = '';
   const pieceAt: number[] = [];
   for (let index = from; index < to; index++) {
@@ -100,9 +100,9 @@ const WHICH = /^哪/u;
 
 /** Cues seen beside the noun they are asked of: it says better than the cue what kind of thing is wanted. */
 function placeCues(
-  stretch: Stretch,
-  words: readonly Placed[],
-): { words: readonly Placed[]; cues: PlacedCue[] } {
+  stretch: UnnamedText,
+  words: readonly PlacedWord[],
+): { words: readonly PlacedWord[]; cues: PlacedCue[] } {
   const cues = cuesOf(stretch).map((cue): PlacedCue => {
     const before = stretch.text.slice(0, cue.start);
     const noun = COPULA.test(before) ? words.findLast(({ piece }) => piece < cue.piece) : undefined;
@@ -115,14 +115,14 @@ function placeCues(
 }
 
 /** 哪些电影: a noun after "which" only names a kind, which a graph need not know by any word. */
-function shareAsKind({ piece }: Placed, cues: readonly PlacedCue[]): number {
+function shareAsKind({ piece }: PlacedWord, cues: readonly PlacedCue[]): number {
   const isKind = cues.some(
     (cue) => WHICH.test(cue.text) && cue.class === undefined && piece === cue.lastPiece + 1,
   );
   return isKind ? 0.5 : 1;
 }
 
-function cuesOf({ text, pieceAt }: Stretch): PlacedCue[] {
+function cuesOf({ text, pieceAt }: UnnamedText): PlacedCue[] {
   return chineseQuestionCues(text).map((cue) => ({
     ...cue,
     piece: pieceAt[cue.start] as number,
@@ -130,10 +130,10 @@ function cuesOf({ text, pieceAt }: Stretch): PlacedCue[] {
   }));
 }
 
-type Placed = Omit<ContentWord, 'distance'>;
+type PlacedWord = Omit<ContentWord, 'distance'>;
 
-function wordTokens({ text, pieceAt }: Stretch, weights: Weights): Placed[] {
-  const tokens: Placed[] = [];
+function wordTokens({ text, pieceAt }: UnnamedText, weights: Weights): PlacedWord[] {
+  const tokens: PlacedWord[] = [];
   for (const unit of chineseUnits(text)) {
     const words = segment(unit.text);
     words.forEach(({ word, index }, place) => {
@@ -181,7 +181,7 @@ function paraphrasesOf(word: string): Paraphrase[] {
 }
 
 /** A question word stands for the general nouns it asks for; those that ask for nothing in particular weigh little. */
-function cueToken(cue: PlacedCue, weights: Weights): Placed[] {
+function cueToken(cue: PlacedCue, weights: Weights): PlacedWord[] {
   const [first, ...others] = cue.labels;
   if (first === undefined) return [];
   const match: MatchWord = {

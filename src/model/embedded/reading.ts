@@ -31,7 +31,7 @@ export interface QuestionAround {
   readonly right: readonly ContentWord[];
   /** The word that names what is asked for. */
   readonly answerWord?: { readonly match: MatchWord; readonly isNoun: boolean };
-  readonly wanted?: AskedClass | 'thing';
+  readonly wanted?: AskedClass | 'thing' | undefined;
   /** General label words of the question word (when → date, year). */
   readonly questionLabels: readonly string[];
   /** A word that asks to go somewhere and back ("also"), and what it is said of. */

@@ -52,14 +52,14 @@ export function readRelationText(
   };
 }
 
-interface Step {
+interface StepWords {
   readonly words: readonly string[];
   readonly label: readonly string[];
   readonly earlier: readonly string[];
   readonly headType: readonly string[];
 }
 
-function readStep(step: string, isFunctionWord: (word: string) => boolean): Step {
+function readStep(step: string, isFunctionWord: (word: string) => boolean): StepWords {
   const local = /^[a-z][\w+.-]*:\/\//iu.test(step)
     ? (step.split(/[/#]/u).filter(Boolean).at(-1) ?? step)
     : step;

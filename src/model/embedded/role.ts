@@ -1,4 +1,4 @@
-import { looksLikeNumber, looksLikeTime, type SeenValue } from '../../structure/value-kind.ts';
+import { looksLikeNumber, looksLikeTime, type SeenValue } from '../../graph/value-looks.ts';
 import type { Lexicon, NounClass } from './lexicon/lexicon.ts';
 
 /** What a question can ask for, besides "a thing". */

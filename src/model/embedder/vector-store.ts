@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 /** Vectors by text. A vector depends on its text and the embedder alone, so it outlives every change of the graph. */
 export interface VectorStore {
   readonly dimensions: number;
-  /** What the vector of a text is kept by: the text itself in memory, its hash on disk. */
+  /** The key under which the vector of a text is kept: the text itself in memory, its hash on disk. */
   keyOf(text: string): string;
   /** Row of a key among those known so far; further ones may have been added by another process. */
   rowOf(key: string): number | undefined;

@@ -43,7 +43,7 @@ export const aggregate: OperatorSpec<Aggregate> = {
   }),
 };
 
-interface Found {
+interface AggregatedValues {
   readonly values: readonly HeldValue[];
   /** Answers that have no value and count as 0. */
   readonly zeros: number;
@@ -54,7 +54,7 @@ async function valuesAt(
   measures: Measures,
   subject: string | undefined,
   answer: string,
-): Promise<ReadonlyMap<EntityId, Found>> {
+): Promise<ReadonlyMap<EntityId, AggregatedValues>> {
   const own = await measures.values(answer, of);
   const zeros = new Set([...own].flatMap(([entity, { length }]) => (length === 0 ? [entity] : [])));
   if (subject === undefined)
@@ -75,7 +75,7 @@ async function countsAt(
   measures: Measures,
   subject: string | undefined,
   answer: string,
-): Promise<ReadonlyMap<EntityId, Found>> {
+): Promise<ReadonlyMap<EntityId, AggregatedValues>> {
   const own = await measures.entities(answer, of);
   const countAs = (holder: EntityId): HeldValue[] => {
     const size = own.get(holder)?.size;
@@ -92,7 +92,7 @@ function distinct(values: readonly HeldValue[]): readonly HeldValue[] {
   return [...new Map(values.map((one) => [`${one.holder}\u0000${one.id}`, one])).values()];
 }
 
-function sayOf(wanted: Aggregate['function'], { values, zeros }: Found): ValueText | undefined {
+function sayOf(wanted: Aggregate['function'], { values, zeros }: AggregatedValues): ValueText | undefined {
   if (wanted === 'minimum' || wanted === 'maximum') {
     const sign = wanted === 'maximum' ? -1 : 1;
     const ranked = values.flatMap(({ value, text }) => {

@@ -10,7 +10,7 @@ import { nodeId } from './parts.ts';
  * answer itself); `count`: the number of distinct entities at `by`; `sum`, `average`: of the values at `by`, one for each
  * distinct value and thing it is a value of. `skip` 0 and `limit` 1 is "the most"; `skip` 1 is "the second most". With
  * `keep` the entities at that node are ordered instead ("the manager of the largest team": the team); with `group`, groups.
- * What has no number or date has no place; behind `optional` none counts and sums as 0.
+ * An entity without a number or date has no place; behind `optional` a missing one counts and sums as 0.
  */
 export const topSchema = z.object({
   kind: z.literal('top'),

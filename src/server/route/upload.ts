@@ -5,7 +5,7 @@ import { RequestError } from '../request-error.ts';
 import type { ServerApp } from '../server-env.ts';
 import { failures } from './failures.ts';
 
-/** What takes a file as it is instead of JSON. */
+/** The route that takes a file as it is instead of JSON. */
 export const UPLOAD_PATH = /^\/api\/graphs\/[^/]+$/u;
 export const UPLOAD_TYPE = 'application/octet-stream';
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { LONGEST_TIMER_MS } from '../../deadline.ts';
 import { DeadlineError } from '../../errors.ts';
 import { QUESTION } from '../../limits.ts';
 import { programFile } from '../../package-files.ts';
@@ -37,7 +38,7 @@ export interface AskPool {
   close(): Promise<void>;
 }
 
-interface Waiter {
+interface ThreadWaiter {
   admit(thread: Thread): void;
   refuse(error: Error): void;
 }
@@ -56,14 +57,13 @@ interface Thread {
 const STOP_MS = 300;
 /** A question ends by itself a little after its limit, with what it has found; what then still computes is ended. */
 const LATE_MS = QUESTION.graceMs.value + 150;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const CLOSE_MS = 6000;
 const PROGRAM = programFile('server/worker/ask-worker');
 
 export function createAskPool(settings: WorkerSettings, size: number, stopMs = STOP_MS): AskPool {
   const threads = new Set<Thread>();
   const idle: Thread[] = [];
-  const line = new Set<Waiter>();
+  const line = new Set<ThreadWaiter>();
 
   function start(): void {
     const thread: Thread = {
@@ -118,7 +118,7 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
         line.delete(waiter);
         signal.removeEventListener('abort', leave);
       };
-      const waiter: Waiter = {
+      const waiter: ThreadWaiter = {
         admit(thread) {
           done();
           resolve(thread);

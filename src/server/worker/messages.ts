@@ -59,7 +59,7 @@ export type FromWorker =
   /** Everything is loaded. */
   | { readonly type: 'ready' }
   | { readonly type: 'events'; readonly events: readonly TraceEvent[] }
-  /** With the events that were not sent yet: a message costs more than what it holds. */
+  /** Brings the events that were not sent yet: a message costs more than what it holds. */
   | {
       readonly type: 'done';
       readonly events: readonly TraceEvent[];

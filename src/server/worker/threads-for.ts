@@ -60,7 +60,7 @@ export function createThreads(offer: Offer, config: Config, settings: ThreadSett
     return named.every((one) => one === EMBEDDED_MODEL_ID) ? poolForGraph(request.graph) : undefined;
   }
 
-  // Where a question that says nothing more goes elsewhere, threads may never be wanted.
+  // If a question that names nothing goes elsewhere, threads may never be needed.
   poolFor({ question: '' })?.warm();
   return { for: poolFor, forGraph: poolForGraph, close: async () => pool?.close() };
 }

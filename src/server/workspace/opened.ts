@@ -13,7 +13,7 @@ export interface SharedGraphs {
    * @throws {RequestError} 404 for a name that is not offered. @throws {ConfigError | GraphError} when it cannot be opened.
    */
   graph(name: string | undefined): Promise<KnowledgeGraph>;
-  /** With the routes of the server for the default model, alone where it is named. @throws as `graph` does. */
+  /** The default model comes with the server's routes, a named one without. @throws as `graph` does. */
   model(name: string | undefined): Promise<OpenedModels>;
   /** Closes everything that was opened here; a graph that was given open stays so. */
   close(): Promise<void>;
@@ -24,7 +24,7 @@ interface OpenedGraph {
   readonly graph: Promise<KnowledgeGraph>;
 }
 
-/** @param retireMs a graph that was replaced is closed so much later, when nobody who began with it can still be reading. */
+/** @param retireMs how much later a replaced graph is closed, when nobody who began with it can still be reading. */
 export function createOpened(
   offer: Offer,
   config: Config,

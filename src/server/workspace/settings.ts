@@ -24,7 +24,7 @@ export interface WorkspaceSettings {
   readonly waiting?: number | undefined;
   /** Longest time of one question from its turn on, whatever it does. Default 300,000. */
   readonly timeoutMs?: number | undefined;
-  /** A graph that was replaced is closed so much later. Default: when every question that began with it is over. */
+  /** How much later a replaced graph is closed. Default: when every question that began with it is over. */
   readonly retireMs?: number | undefined;
   /** Limits of what is read for clients outside of questions. */
   readonly lookUps?: LookUpLimits | undefined;

@@ -1,8 +1,7 @@
-import type { Operator } from '../../plan/plan.ts';
+import type { Comparator } from '../../language/analysis.ts';
 import type { PlanDraft } from './draft.ts';
 import { entriesOf, type Fields, fieldOf, isFields, listOf, numbersOf, shortly, textOf } from './fields.ts';
 
-type Comparator = Extract<Operator, { kind: 'compare' }>['op'];
 const COMPARATORS: Readonly<Record<string, Comparator>> = {
   '=': '=',
   '==': '=',

@@ -131,6 +131,7 @@ describe('RRA-zs', () => {
       evidence: ['Oda Marr sibling Ria Marr [0]', 'Golden Crust founder Ria Marr []'],
     });
     expect(outcome.model.requestsFor('rra.relations')).toHaveLength(2);
+    expect(outcome.result.truncated).toContainEqual(expect.objectContaining({ what: 'relations', kept: 2 }));
   });
 
   test('walking stops as soon as there are more paths than wanted, and says so', async () => {

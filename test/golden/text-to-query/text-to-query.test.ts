@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createMemoryGraph } from '../../../src/graph/index.ts';
+import { meterGraph } from '../../../src/graph/metered.ts';
 import { textToQuery } from '../../../src/method/text-to-query/text-to-query.ts';
-import { quote } from '../../../src/slice/quote.ts';
 import { blockLines } from '../oracle.ts';
-import { type MethodRun, runMethod, summary, triplesOf } from '../run-method.ts';
+import { type MethodRun, runMethod, runOn, summary, triplesOf } from '../run-method.ts';
 
 const RUN: MethodRun = {
   triples: triplesOf(`
@@ -41,6 +42,21 @@ describe('text-to-query', () => {
     expect(outcome.result.plan).toBeUndefined();
   });
 
+  test('a graph is loaded into the engine once for all its questions, and again when it changed', async () => {
+    const graph = await createMemoryGraph(RUN.triples);
+    const loads = async () => {
+      const metered = meterGraph(graph);
+      const outcome = await runOn(metered.graph, textToQuery, RUN);
+      expect(summary(outcome).answers).toMatchObject([{ name: 'Oda Marr' }]);
+      return metered.operations();
+    };
+    const [first, second] = [await loads(), await loads()];
+    expect(second).toBeLessThan(first - 3);
+    await graph.add([{ head: 'Lintown', relation: 'mayor', tail: 'Ida Poe' }]);
+    expect(await loads()).toBe(first);
+    await graph.close();
+  });
+
   test('numbers compare as numbers; ASK gives a verdict; a count is a value', async () => {
     const big = await runMethod(
       textToQuery,
@@ -63,7 +79,7 @@ describe('text-to-query', () => {
     const good = 'SELECT DISTINCT ?m WHERE { ?c r:name "Ashby" ; r:mayor ?m }';
     const outcome = await runMethod(textToQuery, asking(query, good));
     expect(summary(outcome).answers).toMatchObject([{ name: 'Oda Marr' }]);
-    expect(blockLines(outcome.model.requests[1]?.prompt ?? '', 'failed')).toEqual([quote(query)]);
+    expect(blockLines(outcome.model.requests[1]?.prompt ?? '', 'failed')).toEqual([query]);
     const again = await runMethod(textToQuery, asking(query, query));
     expect(again.result).toMatchObject({ basis: 'none', doubts: [{ code: 'plan-failed' }] });
   });

@@ -125,7 +125,7 @@ function withoutRelationships(triples: number): ConfigError {
   );
 }
 
-/** Whether a fact leads to another thing, not to a value: told by the samples that are kept of each relation. */
+/** Whether a fact leads to another thing, not to a value: recognised by the samples that are kept of each relation. */
 function joinsThings(database: DatabaseSync): boolean {
   const found = database
     .prepare(

@@ -30,7 +30,7 @@ export interface PackedTriples {
 }
 
 const ROLES = ['triple', 'name', 'alias', 'type', 'hidden'] as const;
-type Role = (typeof ROLES)[number];
+type TermRole = (typeof ROLES)[number];
 
 /** In some triple: only such nodes become entities of the graph. */
 const USED = 1;
@@ -59,7 +59,7 @@ export class GraphBuilder {
   /** Number of the text of each node's best name so far, plus 1; 0 where it has none. */
   #names: Uint32Array<ArrayBuffer> = new Uint32Array(0);
   #nameRanks: Int16Array<ArrayBuffer> = new Int16Array(0);
-  #roles: Role[] = [];
+  #roles: TermRole[] = [];
   /** Size of one packed batch. */
   #heads = new Uint32Array(0);
   #relations = new Uint32Array(0);
@@ -180,12 +180,12 @@ export class GraphBuilder {
     for (const type of types ?? []) this.types.add(id, this.node(type));
   }
 
-  #role(relation: number): Role {
+  #role(relation: number): TermRole {
     const known = this.#roles[relation];
     if (known !== undefined) return known;
     const term = this.relations.text(relation);
     const { profile } = this;
-    const role: Role = isListed(profile.nameRelations, term)
+    const role: TermRole = isListed(profile.nameRelations, term)
       ? 'name'
       : isListed(profile.aliasRelations, term)
         ? 'alias'

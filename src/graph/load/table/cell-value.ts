@@ -66,7 +66,7 @@ export function numberOf(cell: Cell, { decimalComma }: NumberStyle): ReadNumber 
   return { text: `${digits === '0' ? '' : minus}${digits}`, unit: before?.[2] ?? after?.[1] ?? '' };
 }
 
-/** Thousands parted by a mark, an apostrophe or a narrow space, the same throughout. */
+/** Thousands separated by a mark, an apostrophe or a narrow space, the same throughout. */
 const GROUPED_BY_COMMA = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:['’]\d{3})+|(?:[ \u00a0\u202f]\d{3})+)$/u;
 const GROUPED_BY_POINT = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:['’]\d{3})+|(?:[ \u00a0\u202f]\d{3})+)$/u;
 

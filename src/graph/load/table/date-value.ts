@@ -1,4 +1,4 @@
-/** In which order a date of three numbers has day and month. */
+/** The order of day and month in a date of three numbers. */
 export type DayOrder = 'dmy' | 'mdy';
 
 export interface ReadDate {

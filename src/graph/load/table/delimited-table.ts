@@ -12,7 +12,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
 
 export interface DelimitedOptions {
   readonly delimiter?: string | undefined;
-  /** Told by the beginning of the file when absent. */
+  /** Recognised by the beginning of the file when absent. */
   readonly encoding?: string | undefined;
   readonly limits: LoadLimits;
   readonly skipped: BadLines;
@@ -28,7 +28,7 @@ export interface Layout {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A file of fields parted by commas, semicolons, tabs or bars, with quotation marks or as a text dump of a database. */
+/** A file of fields separated by commas, semicolons, tabs or bars, with quotation marks or as a text dump of a database. */
 export async function delimitedTable(
   file: string,
   options: DelimitedOptions,

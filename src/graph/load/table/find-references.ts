@@ -13,7 +13,7 @@ export interface ColumnReference {
   readonly by: 'key' | 'name';
 }
 
-interface Target {
+interface ReferenceTarget {
   readonly table: number;
   readonly by: 'key' | 'name';
   readonly class: string;
@@ -59,7 +59,7 @@ export function findReferences(tables: readonly LookedTable[]): ColumnReference[
 function declaredReference(
   table: Table,
   column: ColumnLook,
-  targets: readonly Target[],
+  targets: readonly ReferenceTarget[],
   tables: readonly LookedTable[],
 ): ColumnReference | undefined {
   const declared = table.references?.find((one) => one.column === column.heading);
@@ -77,10 +77,10 @@ function declaredReference(
   return target === undefined ? undefined : { column: column.place, table: target.table, by: target.by };
 }
 
-function targetsOf(looked: LookedTable, table: number): Target[] {
+function targetsOf(looked: LookedTable, table: number): ReferenceTarget[] {
   const { key, names, sample, columns } = looked;
   const base = { table, class: looked.class, isWhole: sample.isWhole };
-  const targets: Target[] = [];
+  const targets: ReferenceTarget[] = [];
   if (key !== undefined) {
     const column = columns[key] as ColumnLook;
     const isForeign = !['', looked.class].includes(identified(column.words) ?? '');
@@ -116,7 +116,7 @@ function areOwnNumbers(values: readonly string[], keys: ReadonlySet<string>): bo
 }
 
 /** How well a column fits a target; 0 = it does not. */
-function fitOf(column: ColumnLook, target: Target, isSelf: boolean): number {
+function fitOf(column: ColumnLook, target: ReferenceTarget, isSelf: boolean): number {
   const noun = identified(column.words);
   const said = singular(noun === undefined || noun === '' ? column.words : noun);
   const isNamed =

@@ -5,7 +5,7 @@ import { ConfigError } from '../../../errors.ts';
 const MOSTLY_PAIRS = 0.6;
 
 /**
- * The encoding of a table that is not UTF-8, told by its beginning: as spreadsheets write CSV on Windows, in Western Europe and the
+ * The encoding of a table that is not UTF-8, recognised by its beginning: as spreadsheets write CSV on Windows, in Western Europe and the
  * Americas, or in China. Undefined for UTF-8, and where nothing tells.
  */
 export function legacyEncoding(beginning: Buffer): 'windows-1252' | 'gb18030' | undefined {

@@ -1,5 +1,6 @@
 import type { LoadRecord } from '../../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../../graph.ts';
+import { XSD } from '../../vocabulary.ts';
 import { dateText, numberOf, textOf, truthOf } from './cell-value.ts';
 import { partsOf } from './column-look.ts';
 import { dateOf } from './date-value.ts';
@@ -8,7 +9,6 @@ import { SeenTexts } from './seen-texts.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 import type { ColumnPlan, TablePlan, ThingsPlan } from './things-plan.ts';
 
-const XSD = 'http://www.w3.org/2001/XMLSchema#';
 /** Values whose class was told and need not be told again; forgotten when they are more. */
 const MOST_TOLD = 10_000;
 

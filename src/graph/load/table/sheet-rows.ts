@@ -8,7 +8,7 @@ import type { Attributes, ElementVisitor } from './workbook-xml.ts';
 /** What the sheets of a workbook have in common. */
 export interface SheetContext {
   readonly texts: SharedTexts;
-  /** What numbers of a style stand for, by its number. */
+  /** What numbers mean in each style, by the number of the style. */
   readonly styles: readonly NumberMeaning[];
   readonly isFrom1904: boolean;
   readonly limits: LoadLimits;

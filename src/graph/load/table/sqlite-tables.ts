@@ -179,7 +179,7 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Told by the first bytes: an encrypted file looks like noise, and SQLite itself says no more of it than of a text. */
+/** Recognised by the first bytes: an encrypted file looks like noise, and SQLite itself says no more of it than of a text. */
 function checkFile(file: string, place: string): void {
   const header = headerOf(file, place);
   if (header.length === 0) throw new InputError('The file is empty.', { file: place });
@@ -231,11 +231,11 @@ function withDatabase<T>(
 function openDatabase(file: string, place: string): DatabaseSync {
   const header = headerOf(file, place);
   const url = pathToFileURL(resolve(file));
-  // With a write-ahead log SQLite makes files beside the database even to read it; without one that is there, nobody writes to it.
+  // For a database with a write-ahead log SQLite makes files beside it even to read it. If the log is not there, nobody is writing.
   if (header[18] === 2 && statSync(`${file}-wal`, { throwIfNoEntry: false }) === undefined)
     url.searchParams.set('immutable', '1');
   const database = new DatabaseSync(url, { readOnly: true, timeout: PATIENCE_MS, allowExtension: false });
-  // What a schema may call is not for whoever made the file to say.
+  // Whoever made the file has no say in what its schema may call.
   database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0');
   return database;
 }

@@ -1,6 +1,6 @@
 import type { DayOrder } from './date-value.ts';
 
-/** What stands for the separator where cells are lists already, as in JSON. */
+/** In place of a separator where cells are lists already, as in JSON. */
 export const LIST = '[]';
 
 /** What a column says of the thing of its row. */

@@ -1,6 +1,6 @@
 import type { Cell } from './table.ts';
 
-/** What numbers of a format stand for: `elapsed` is a time that may be longer than a day. */
+/** What numbers mean in a format: `elapsed` is a time that may be longer than a day. */
 export type NumberMeaning = 'number' | 'date' | 'time' | 'elapsed';
 
 const DAY_SECONDS = 86_400;
@@ -24,12 +24,12 @@ const BUILT_IN: readonly (readonly [from: number, to: number, meaning: NumberMea
   [50, 58, 'date'],
 ];
 
-/** What numbers of a format stand for, by its number. */
+/** What numbers mean in a format, by the number of the format. */
 export function builtInMeaning(id: number): NumberMeaning {
   return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'number';
 }
 
-/** What numbers of a format stand for, by its code: `yyyy-mm-dd`, `[h]:mm`, `#,##0.00 "EUR"`. */
+/** What numbers mean in a format, by its code: `yyyy-mm-dd`, `[h]:mm`, `#,##0.00 "EUR"`. */
 export function meaningOf(code: string): NumberMeaning {
   const first = code.replace(/"[^"]*"|\\.|[_*]./gu, '').split(';')[0] as string;
   if (/\[(?:h+|m+|s+)\]/iu.test(first)) return 'elapsed';
@@ -57,7 +57,7 @@ function timeText(days: number): string {
   return `${days < 0 ? '-' : ''}${hours}:${minutes}${rest === '00' ? '' : `:${rest}`}`;
 }
 
-/** What cannot stand in XML is written as `_x000D_`, and such a text itself as `_x005F_x000D_` (ECMA-376 part 1, 22.9.2.19). */
+/** A character that XML cannot hold is written as `_x000D_`, and a text that looks like that as `_x005F_x000D_` (ECMA-376 part 1, 22.9.2.19). */
 export function plainText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([\dA-Fa-f]{4})_/gu, (_, hex: string) =>

@@ -12,7 +12,7 @@ import { openZip, type ZipArchive } from './zip-archive.ts';
 /** Names that programs give to sheets by themselves. */
 const UNNAMED_SHEET = /^(?:sheet|tabelle|feuil|feuille|hoja|foglio|planilha|лист|工作表)\s*\d*$/iu;
 
-interface Reading {
+interface OpenWorkbook {
   readonly archive: ZipArchive;
   readonly place: string;
   readonly limits: LoadLimits;
@@ -67,7 +67,7 @@ export async function workbookTables(
 }
 
 /** Where the archive has the sheets, by what the workbook calls them, the texts their cells share, and the styles. */
-async function readLinks(reading: Reading) {
+async function readLinks(reading: OpenWorkbook) {
   const sheets = new Map<string, string>();
   let texts: string | undefined;
   let styles: string | undefined;
@@ -85,7 +85,7 @@ async function readLinks(reading: Reading) {
 }
 
 async function readSheets(
-  reading: Reading,
+  reading: OpenWorkbook,
   entries: ReadonlyMap<string, string>,
 ): Promise<{ readonly sheets: readonly Sheet[]; readonly isFrom1904: boolean }> {
   const sheets = new Map<string, Sheet>();
@@ -105,7 +105,7 @@ async function readSheets(
   return { sheets: [...sheets.values()], isFrom1904 };
 }
 
-async function readTexts(reading: Reading, entry: string | undefined): Promise<SharedTexts> {
+async function readTexts(reading: OpenWorkbook, entry: string | undefined): Promise<SharedTexts> {
   const texts = new SharedTexts(reading.place, reading.limits);
   let text = '';
   let isText = false;
@@ -130,7 +130,10 @@ async function readTexts(reading: Reading, entry: string | undefined): Promise<S
   return texts;
 }
 
-async function readStyles(reading: Reading, entry: string | undefined): Promise<readonly NumberMeaning[]> {
+async function readStyles(
+  reading: OpenWorkbook,
+  entry: string | undefined,
+): Promise<readonly NumberMeaning[]> {
   const own = new Map<number, NumberMeaning>();
   const styles: NumberMeaning[] = [];
   let isCellStyle = false;
@@ -152,7 +155,7 @@ async function readStyles(reading: Reading, entry: string | undefined): Promise<
 
 /** Nothing where the workbook has no such part. */
 async function visitEntry(
-  { archive, signal, ...rest }: Reading,
+  { archive, signal, ...rest }: OpenWorkbook,
   entry: string | undefined,
   visitor: Parameters<typeof visitAll>[2],
 ): Promise<void> {

@@ -21,7 +21,7 @@ const DESCRIPTOR = 24;
 const CHUNK_BYTES = 1 << 18;
 
 /** Where the packed data of an entry are. */
-interface Entry {
+interface ZipEntry {
   readonly from: number;
   readonly size: number;
   readonly method: number;
@@ -110,7 +110,7 @@ function damaged(file: string, cause?: unknown): InputError {
   return new InputError(message, { file, cause });
 }
 
-async function readDirectory(source: Source, file: string): Promise<ReadonlyMap<string, Entry>> {
+async function readDirectory(source: Source, file: string): Promise<ReadonlyMap<string, ZipEntry>> {
   const tailFrom = Math.max(0, source.size - END_BYTES - MOST_COMMENT);
   const tail = await source.read(tailFrom, source.size - tailFrom);
   const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
@@ -137,7 +137,7 @@ async function readDirectory(source: Source, file: string): Promise<ReadonlyMap<
     });
     at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, ZipEntry>();
   let reached = 0;
   for (const { name, start, size, method, crc } of listed.sort((left, right) => left.start - right.start)) {
     if (start < reached || start > reached + DESCRIPTOR || entries.has(name)) throw damaged(file);
@@ -159,7 +159,7 @@ interface Unpacking {
 
 async function* unpacked(
   source: Source,
-  entry: Entry | undefined,
+  entry: ZipEntry | undefined,
   { place, limits: { expansion, freeBytes }, signal }: Unpacking,
 ): AsyncGenerator<Buffer> {
   if (entry === undefined || (entry.method !== 0 && entry.method !== 8)) throw damaged(place);

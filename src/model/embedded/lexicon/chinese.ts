@@ -27,9 +27,9 @@ export interface ChineseUnit {
   readonly isGenitive: boolean;
 }
 
-type Row = readonly [words: string, cueClass: WantedClass | '', labels: string];
+type QuestionWordRow = readonly [words: string, cueClass: WantedClass | '', labels: string];
 
-const QUESTION_WORDS: readonly Row[] = [
+const QUESTION_WORDS: readonly QuestionWordRow[] = [
   [
     '什么时候 什么时间 何时 哪天 哪一天 哪年 哪一年 哪个月 哪月 几号 几月 什么日子',
     'time',
@@ -74,7 +74,7 @@ const QUESTION_WORDS: readonly Row[] = [
 ];
 
 /** Everyday words with the plainer noun by which a table would call the thing; verbs with the noun of the one who does it. */
-const PARAPHRASES: readonly Row[] = [
+const PARAPHRASES: readonly QuestionWordRow[] = [
   ['老婆 太太 媳妇 夫人', 'person', '妻子 配偶'],
   ['老公 先生', 'person', '丈夫 配偶'],
   ['爱人 另一半 伴侣', 'person', '配偶 妻子 丈夫'],
@@ -231,7 +231,7 @@ function byLength(left: string, right: string): number {
   return right.length - left.length || (left < right ? -1 : 1);
 }
 
-function compile(rows: readonly Row[]): ReadonlyMap<string, ChineseCue> {
+function compile(rows: readonly QuestionWordRow[]): ReadonlyMap<string, ChineseCue> {
   const entries = rows.flatMap(([forms, cueClass, labels]) =>
     words(forms).map((form): [string, ChineseCue] => [
       form,
@@ -292,14 +292,14 @@ export function chineseUnits(text: string): ChineseUnit[] {
   return units;
 }
 
-interface Span {
+interface TextSpan {
   readonly start: number;
   readonly end: number;
 }
 
 /** What is left out of units, in order and without overlap. */
-function cuts(text: string): Span[] {
-  const cuts: Span[] = chineseQuestionCues(text);
+function cuts(text: string): TextSpan[] {
+  const cuts: TextSpan[] = chineseQuestionCues(text);
   for (const phrase of POLITE_PHRASES) {
     const start = text.indexOf(phrase);
     addFree(cuts, { start, end: start + phrase.length });
@@ -315,7 +315,7 @@ function cuts(text: string): Span[] {
   return cuts.sort((left, right) => left.start - right.start);
 }
 
-function addFree(cuts: Span[], span: Span): void {
+function addFree(cuts: TextSpan[], span: TextSpan): void {
   if (span.start < 0 || cuts.some((cut) => cut.start < span.end && span.start < cut.end)) return;
   cuts.push(span);
 }

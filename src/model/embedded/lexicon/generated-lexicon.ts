@@ -30,7 +30,7 @@ const COSINE_SPAN = 0.53;
 const VECTOR_CEILING = 0.75;
 
 /** A word that was asked about. */
-interface Asked extends ComparedWord {
+interface AskedWord extends ComparedWord {
   /** Numbers of the word and its base forms that have vectors. */
   readonly forms: readonly number[];
   readonly hasOpposite: boolean;
@@ -47,7 +47,7 @@ export class GeneratedLexicon implements Lexicon {
   readonly #opposites: NumberLists;
   readonly #lexical: LexicalSimilarity;
   readonly #without: ReadonlySet<ParaphraseSource>;
-  readonly #asked = new Map<string, Asked>();
+  readonly #asked = new Map<string, AskedWord>();
   readonly #paraphrases = new Map<string, readonly Paraphrase[]>();
   readonly #paraphraseLists = new Map<string, { lists: NumberLists; percent: Uint8Array }>();
   readonly #folded = new Map<string, string>();
@@ -112,7 +112,7 @@ export class GeneratedLexicon implements Lexicon {
     return this.#areOpposite(this.#ask(left), this.#ask(right));
   }
 
-  #areOpposite({ hasOpposite, lemmas, ids }: Asked, right: Asked): boolean {
+  #areOpposite({ hasOpposite, lemmas, ids }: AskedWord, right: AskedWord): boolean {
     if (areDenied(lemmas, right.lemmas) || areDenied(right.lemmas, lemmas)) return true;
     if (!hasOpposite || lemmas.some((lemma) => right.lemmas.includes(lemma))) return false;
     return ids.some(
@@ -126,7 +126,7 @@ export class GeneratedLexicon implements Lexicon {
     return this.#areOpposite(one, other) ? 0 : this.#bestVectorSimilarity(one, other);
   }
 
-  #bestVectorSimilarity(left: Asked, right: Asked): number {
+  #bestVectorSimilarity(left: AskedWord, right: AskedWord): number {
     let best = -1;
     for (let i = 0; i < left.forms.length; i++) {
       for (let j = 0; j < right.forms.length; j++) {
@@ -137,7 +137,7 @@ export class GeneratedLexicon implements Lexicon {
     return VECTOR_CEILING * Math.min(1, Math.max(0, (best - COSINE_FLOOR) / COSINE_SPAN));
   }
 
-  #ask(word: string): Asked {
+  #ask(word: string): AskedWord {
     let asked = this.#asked.get(word);
     if (asked === undefined) {
       if (this.#asked.size >= MOST_WORDS) this.#asked.clear();

@@ -84,14 +84,14 @@ const IDIOMS: readonly Idiom[] = [
   { pattern: 'what money!', meanings: 'currency' },
 ];
 
-interface Step {
+interface PatternStep {
   readonly words: ReadonlySet<string>;
   readonly mayGap: boolean;
   readonly isAnchor: boolean;
 }
 
 interface CompiledIdiom {
-  readonly steps: readonly Step[];
+  readonly steps: readonly PatternStep[];
   readonly paraphrases: readonly Paraphrase[];
 }
 
@@ -104,8 +104,8 @@ const COMPILED: readonly CompiledIdiom[] = IDIOMS.map(({ pattern, meanings }) =>
   })),
 }));
 
-function compile(pattern: string): Step[] {
-  const steps: Step[] = [];
+function compile(pattern: string): PatternStep[] {
+  const steps: PatternStep[] = [];
   let mayGap = false;
   for (const part of pattern.split(' ')) {
     if (part === '*') {
@@ -135,7 +135,11 @@ export function findIdioms(words: readonly string[]): IdiomMatch[] {
   return matches.sort((a, b) => a.anchor - b.anchor || b.positions.length - a.positions.length);
 }
 
-function matchAt(words: readonly string[], start: number, steps: readonly Step[]): number[] | undefined {
+function matchAt(
+  words: readonly string[],
+  start: number,
+  steps: readonly PatternStep[],
+): number[] | undefined {
   const positions: number[] = [];
   let at = start;
   for (const step of steps) {

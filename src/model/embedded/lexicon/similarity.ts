@@ -37,17 +37,17 @@ export interface ComparedWord {
   readonly lemmas: readonly string[];
   /** Their numbers; −1 for unknown ones. */
   readonly ids: readonly number[];
-  /** Of a compound. */
+  /** The two parts of a compound; undefined for other words. */
   readonly parts: { readonly modifier: ComparedWord; readonly head: ComparedWord } | undefined;
   /** Read when the word is first compared. */
-  around: Around | undefined;
+  around: WordSurroundings | undefined;
   /** Where it was last spread out. */
   spread: Spread | undefined;
 }
 
 /** What stands around the base forms of a word. */
-interface Around {
-  /** Senses, and for each by which of `WAYS` it is reached; one that is reached by several stands there several times. */
+interface WordSurroundings {
+  /** Senses, and for each the one of `WAYS` that reaches it; a sense that is reached in several ways is there several times. */
   readonly senses: Uint16Array;
   readonly ways: Uint8Array;
   /** Numbers of words derived from it, or from which it derives. */
@@ -221,12 +221,12 @@ export class LexicalSimilarity {
     return spread;
   }
 
-  #aroundOf(word: ComparedWord): Around {
+  #aroundOf(word: ComparedWord): WordSurroundings {
     word.around ??= this.#readAround(word);
     return word.around;
   }
 
-  #readAround({ ids }: ComparedWord): Around {
+  #readAround({ ids }: ComparedWord): WordSurroundings {
     const { senses, derivations } = this.#table;
     const reached = new Map<number, number>();
     const put = (sense: number, way: number): void => {

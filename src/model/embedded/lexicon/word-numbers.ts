@@ -42,7 +42,7 @@ export class WordNumbers {
   }
 }
 
-/** By hash the number of a word plus one, 0 where there is none; a place that is taken sends on to the next. Each word once. */
+/** The number of each word plus one, at the place of its hash or, where that is taken, the next free one; 0 where there is none. */
 export function wordPlaces(words: readonly string[]): Uint16Array {
   const places = new Uint16Array(2 ** Math.ceil(Math.log2(1.5 * words.length + 1)));
   const mask = places.length - 1;

@@ -1,12 +1,5 @@
-/** Kinds of things that the world has agreed names for, by what a language calls them; members as the runtime's locale data names them. */
-const KINDS = {
-  en: { region: 'country', language: 'language', currency: 'currency', weekday: 'weekday', month: 'month' },
-  zh: { region: '国家', language: '语言', currency: '货币', weekday: '星期', month: '月份' },
-  de: { region: 'land', language: 'sprache', currency: 'währung', weekday: 'wochentag', month: 'monat' },
-} as const;
-
-type Locale = keyof typeof KINDS;
-type Kind = keyof (typeof KINDS)['en'];
+import { languageRooms } from './registry.ts';
+import type { LanguageRoom, WorldKind } from './room.ts';
 
 /** A class takes a kind when at least this share of its members have it. */
 const MOSTLY = 0.8;
@@ -16,28 +9,33 @@ const LEAST = 2;
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const PAIRS = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
 
-const known = new Map<Locale, ReadonlyMap<string, ReadonlySet<Kind>>>();
+const known = new Map<LanguageRoom['id'], ReadonlyMap<string, ReadonlySet<WorldKind>>>();
 
-/** What things are that are nearly all countries, languages, currencies, days of the week or months ("Japan, Sweden": country); undefined for others. */
+/**
+ * What things are that are nearly all countries, languages, currencies, days of the week or months ("Japan, Sweden": country), in
+ * the word of the language that their names are in; undefined for others. Names in Han are looked up in languages without spaces.
+ */
 export function worldKind(names: readonly string[]): string | undefined {
   if (names.length < LEAST) return undefined;
   const isHan = names.some((name) => /\p{Script=Han}/u.test(name));
-  for (const locale of isHan ? (['zh'] as const) : (['en', 'de'] as const)) {
-    const kinds = namesIn(locale);
-    const counts = new Map<Kind, number>();
+  for (const { id, wordGap, worldKinds } of languageRooms()) {
+    if ((wordGap === '') !== isHan) continue;
+    const kinds = namesIn(id);
+    const counts = new Map<WorldKind, number>();
     for (const name of names)
       for (const kind of kinds.get(name.trim().toLowerCase()) ?? [])
         counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    for (const [kind, count] of counts) if (count >= MOSTLY * names.length) return KINDS[locale][kind];
+    for (const [kind, count] of counts) if (count >= MOSTLY * names.length) return worldKinds[kind];
   }
   return undefined;
 }
 
-function namesIn(locale: Locale): ReadonlyMap<string, ReadonlySet<Kind>> {
+/** The names that the runtime's locale data has in a language, lower case, with what each names. */
+function namesIn(locale: LanguageRoom['id']): ReadonlyMap<string, ReadonlySet<WorldKind>> {
   const made = known.get(locale);
   if (made !== undefined) return made;
-  const found = new Map<string, Set<Kind>>();
-  const add = (name: string | undefined, kind: Kind): void => {
+  const found = new Map<string, Set<WorldKind>>();
+  const add = (name: string | undefined, kind: WorldKind): void => {
     if (name === undefined) return;
     const key = name.toLowerCase();
     found.set(key, (found.get(key) ?? new Set()).add(kind));

@@ -1,3 +1,9 @@
+import { unitWords as german } from './de/unit-words.ts';
+import { unitWords as english } from './en/unit-words.ts';
+import type { LanguageId } from './ids.ts';
+import type { UnitWords } from './unit-words.ts';
+import { unitWords as chinese } from './zh/unit-words.ts';
+
 /** What a unit measures. `share`: percent and the like. `count`: things named by a counting word alone. */
 export type Dimension =
   | 'length'
@@ -22,60 +28,63 @@ export interface Unit {
   readonly factor: number;
 }
 
-/** symbol | dimension | factor | how people and relation names write it (English, Chinese, German; lower case). */
+/** symbol | dimension | factor | other signs and abbreviations, lower case; words are those of the languages. */
 const ROWS: readonly (readonly [string, Dimension, number, string])[] = [
-  ['mm', 'length', 1e-3, 'mm millimeter millimeters millimetre millimetres millimetern 毫米'],
-  ['cm', 'length', 1e-2, 'cm centimeter centimeters centimetre centimetres zentimeter 厘米 公分'],
-  ['m', 'length', 1, 'm meter meters metre metres metern 米 公尺'],
-  ['km', 'length', 1e3, 'km kms kilometer kilometers kilometre kilometres kilometern 千米 公里'],
-  ['in', 'length', 0.0254, 'inch inches zoll 英寸'],
-  ['ft', 'length', 0.3048, 'ft foot feet 英尺'],
-  ['mi', 'length', 1609.344, 'mi mile miles meile meilen 英里'],
-  ['里', 'length', 500, '里'],
-  ['m²', 'area', 1, 'm² m2 sqm 平方米 平米 平方公尺 quadratmeter quadratmetern'],
-  ['km²', 'area', 1e6, 'km² km2 sqkm 平方公里 平方千米 quadratkilometer quadratkilometern'],
-  ['ha', 'area', 1e4, 'ha hectare hectares hektar 公顷'],
-  ['acre', 'area', 4046.8564224, 'acre acres 英亩'],
-  ['亩', 'area', 2000 / 3, '亩 mu'],
-  ['ml', 'volume', 1e-6, 'ml milliliter milliliters millilitre millilitres 毫升'],
-  ['l', 'volume', 1e-3, 'l liter liters litre litres litern 升 公升'],
-  ['m³', 'volume', 1, 'm³ m3 立方米 kubikmeter'],
-  ['mg', 'mass', 1e-6, 'mg milligram milligrams milligramm 毫克'],
-  ['g', 'mass', 1e-3, 'g gram grams gramm 克'],
-  ['kg', 'mass', 1, 'kg kgs kilo kilos kilogram kilograms kilogramm 千克 公斤'],
-  ['斤', 'mass', 0.5, '斤 市斤'],
-  ['t', 'mass', 1e3, 't ton tons tonne tonnes tonnen 吨'],
-  ['oz', 'mass', 0.028349523125, 'oz ounce ounces unze unzen 盎司'],
-  ['lb', 'mass', 0.45359237, 'lb lbs 磅'],
-  ['ms', 'duration', 1e-3, 'ms millisecond milliseconds millisekunden 毫秒'],
-  ['s', 'duration', 1, 's sec secs second seconds sekunde sekunden 秒 秒钟'],
-  ['min', 'duration', 60, 'min mins minute minutes minuten 分钟 分'],
-  ['h', 'duration', 3600, 'h hr hrs hour hours stunde stunden 小时 钟头 个小时 个钟头'],
-  ['d', 'duration', 86_400, 'd day days tag tage tagen 天 日'],
-  ['wk', 'duration', 604_800, 'wk week weeks woche wochen 周 星期 个星期 礼拜'],
-  ['mo', 'duration', 2_629_746, 'month months monat monate monaten 个月'],
-  ['yr', 'duration', 31_556_952, 'yr yrs year years jahr jahre jahren 年'],
-  ['EUR', 'money', 1, 'eur euro euros € 欧元'],
-  ['USD', 'money', 1, 'usd dollar dollars $ us$ 美元'],
-  ['GBP', 'money', 1, 'gbp £ sterling 英镑'],
-  ['CNY', 'money', 1, 'cny rmb yuan ¥ 元 块 块钱 圆 人民币'],
-  ['JPY', 'money', 1, 'jpy yen 日元'],
-  ['CHF', 'money', 1, 'chf franken'],
-  ['INR', 'money', 1, 'inr rupee rupees 卢比'],
-  ['%', 'share', 0.01, '% percent percentage pct prozent 百分之'],
-  ['°C', 'temperature', 1, '°c celsius 摄氏度'],
-  ['°F', 'temperature', 1, '°f fahrenheit 华氏度'],
-  ['km/h', 'speed', 1 / 3.6, 'km/h kmh kph 公里每小时 千米每小时'],
+  ['mm', 'length', 1e-3, 'mm'],
+  ['cm', 'length', 1e-2, 'cm'],
+  ['m', 'length', 1, 'm'],
+  ['km', 'length', 1e3, 'km kms'],
+  ['in', 'length', 0.0254, ''],
+  ['ft', 'length', 0.3048, 'ft'],
+  ['mi', 'length', 1609.344, 'mi'],
+  ['里', 'length', 500, ''],
+  ['m²', 'area', 1, 'm² m2 sqm'],
+  ['km²', 'area', 1e6, 'km² km2 sqkm'],
+  ['ha', 'area', 1e4, 'ha'],
+  ['acre', 'area', 4046.8564224, ''],
+  ['亩', 'area', 2000 / 3, 'mu'],
+  ['ml', 'volume', 1e-6, 'ml'],
+  ['l', 'volume', 1e-3, 'l'],
+  ['m³', 'volume', 1, 'm³ m3'],
+  ['mg', 'mass', 1e-6, 'mg'],
+  ['g', 'mass', 1e-3, 'g'],
+  ['kg', 'mass', 1, 'kg kgs'],
+  ['斤', 'mass', 0.5, ''],
+  ['t', 'mass', 1e3, 't'],
+  ['oz', 'mass', 0.028349523125, 'oz'],
+  ['lb', 'mass', 0.45359237, 'lb lbs'],
+  ['ms', 'duration', 1e-3, 'ms'],
+  ['s', 'duration', 1, 's sec secs'],
+  ['min', 'duration', 60, 'min mins'],
+  ['h', 'duration', 3600, 'h hr hrs'],
+  ['d', 'duration', 86_400, 'd'],
+  ['wk', 'duration', 604_800, 'wk'],
+  ['mo', 'duration', 2_629_746, ''],
+  ['yr', 'duration', 31_556_952, 'yr yrs'],
+  ['EUR', 'money', 1, 'eur €'],
+  ['USD', 'money', 1, 'usd $ us$'],
+  ['GBP', 'money', 1, 'gbp £'],
+  ['CNY', 'money', 1, 'cny rmb ¥'],
+  ['JPY', 'money', 1, 'jpy'],
+  ['CHF', 'money', 1, 'chf'],
+  ['INR', 'money', 1, 'inr'],
+  ['%', 'share', 0.01, '% pct'],
+  ['°C', 'temperature', 1, '°c'],
+  ['°F', 'temperature', 1, '°f'],
+  ['km/h', 'speed', 1 / 3.6, 'km/h kmh kph'],
   ['mph', 'speed', 0.44704, 'mph'],
-  ['W', 'power', 1, 'watt watts 瓦'],
-  ['kW', 'power', 1e3, 'kw kilowatt kilowatts 千瓦'],
-  ['MW', 'power', 1e6, 'mw megawatt megawatts 兆瓦'],
-  ['kWh', 'energy', 3.6e6, 'kwh 千瓦时'],
-  ['KB', 'data', 1e3, 'kb kilobyte kilobytes'],
-  ['MB', 'data', 1e6, 'mb megabyte megabytes'],
-  ['GB', 'data', 1e9, 'gb gigabyte gigabytes'],
-  ['TB', 'data', 1e12, 'tb terabyte terabytes'],
+  ['W', 'power', 1, ''],
+  ['kW', 'power', 1e3, 'kw'],
+  ['MW', 'power', 1e6, 'mw'],
+  ['kWh', 'energy', 3.6e6, 'kwh'],
+  ['KB', 'data', 1e3, 'kb'],
+  ['MB', 'data', 1e6, 'mb'],
+  ['GB', 'data', 1e9, 'gb'],
+  ['TB', 'data', 1e12, 'tb'],
 ];
+
+/** Words for units in each language, lower case, by the unit's symbol. */
+const WORDS: Readonly<Record<LanguageId, UnitWords>> = { en: english, zh: chinese, de: german };
 
 /** A single letter after one of these words is a unit too: `height_m`, `weight g`. */
 const MEASURED =
@@ -84,8 +93,11 @@ const MEASURED =
 const POINTS = /^(?:year|month|week|day|hour|minute|second|jahr|monat|woche|tag|stunde|in|foot|mu)$/u;
 
 const BY_WORD: ReadonlyMap<string, Unit> = new Map(
-  ROWS.flatMap(([symbol, dimension, factor, words]) =>
-    words.split(' ').map((word): [string, Unit] => [word, { symbol, dimension, factor }]),
+  ROWS.flatMap(([symbol, dimension, factor, signs]) =>
+    [signs, ...Object.values(WORDS).map((words) => words[symbol] ?? '')]
+      .flatMap((text) => text.split(' '))
+      .filter((word) => word !== '')
+      .map((word): [string, Unit] => [word, { symbol, dimension, factor }]),
   ),
 );
 

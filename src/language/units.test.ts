@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { localWords } from './habits.ts';
+import { localWords } from '../structure/habits.ts';
+import { unitWords as german } from './de/unit-words.ts';
+import { unitWords as english } from './en/unit-words.ts';
 import { unitNamed, unitOfName } from './units.ts';
+import { unitWords as chinese } from './zh/unit-words.ts';
 
 const unitIn = (name: string) => unitOfName(name, localWords(name))?.symbol;
 
@@ -41,4 +44,16 @@ describe('units', () => {
   ])('are not found in %s', (name) => {
     expect(unitIn(name)).toBeUndefined();
   });
+});
+
+it.each([
+  ['en', english],
+  ['zh', chinese],
+  ['de', german],
+])('every word for a unit in %s is known under the symbol it is listed for', (_, words) => {
+  const listed = Object.entries(words).flatMap(([symbol, text]) =>
+    text.split(' ').map((word) => [symbol, word]),
+  );
+  expect(listed.length).toBeGreaterThan(20);
+  expect(listed.filter(([symbol, word]) => unitNamed(word as string)?.symbol !== symbol)).toEqual([]);
 });

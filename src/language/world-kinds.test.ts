@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { worldKind } from './world-names.ts';
+import { worldKind } from './world-kinds.ts';
 
 it('knows countries, languages, currencies, days and months by their names', () => {
   expect(worldKind(['Japan', 'Sweden', 'Austria', 'Atlantis', 'Chile'])).toBe('country');

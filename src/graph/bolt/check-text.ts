@@ -1,0 +1,111 @@
+import { foldWord } from '../fold-word.ts';
+
+/** A query text that reads only. */
+export interface CheckedCypher {
+  /** Without comments. */
+  readonly query: string;
+  /** Names it writes: labels, types, keys, variables. */
+  readonly names: ReadonlySet<string>;
+}
+
+interface Token {
+  readonly kind: string;
+  readonly text: string;
+}
+
+/**
+ * Terminals of openCypher 9. Comments are taken out of what is sent, so that an engine which ends them elsewhere reads the same. A number
+ * ends before a letter, so that none can hide a keyword behind it.
+ */
+const TERMINAL =
+  /(?<space>\s+)|(?<comment>\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)|(?<string>'(?:[^'\\]|\\[^u])*'|"(?:[^"\\]|\\[^u])*")|(?<quoted>`(?:[^`]|``)+`)|(?<number>(?:0x[\da-f]+|\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?)(?![\p{L}_])(?!\.(?!\.)))|(?<word>[\p{L}_][\p{L}\p{N}\p{M}_]*)|(?<mark>[{}()[\].:,;|&!%<>=+*^~-]|\/(?![/*]))/iuy;
+
+const BEGINNINGS = new Set(['MATCH', 'OPTIONAL', 'WITH', 'UNWIND', 'RETURN', 'CALL']);
+
+/** Whatever writes, loads from outside, asks another database, or opens transactions of its own. */
+const REFUSED = new Set(
+  'CREATE MERGE SET DELETE DETACH NODETACH REMOVE DROP INSERT FOREACH LOAD USE TRANSACTIONS PERIODIC'.split(
+    ' ',
+  ),
+);
+
+/** Functions with a dot that belong to the language; those of libraries (`apoc.load.json`) reach outside the data. */
+const NAMESPACES = new Set('DATE DATETIME LOCALDATETIME TIME LOCALTIME DURATION POINT VECTOR'.split(' '));
+
+/**
+ * Checks a text that a model wrote, before it is sent. It is read by the terminals of the grammar, so that no quotation, comment or escape can
+ * hide a keyword; the grammar itself is the engine's to check. Procedures are not run.
+ */
+export function checkCypher(text: string): CheckedCypher | { readonly error: string } {
+  // Neo4j replaces it anywhere in a query before it reads quotes.
+  if (/\\u/iu.test(text)) return { error: 'Write characters themselves, not as \\u.' };
+  const pieces = read(text);
+  if ('error' in pieces) return pieces;
+  const tokens = pieces.list.filter(({ kind }) => kind !== 'space' && kind !== 'comment');
+  while (tokens.at(-1)?.text === ';' && tokens.at(-1)?.kind === 'mark') tokens.pop();
+  if (tokens.some(({ kind, text: mark }) => kind === 'mark' && mark === ';')) {
+    return { error: 'Only one query is run.' };
+  }
+  const [first] = tokens;
+  if (first?.kind !== 'word' || !BEGINNINGS.has(foldWord(first.text))) {
+    return { error: `A query begins with ${[...BEGINNINGS].join(', ')}.` };
+  }
+  for (const [at, token] of tokens.entries()) {
+    const error = refusal(tokens, at, token);
+    if (error !== undefined) return { error };
+  }
+  if (!tokens.some(({ kind, text: word }) => kind === 'word' && foldWord(word) === 'RETURN')) {
+    return { error: 'A query ends with RETURN.' };
+  }
+  const query = pieces.list.map(({ kind, text: piece }) => (kind === 'comment' ? ' ' : piece)).join('');
+  return { query: query.replace(/[\s;]+$/u, ''), names: new Set(tokens.flatMap(nameOf)) };
+}
+
+function refusal(tokens: readonly Token[], at: number, { kind, text }: Token): string | undefined {
+  const before = tokens[at - 1];
+  if (kind === 'mark' && text === '(') return libraryCall(tokens, at);
+  // Behind a dot or a colon stand keys, labels and types.
+  if (kind !== 'word' || (before?.kind === 'mark' && /^[.:]$/u.test(before.text))) return undefined;
+  const word = foldWord(text);
+  if (REFUSED.has(word)) {
+    return `${word} is not allowed: queries only read. A name that is written like it goes into backticks.`;
+  }
+  const next = tokens[at + 1];
+  if (word === 'CALL' && !(next?.kind === 'mark' && /^[{(]$/u.test(next.text)))
+    return 'Procedures are not run.';
+  return undefined;
+}
+
+/** What is called by a name with dots in front of a bracket. */
+function libraryCall(tokens: readonly Token[], bracket: number): string | undefined {
+  const chain: string[] = [];
+  let at = bracket - 1;
+  for (; at >= 0; at -= 2) {
+    const [name] = nameOf(tokens[at] as Token);
+    if (name === undefined) break;
+    chain.unshift(name);
+    if (tokens[at - 1]?.kind !== 'mark' || tokens[at - 1]?.text !== '.') break;
+  }
+  if (chain.length < 2 || NAMESPACES.has(foldWord(chain[0] ?? ''))) return undefined;
+  return `Functions of libraries are not run: ${chain.join('.')}.`;
+}
+
+function nameOf({ kind, text }: Token): string[] {
+  if (kind === 'word') return [text];
+  return kind === 'quoted' ? [text.slice(1, -1).replaceAll('``', '`')] : [];
+}
+
+function read(text: string): { readonly list: readonly Token[] } | { readonly error: string } {
+  const list: Token[] = [];
+  for (let at = 0; at < text.length; ) {
+    TERMINAL.lastIndex = at;
+    const found = TERMINAL.exec(text);
+    const kind = Object.entries(found?.groups ?? {}).find(([, piece]) => piece !== undefined)?.[0];
+    if (found === null || kind === undefined) {
+      return { error: `The query cannot be read from "${text.slice(at, at + 30)}" on.` };
+    }
+    list.push({ kind, text: found[0] });
+    at = TERMINAL.lastIndex;
+  }
+  return { list };
+}

@@ -1,0 +1,61 @@
+import type { Entity } from '../graph/term.ts';
+import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
+import type { EdgeEvidence, Evidence } from './evidence.ts';
+import type { Ids } from './ids.ts';
+import type { FoundName } from './names.ts';
+import type { Schema, Step } from './schema.ts';
+
+export type FilterCue = Extract<Cue, { kind: 'filter' }>;
+
+/** What a leg ends at. */
+export type LegEnd =
+  | {
+      readonly kind: 'name';
+      readonly entities: readonly Entity[];
+      readonly span: TokenSpan;
+      readonly names: readonly FoundName[];
+    }
+  | {
+      readonly kind: 'value';
+      readonly cue: FilterCue;
+      readonly factor: number;
+      readonly span: TokenSpan;
+      /** The limit is what a named thing has itself ("longer than X"). */
+      readonly than?: { readonly name: FoundName; readonly cue: Cue };
+    }
+  /** Yes or no of a relation that says whether something holds. */
+  | { readonly kind: 'truth'; readonly entity: Entity; readonly span: TokenSpan }
+  /** Anything: the relation itself is the condition ("have come back"). */
+  | { readonly kind: 'any'; readonly span: TokenSpan };
+
+/** A condition on the thing that is described: a path of one or two steps from it to something known. */
+export interface Leg {
+  readonly steps: readonly Step[];
+  readonly end: LegEnd;
+  /** For each step. */
+  readonly evidence: readonly EdgeEvidence[];
+  /** What can be at the beginning of the path. */
+  readonly ids: Ids;
+  /** Two steps: what can be between. */
+  readonly mid?: Ids;
+  /** For each step, how many relations lead on from what is known: those that the step was chosen from without a word. */
+  readonly alternatives: readonly number[];
+  /** Sum of the evidence, less what a longer path costs. */
+  readonly worth: number;
+  /** There and back again, and what is named is one of those at the beginning: "books by the author of X". */
+  readonly holdsNamed?: boolean;
+  /** All its edges are one word of kinship. */
+  readonly isKin?: boolean;
+  /** What is at the beginning has this besides, as the same word says. */
+  readonly also?: { readonly step: Step; readonly entity: Entity } | undefined;
+}
+
+/** What legs are looked for with. */
+export interface LegContext {
+  readonly schema: Schema;
+  readonly analysis: Analysis;
+  readonly evidence: Evidence;
+  /** When looking further must end, by `performance.now()`: what is found by then is what there is. */
+  readonly until: number;
+  readonly signal?: AbortSignal | undefined;
+}

@@ -1,0 +1,2 @@
+/** A number, as people write it. */
+export const count = (value: number) => value.toLocaleString('zh-CN');

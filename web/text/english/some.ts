@@ -1,0 +1,3 @@
+/** A number with its noun, in the plural where it is not one. */
+export const some = (count: number, noun: string) =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
