@@ -1,5 +1,5 @@
 import type { EntityId } from '../graph/term.ts';
-import type { Cue } from '../language/analysis.ts';
+import type { Analysis, Cue } from '../language/analysis.ts';
 import { rankOf, readValue } from '../plan/value.ts';
 import type { AggregateFunction, Candidate, Operation } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
@@ -17,6 +17,7 @@ import {
 } from './measures.ts';
 import { type Projection, projectionsOf } from './projections.ts';
 import { endAfter, endBefore, holdsEvents, isValueEnd, type Step, stepOf } from './schema.ts';
+import { holdsToken } from './spans.ts';
 
 /** Steps tried from what a superlative leaves. */
 const OF_BEST = 4;
@@ -84,6 +85,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
     await addAggregates(projection, add, context);
   }
   for (const cue of tops) {
+    if (answersCounted(cue, things, analysis)) continue;
     for (const any of measuresFor(
       { hint: cue.hint, span: cue.span, counted: cue.kind === 'top' ? cue.counted : undefined },
       keys,
@@ -307,4 +309,11 @@ export function aggregate(texts: readonly string[], fn: AggregateFunction): stri
   if (numbers.length === 0) return undefined;
   const sum = numbers.reduce((total, value) => total + value, 0);
   return String(Number((fn === 'sum' ? sum : sum / numbers.length).toPrecision(12)));
+}
+
+/** "who ordered the most dishes": the dishes that are counted are not who. */
+function answersCounted(cue: Cue, { classUse }: Description, { asked }: Analysis): boolean {
+  if (cue.kind !== 'top' || cue.counted === undefined || classUse === undefined) return false;
+  const isCounted = holdsToken(classUse.at, cue.counted);
+  return asked.wanted === 'person' && asked.head === undefined && isCounted && !classUse.of.isPerson;
 }

@@ -123,7 +123,13 @@ function findGenitives(tokens: readonly Token[], names: readonly TokenSpan[]): r
     const found: TokenSpan[] = [];
     // 养猫的住户: a verb before the name makes it a clause.
     if (isVerbBefore(tokens, from)) return found;
-    for (let at = to; tokens[at]?.word === '的' && tokens[at + 1]?.kind === 'content'; ) {
+    // 张伟领导的领导: of a noun said twice the first has no 的 before it.
+    const isTwice =
+      tokens[to]?.kind === 'content' &&
+      tokens[to + 1]?.word === '的' &&
+      tokens[to + 2]?.word === tokens[to]?.word;
+    if (isTwice) found.push({ from: to, to: to + 1 });
+    for (let at = isTwice ? to + 1 : to; tokens[at]?.word === '的' && tokens[at + 1]?.kind === 'content'; ) {
       let end = at + 1;
       while (tokens[end]?.kind === 'content') end += 1;
       found.push({ from: at + 1, to: end });

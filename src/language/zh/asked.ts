@@ -18,11 +18,11 @@ const SAYING =
 const WHAT_IS = /^[\s□]*(是什么|是啥|什么是)[\s□]*(?:呢|啊|呀|东西)?[？?。\s]*$/u;
 const WHO = /谁|哪(?:一|几)?位|什么人|哪些人|何人|哪(?:几)?个人/u;
 const WHEN =
-  /什么时候|什么时间|啥时候?|多会儿|何时|哪(?:一|几)?年|哪(?:一|几)?天|哪(?:个|几个)?月份?|几月份?|几号(?![线楼院桌厅门店车床机柜馆])|几点|什么日子|什么日期|哪日/u;
+  /什么时候|什么时间|啥时候?|多会儿|何时|哪(?:一|几)?年|哪(?:一|几)?天|哪(?:个|几个)?月份?|(?:哪年)?几月(?:份|几[号日])?|几号(?![线楼院桌厅门店车床机柜馆])|几点|什么日子|什么日期|哪日/u;
 const WHERE =
   /在?(?:哪里|哪儿|何处|何地|什么地方|哪个地方|啥地方|哪块儿)|(?<=[在住到去来自于])哪(?=$|[？?。的\s])/u;
 const AMOUNT =
-  /多少钱|(?:多少|几)(?:百|千|十?万|个?亿)(?=$|[？?。！!，,呢啊了吧\s])|多钱|什么价格?|多贵|多大(?:年纪|岁数|年龄|面积)?|多高|多长时间|多长|多重|多久|多远|多宽|多深|多快|多厚|多热|多冷|(?:多少|几)(?:个)?(?:岁|块(?:钱|(?=$|[？?。！!，,呢啊了吧\s]))|元|米|公里|千米|厘米|平方米|平方公里|平方|平米|平|公斤|千克|斤|吨|克|升|分钟|小时|钟头|天|周|个月|月|年|度|亩|分|里|秒|%)(?![\p{Script=Han}]*?(?:里|中)有)/u;
+  /多少钱|(?:多少|几)(?:百|千|十?万|个?亿)(?=$|[？?。！!，,呢啊了吧\s])|多钱|什么价格?|多贵|多大(?:年纪|岁数|年龄|面积)?|多高|多长时间|多长|多重|多久|多远|多宽|多深|多快|多厚|多热|多冷|(?:多少|几)(?:个)?(?:岁|块(?:钱|(?=$|[？?。！!，,呢啊了吧\s]))|元|米|公里|千米|厘米|平方米|平方公里|平方|平米|平|公斤|千克|斤|吨|克|升|分钟|小时|钟头|天|周|个月|年(?!级)|度|亩|分|里|秒|%)(?![\p{Script=Han}]*?(?:里|中)有)/u;
 const COUNTED = new RegExp(`(?<!哪)(?:多少|几)(?!倍)(${COUNTERS})?`, 'u');
 /** 几路车, 几号线, 几年级: numbers that are names. */
 const NUMBERED =
@@ -47,7 +47,7 @@ const VERBS: ReadonlySet<string> = new Set(
   ),
 );
 /** Counting words that name what they count; of the first sort whatever follows. */
-const OWN_NOUN = /(?<=哪[一几]?)(?:单|户|趟|辆|台|栋|幢|间|艘|架|首|棵|株)$/u;
+const OWN_NOUN = /(?<=哪[一几]?)(?:单|户|趟|辆|台|栋|幢|间|艘|架|首|棵|株|只|头|匹)$/u;
 const ALWAYS_NOUN = /^[单户趟]$/u;
 const SINGLE = /^哪(?:一)?(?:个|位|名|家|款|座|本|部|条|块|种)?$/u;
 
@@ -77,6 +77,8 @@ export function findAsked({ text }: CharacterScene, isMeasured: boolean): RawAsk
   const truth = first(text, TRUTH);
   // 都列一下吧: a request.
   const isRequest = LIST.test(text) && text[truth?.start ?? 0] === '吧';
+  const any = ANY.exec(text);
+  if (any !== null) return anySuch(any);
   if (truth !== undefined && !isRequest) {
     return {
       form: 'truth',
@@ -85,6 +87,30 @@ export function findAsked({ text }: CharacterScene, isMeasured: boolean): RawAsk
     };
   }
   return listed(text, isMeasured);
+}
+
+/** 有没有不到20块的凉菜: whether there are such asks which. */
+const ANY =
+  /^(?:请问)?(?:你们|咱们?|我们)?(?:店里|家|这儿|这里|这)?(?:现在|目前)?(有没有)(?![哪谁什几])[^，,？?]*?的(?:\p{Script=Han}{1,4}?|□+)(?:呢|啊|吗)?[？?\s]*$/u;
+
+function anySuch({ 0: whole, 1: words = '' }: RegExpExecArray): RawAsked {
+  const start = whole.indexOf(words);
+  const range = { start, end: start + words.length };
+  return {
+    form: 'set',
+    ranges: [range],
+    build: (cut) => {
+      const at = cut.tokens.findLastIndex(({ kind }, place) => kind === 'content' && place > 0);
+      if (at >= 0 && cut.isName(at)) return { form: 'set', wanted: 'thing', span: cut.toSpan(range) };
+      const head = at < 0 ? undefined : { from: at, to: at + 1 };
+      return {
+        form: 'set',
+        wanted: kindOf(cut, head),
+        span: cut.toSpan(range),
+        ...(head === undefined ? {} : { head }),
+      };
+    },
+  };
 }
 
 function rangeOf(text: string, part: string): CharacterSpan {
@@ -137,7 +163,9 @@ function ofKind(text: string, range: CharacterSpan, wanted: WantedKind): RawAske
     ranges: [range],
     build: (cut) => {
       const after = /位$/u.test(text.slice(range.start, range.end)) ? firstWord(cut.after(range)) : undefined;
-      const head = after ?? nounBefore(text, range, cut) ?? peopleAmong(text, range, cut);
+      const before = nounBefore(text, range, cut);
+      const own = before !== undefined && isOfName(before, cut) ? undefined : before;
+      const head = after ?? own ?? peopleAmong(text, range, cut);
       return { form: 'set', wanted, span: cut.toSpan(range), ...(head === undefined ? {} : { head }) };
     },
   };
@@ -172,7 +200,8 @@ function count(text: string, match: RegExpExecArray, isMeasured: boolean): RawAs
       const head = isNoun
         ? ((isLast ? nounBefore(text, range, cut) : undefined) ?? cut.toSpan(own as CharacterSpan))
         : isLast
-          ? nounBefore(text, range, cut)
+          ? (nounBefore(text, range, cut) ??
+            (TIMES_WORD.test(counter ?? '') ? deedBefore(range, cut) : undefined))
           : firstWord(cut.after(range));
       return {
         form: 'count',
@@ -266,6 +295,15 @@ function firstWord(span: TokenSpan | undefined): TokenSpan | undefined {
   return span === undefined ? undefined : { from: span.from, to: span.from + 1 };
 }
 
+const TIMES_WORD = /^[次回趟遍]$/u;
+
+/** 住院几次: how often something is done counts the deeds. */
+function deedBefore(range: CharacterSpan, cut: CutQuestion): TokenSpan | undefined {
+  const found = cut.before(range);
+  const word = found === undefined ? '' : (cut.tokens[found.to - 1]?.word ?? '');
+  return found === undefined || word.length < 2 ? undefined : { from: found.to - 1, to: found.to };
+}
+
 /** The noun before "是", "有" and the like that are before the question word. */
 function nounBefore(text: string, range: CharacterSpan, cut: CutQuestion): TokenSpan | undefined {
   const before = text.slice(0, range.start);
@@ -273,6 +311,12 @@ function nounBefore(text: string, range: CharacterSpan, cut: CutQuestion): Token
   if (copula === null || /[的□]$/u.test(before.slice(0, copula.index))) return undefined;
   const found = cut.before({ start: copula.index, end: copula.index });
   return found === undefined ? undefined : { from: found.to - 1, to: found.to };
+}
+
+/** 张伟的手下有谁: the noun says what they are to who is named, as a relation does. */
+function isOfName({ from }: TokenSpan, { tokens, isName }: CutQuestion): boolean {
+  const at = tokens[from - 1]?.word === '的' ? from - 2 : from - 1;
+  return at >= 0 && isName(at);
 }
 
 /** 店员里谁最忙: of what people somebody is asked for. */

@@ -39,7 +39,7 @@ const cue = <K extends Cue['kind']>(marked: string, kind: K): Extract<Cue, { kin
 
 describe('what a Chinese question asks for', () => {
   it.each([
-    ['【张伟】的导师是谁', ['set', 'person', '导师']],
+    ['【张伟】的导师是谁', ['set', 'person', undefined]],
     ['谁教【高等数学】？', ['set', 'person', undefined]],
     ['【北京大学】是哪一年成立的', ['set', 'time', undefined]],
     ['【图书馆】在哪里', ['set', 'place', undefined]],
@@ -48,6 +48,12 @@ describe('what a Chinese question asks for', () => {
     ['一共有多少名学生？', ['count', 'number', '学生']],
     ['取消的订单有几个', ['count', 'number', '订单']],
     ['2010年以后入职的老师有多少', ['count', 'number', '老师']],
+    ['【张伟】几月几号生的', ['set', 'time', undefined]],
+    ['【张伟】住院过几次', ['count', 'number', '住院']],
+    ['【年糕】养过哪几只', ['set', 'thing', '只']],
+    ['有没有不到20块的商品', ['set', 'thing', '商品']],
+    ['有没有不到20块的【凉菜】', ['set', 'thing', undefined]],
+    ['【张伟】手下有谁', ['set', 'person', undefined]],
     ['【张伟】电话多少', ['number', 'number', undefined]],
     ['【高等数学】几个学分', ['number', 'number', undefined]],
     ['【黄河】有多长', ['number', 'number', undefined]],
@@ -250,6 +256,9 @@ describe('what a native says in passing', () => {
     ['2010年以前建的楼', 'date', '<', '2010'],
     ['2010以前建的楼', 'date', '<', '2010'],
     ['数学上了90分的学生', 'number', '>=', '90'],
+    ['月薪过万的都有谁', 'number', '>', '10000'],
+    ['销量上千的商品', 'number', '>=', '1000'],
+    ['人口不到百万的城市', 'number', '<', '1000000'],
   ])('%s', (question, kind, op, value) => {
     expect(cue(question, 'filter')).toMatchObject({ valueKind: kind, op, value });
   });
@@ -292,6 +301,24 @@ describe('what a native says in passing', () => {
     expect(wordsOf('哪条河流经的省最多', ['流经'])).toContain('流经');
   });
 
+  it('leaves out the first of two names side by side', () => {
+    const analysis = read('除了【水煮鱼】【周大勇】还会做什么');
+    const denial = analysis.cues.find((one) => one.kind === 'not');
+    expect(words(analysis, denial?.kind === 'not' ? denial.scope : undefined)).toBe('水煮鱼');
+  });
+
+  it('orders by what a verb or a noun before the adjective makes of it', () => {
+    expect(cue('哪道菜卖得最好', 'top')?.hint.adjective).toBe('畅销');
+    expect(cue('哪道菜最好', 'top')?.hint.adjective).toBe('好');
+    expect(cue('资格最老的员工', 'top')?.hint.adjective).toBe('资深');
+    expect(words(read('最近一单是谁下的'), read('最近一单是谁下的').asked.head)).toBe('单');
+  });
+
+  it('takes a noun said twice for a chain of genitives', () => {
+    expect(read('【张伟】领导的领导是谁').genitives).toHaveLength(2);
+    expect(read('【张伟】负责的项目有哪些').genitives).toHaveLength(0);
+  });
+
   it('takes no clause for a genitive', () => {
     expect(read('养【猫】的住户有哪些').genitives).toEqual([]);
     expect(read('【张伟】的导师是谁').genitives).toHaveLength(1);
@@ -324,6 +351,23 @@ describe('likeness of words', () => {
     ['普耳茶', '山语普洱茶'],
   ])('%s is heard as %s', (said, name) => {
     expect(chinese.nameLikeness?.(said, name)?.quality).toBeGreaterThan(0.6);
+  });
+
+  it('takes the noun of what a thing is for no name', () => {
+    expect(chinese.nameLikeness?.('小区', '金桂小区')?.quality).toBe(0);
+    expect(chinese.nameLikeness?.('金桂', '金桂小区')?.quality).toBeGreaterThan(0.6);
+  });
+
+  it('takes a denial for no slip', () => {
+    expect(chinese.nameLikeness?.('没完成', '已完成')?.quality).toBe(0);
+    expect(chinese.nameLikeness?.('已完城', '已完成')?.quality).toBeGreaterThan(0.5);
+  });
+
+  it('cuts no character off a unit behind a number', () => {
+    const piecesOf = (text: string) => chinese.tokens(text).map(({ text: piece }) => piece);
+    expect(piecesOf('二十公斤')).toContain('公斤');
+    expect(piecesOf('多少公里')).toContain('公里');
+    expect(piecesOf('公斤价')).toContain('公');
   });
 
   it('hears no name in a word of the dictionary', () => {

@@ -23,7 +23,7 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set([
   其实 分别是 都是 就是说 又有 后来 随后 起初 一直 经常 常 常常 总是 仍 仍然 却 则 既 若 便 仅 仅仅 可能 也许 或许 通常 一般
     同一个 同一家 同一位 同一种 同一 同样 相同 一样 而且 所以 因此 另外 此外 比如 例如 有关 掉 完
     节 堂 篇 幅 瓶 盒 袋 箱 包 根 头 匹 顿 一个 一位 一名 咱 咱家 我家 我们家 本店 本校 全校 我校 全公司 本公司 我司 我们公司 咱们公司 我们学校 咱们学校 我们店 咱们店 我们厂 咱们厂
-    平时 平常 平日 往常 日常 这会儿 那会儿 眼下 眼前 此刻 此时 这时 那时 这阵子 近来 近期 近日 目下 时下 暂时 先前 从前 以往 过往 往年 历来 向来 素来 始终 永远 不久 马上 立刻 即将 将 将要
+    当年 当初 早年 早些年 早先 小时候 年轻时 年轻时候 上学时 快没了 快用完了 快卖完了 快断货了 平时 平常 平日 往常 日常 这会儿 那会儿 眼下 眼前 此刻 此时 这时 那时 这阵子 近来 近期 近日 目下 时下 暂时 先前 从前 以往 过往 往年 历来 向来 素来 始终 永远 不久 马上 立刻 即将 将 将要
     最后 最终 终于 总算 陆续 先后 接连 连续 再次 重新 一向 从来 到现在 至今为止 迄今 迄今为止 到目前 到目前为止 截至目前 到今天为止 前前后后 前后 里里外外 上上下下 大大小小 林林总总 各种各样
     这儿 那儿 这边 那边 此处 这里边 里边 里头 当中 上面 上边 上头 下边 下头 底下 外面 外边 外头 前面 前边 后面 后边 手里 手上 手头 手中 手底下 名下 旗下 之上 之下
     上来 上去 下来 下去 进来 进去 出去 回来 回去 过来 过去 起 走 到 掉了 完了 好了 着呢 来着 的时候 期间 其间
@@ -37,7 +37,7 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set([
 const LIGHT_WORDS: ReadonlySet<string> = new Set([
   ...CHINESE_LIGHT_VERBS,
   ...list(
-    '单 户 辆 台 栋 幢 趟 艘 架 棵 株 首 有事 涉及 涉及到 提到 收录 记载 打 玩 进 坐 加入 次数 回数 趟数 人次 频次 手续 事情 事 活 资格 资历 做 弄 搞 成 出 东西 情况 方面 名字 名称 人 种类 数量 数目 个数 总数',
+    '单 户 辆 台 栋 幢 趟 艘 架 棵 株 首 有事 涉及 涉及到 提到 收录 记载 登记 在册 在案 录入 建档 存档 备案 集中 分布 聚集 打 玩 进 坐 加入 次数 回数 趟数 人次 频次 手续 事情 事 活 资格 资历 做 弄 搞 成 出 东西 情况 方面 名字 名称 人 种类 数量 数目 个数 总数',
   ),
 ]);
 /** Particles that stand at the end of a verb and are no part of it. */
@@ -123,7 +123,10 @@ function runsInto(text: string, from: number, end: number, vocabulary: ReadonlyS
 /** Source of a regular expression: a number or a pronoun with its counting word. */
 const COUNT = `[一两几某每这那哪](?:${COUNTERS})`;
 /** A number or a pronoun with its counting word, and adverbs of time, are no part of the word behind: 一本|书, 先|出版. */
-const PREFIXES = new RegExp(`^(${COUNT}|[先后早晚刚](?=\\p{Script=Han}{1,3}$)|都(?![市城会]))(.+)$`, 'u');
+const PREFIXES = new RegExp(
+  `^(${COUNT}|[先后早晚刚](?=\\p{Script=Han}{1,3}$)|都(?![市城会])|[来去](?=[看买卖住玩借还取拿吃喝修办订租学做领洗打拍存寄送问约听坐开当]$)|家(?=住$))(.+)$`,
+  'u',
+);
 
 function withoutPrefix(word: Word): Word[] {
   const found = isChineseWord(word.text) || isFunctionWord(word.text) ? null : PREFIXES.exec(word.text);

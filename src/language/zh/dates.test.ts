@@ -15,6 +15,9 @@ describe('dateAt', () => {
     ['昨天', '2024-03-30'],
     ['上个月', '2024-02'],
     ['1998', '1998'],
+    ['二月份', '2024-02'],
+    ['3月5号', '2024-03-05'],
+    ['十月份', '2023-10'],
   ])('%s is one date', (text, date) => {
     expect(dateAt(text, 0, TODAY)).toMatchObject({ since: date, until: date, end: text.length });
   });
@@ -31,7 +34,7 @@ describe('dateAt', () => {
   });
 
   it('sees no date in other numbers', () => {
-    for (const text of ['3000块', '12年', '99元', '最近一笔'])
+    for (const text of ['3000块', '12年', '99元', '最近一笔', '三月', '3月'])
       expect(dateAt(text, 0, TODAY), text).toBeUndefined();
   });
 });

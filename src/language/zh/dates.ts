@@ -18,6 +18,8 @@ const NAMED_YEAR = new RegExp(
   `(大前年|前年|去年|今年|本年|明年|后年)(?:\\s*${MONTH}\\s*月(?:份|\\s*${DAY}\\s*[日号])?)?`,
   'uy',
 );
+/** Without a year; 三月 alone may be part of a word. */
+const LONE_MONTH = new RegExp(`${MONTH}\\s*月(?:份|\\s*${DAY}\\s*[日号])`, 'uy');
 const NAMED_DAY = /大前天|前天|昨天|昨日|今天|今日|明天|后天/uy;
 const NAMED_SPAN = /(上上|上|这|本|下)个?(月|周|星期|礼拜)/uy;
 const RECENT = /(?:最近|近|过去|这)(?:的)?/uy;
@@ -49,8 +51,8 @@ const DAYS: Readonly<Record<string, number>> = {
 const SHIFTS: Readonly<Record<string, number>> = { 上上: -2, 上: -1, 这: 0, 本: 0, 下: 1 };
 
 /**
- * The date that begins at a character, at any precision: `2024年3月5日`, `2024-03`, `去年三月`, `昨天`, `上个月`, `最近30天`, `90年代`, a bare
- * `2021`. @param today `1999-03-31`, against which relative dates are read.
+ * The date that begins at a character, at any precision: `2024年3月5日`, `2024-03`, `去年三月`, `昨天`, `上个月`, `最近30天`, `90年代`, `四月份`, a
+ * bare `2021`. @param today `1999-03-31`, against which relative dates are read.
  */
 export function dateAt(text: string, start: number, today: string): WrittenDate | undefined {
   const at = (pattern: RegExp): RegExpExecArray | null => {
@@ -64,6 +66,8 @@ export function dateAt(text: string, start: number, today: string): WrittenDate 
     const named = Number(today.slice(0, 4)) + (YEARS[year[1] as string] as number);
     return single(dateOf(String(named), year[2], year[3]), start + year[0].length);
   }
+  const month = /[年每\d一二三四五六七八九十]/u.test(text[start - 1] ?? '') ? null : at(LONE_MONTH);
+  if (month !== null) return single(lastOf(today, month[1] as string, month[2]), start + month[0].length);
   const day = at(NAMED_DAY);
   if (day !== null) return single(daysFrom(today, DAYS[day[0]] as number), start + day[0].length);
   const span = at(NAMED_SPAN);
@@ -136,6 +140,13 @@ function dateOf(year = '', month?: string, day?: string): string {
   if (month !== undefined) parts.push(twoDigits(readNumber(month)));
   if (day !== undefined) parts.push(twoDigits(readNumber(day)));
   return parts.join('-');
+}
+
+/** 四月份: that of this year, or of the last one where it is still to come. */
+function lastOf(today: string, month: string, day?: string): string {
+  const year = Number(today.slice(0, 4));
+  const found = dateOf(String(year), month, day);
+  return found <= today ? found : dateOf(String(year - 1), month, day);
 }
 
 function single(date: string, end: number): WrittenDate {

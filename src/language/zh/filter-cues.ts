@@ -135,6 +135,8 @@ export function filterCues(scene: CharacterScene): RawCue[] {
 
 function filtersAt(scene: CharacterScene, at: number): RawCue[] {
   const { text } = scene;
+  const magnitude = magnitudeAt(text, at);
+  if (magnitude !== undefined) return [magnitude];
   const than = comparedAt(scene, at);
   if (than !== undefined) return [than];
   const phrase = BEFORE.find(([words]) => text.startsWith(words, at));
@@ -150,6 +152,22 @@ function filtersAt(scene: CharacterScene, at: number): RawCue[] {
   if (value === undefined) return [];
   // A spelled number alone is mostly part of a word.
   return toCues(scene, at, '=', value, 'bare');
+}
+
+/** 月薪过万, 票房破亿, 上千的: a magnitude by itself. */
+const MAGNITUDE =
+  /(超过|过|超|突破|破|上|达到|达|满|不到|不足|没到|不满|未满|低于|高于)([十百千]?[万亿]|[百千])(?=元|块|[的都，,？?。\s]|有|$)/uy;
+
+function magnitudeAt(text: string, at: number): RawCue | undefined {
+  MAGNITUDE.lastIndex = at;
+  const found = MAGNITUDE.exec(text);
+  if (found === null) return undefined;
+  const [whole, words = '', written = ''] = found;
+  const number = numberAt(`1${written}`, 0);
+  if (number === undefined) return undefined;
+  const op = /^[不没未低]/u.test(words) ? '<' : /^[上达满]/u.test(words) ? '>=' : '>';
+  const range = { start: at, end: at + whole.length };
+  return filterCue(range, op, { ...range, number }, NO_HINT);
 }
 
 /** Four digits that amounts are compared with are no year: 1500以上, 超过2000. */

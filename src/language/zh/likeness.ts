@@ -3,6 +3,7 @@ import { RecentMap } from '../../recent-map.ts';
 import { slips } from '../slips.ts';
 import { isFunctionWord, isLightWord } from './cut-words.ts';
 import { soundsAlike } from './sounds.ts';
+import { hasSynonyms } from './synonyms.ts';
 
 /** Characters that a part of a name must have, and share of the name that it must be. */
 const LEAST_PART = 2;
@@ -24,12 +25,14 @@ export function hanLikeness(
   if (said === named) return { quality: 0.97, isPart: false };
   if (named.includes(said)) {
     const share = length / whole;
-    // A word that everybody uses is in many names and means none of them.
-    const isCommon = isFunctionWord(said) || isLightWord(said) || isChineseWord(said);
+    // A word that everybody uses is in many names and means none of them; so is the noun of what it is, at the end: 小区, 疫苗.
+    const isKind = named.endsWith(said) && hasSynonyms(said);
+    const isCommon = isFunctionWord(said) || isLightWord(said) || isChineseWord(said) || isKind;
     if (length < LEAST_PART || share < LEAST_SHARE || isCommon) return { quality: 0, isPart: true };
     const isEdge = named.startsWith(said) || named.endsWith(said);
     return { quality: (isEdge ? 0.62 : 0.5) + 0.33 * share, isPart: true };
   }
+  if (denials(said) !== denials(named)) return { quality: 0, isPart: false };
   const heard = heardQuality(said, named, length);
   if (heard > 0) return { quality: heard, isPart: length < whole };
   const longest = Math.max(length, whole);
@@ -39,6 +42,11 @@ export function hanLikeness(
   const wrong = slips(said, named);
   if (wrong > allowed || (longest < 4 && length !== longest)) return { quality: 0, isPart: false };
   return { quality: (longest < 4 ? 0.35 : 0.5) + 0.4 * (1 - wrong / longest), isPart: false };
+}
+
+/** 没完成 is no slip of 已完成. */
+function denials(text: string): number {
+  return text.match(/[不没未无非]/gu)?.length ?? 0;
 }
 
 /** A name, or a part of three or more characters, with another character of the same sound: what an input method offers. */

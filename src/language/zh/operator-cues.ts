@@ -19,7 +19,7 @@ const rangeOf = (match: RegExpExecArray, group = 0): CharacterSpan => {
 };
 
 const TOP = new RegExp(
-  `(?:前(${NUMERAL})(?:${COUNTERS}))?(?:(倒数)?第(${NUMERAL})|最(不)?)(${ADJECTIVES}|近|后(?!是不是|是否|有没有|到底|还是?|又|去了?|在|给|由|被|归|，)|初|末|佳)(?:的)?(?:前?(${NUMERAL})(?:${COUNTERS}))?`,
+  `(?:前(${NUMERAL})(?:${COUNTERS}))?(?:(倒数)?第(${NUMERAL})|最(不)?)(${ADJECTIVES}|近|后(?!是不是|是否|有没有|到底|还是?|又|去了?|在|给|由|被|归|，)|初|末|佳)(?:的)?(?:前?(${NUMERAL})(?:(?=[单户趟])|(?:${COUNTERS})))?`,
   'gu',
 );
 const RANKED = new RegExp(
@@ -32,6 +32,9 @@ const MANY = /^(?:[多少勤]|频繁)$/u;
 const MADE: readonly (readonly [noun: RegExp, adjectives: Readonly<Record<string, string>>])[] = [
   [/(?:年龄|岁数|年纪|年岁)上?$/u, { 大: '年长', 小: '年轻' }],
   [/人气$/u, { 高: '热门' }],
+  [/(?:体格|体型|块头)$/u, { 大: '重', 小: '轻' }],
+  [/(?:资格|资历|年头)$/u, { 老: '资深', 深: '资深', 长: '资深', 久: '资深' }],
+  [/(?:卖|销)得$/u, { 好: '畅销', 火: '畅销', 多: '畅销', 快: '畅销', 差: '滞销', 少: '滞销', 慢: '滞销' }],
 ];
 
 /** With the noun that stands in front and makes another adjective of it. */
@@ -227,7 +230,7 @@ const NOT_ONE = new RegExp(
 );
 
 /** 没有介绍人, 从来没人下过单, 除了X(之外). The scope reaches to the end of what is denied. */
-export function negationCues({ text }: CharacterScene): RawCue[] {
+export function negationCues({ text, names }: CharacterScene): RawCue[] {
   const barred = matches(text, NO_NEGATION).map((match) => rangeOf(match));
   const cues: RawCue[] = [];
   for (const match of matches(text, EXCEPT)) {
@@ -236,7 +239,9 @@ export function negationCues({ text }: CharacterScene): RawCue[] {
     const rest = text.slice(range.end);
     const name = new RegExp(`^[^${NAME}]{0,6}${NAME}+`, 'u').exec(rest);
     if (name === null) continue;
-    const scope = { start: range.end, end: range.end + name[0].length };
+    // 除了水煮鱼周大勇还会做什么: of two names side by side the first is left out.
+    const first = names.find(({ start }) => start >= range.end)?.end ?? text.length;
+    const scope = { start: range.end, end: Math.min(first, range.end + name[0].length) };
     const tail = closed.exec(text.slice(scope.end))?.[0] ?? '';
     cues.push({
       range,
@@ -315,7 +320,7 @@ export function smallCues({ text }: CharacterScene, isTruth: boolean): RawCue[] 
       cues.push({ range, build: ({ toSpan }) => ({ kind, span: toSpan(range) }) });
     }
   };
-  add(/(?<![\d一两二三四五六七八九十几这那每])只(?:有|能|在|卖|种)?|仅仅?/gu, 'every');
+  add(/(?<![\d一两二三四五六七八九十几哪这那每百千万多])只(?:有|能|在|卖|种)?|仅仅?/gu, 'every');
   if (isTruth) add(/(?:全|所有.{0,12})?都(?!有(?:哪|谁|什么))/gu, 'every');
   add(/或者?|还是(?=□)|要么/gu, 'either');
   add(/同时|既(?=.*又)/gu, 'both');

@@ -6,7 +6,10 @@ import { numberAt } from './numbers.ts';
 import { type CharacterSpan, NAME } from './scene.ts';
 
 const RUN = "(?:(?!\\p{Script=Han})[\\p{L}\\p{N}])+(?:[.'’-](?:(?!\\p{Script=Han})[\\p{L}\\p{N}])+)*";
-const PIECES = new RegExp(`\\p{Script=Han}|${RUN}|\\S`, 'gu');
+/** Of a unit behind a number no character is a name by itself: 5公斤, 二十公里, 多少毫升. */
+const UNIT =
+  '(?<=[\\d.零〇一二三四五六七八九十百千万亿两半几少]\\s*)(?:平方)?(?:公里|公斤|公顷|公分|千米|千克|厘米|毫米|毫升|毫克|英里|英尺|英寸|小时|分钟|钟头|星期|礼拜|个月|块钱)';
+const PIECES = new RegExp(`${UNIT}|\\p{Script=Han}|${RUN}|\\S`, 'gu');
 const STRETCHES = new RegExp(`\\p{Script=Han}+|${RUN}|\\S`, 'gu');
 /** Words that join names, by the plainest of each. */
 const JOINING: ReadonlyMap<string, string> = new Map([

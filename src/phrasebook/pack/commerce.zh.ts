@@ -357,6 +357,7 @@ export const COMMERCE_ZH: readonly Concept[] = [
   },
   {
     id: 'membership-level',
+    head: '会员;~客户;~顾客;~用户',
     tail: '会员等级;等级;级别;会员级别;会员级别名称;会员卡等级;用户等级;vip等级;客户会员等级;会员星级',
     out: [
       'X是什么等级',

@@ -275,6 +275,8 @@ export const GOODS_ZH: readonly Concept[] = [
   },
   {
     id: 'customer-type',
+    head: '客户;~会员;~供应商',
+    verbs: '办了;~办',
     tail: '客户等级;客户级别;客户类型;供应商等级;信用等级;客户分类;合作等级;信用评级;会员类型;会员类别;卡类型',
     out: [
       'X是什么级别的客户',
@@ -284,7 +286,7 @@ export const GOODS_ZH: readonly Concept[] = [
       'X办的什么卡',
       'X是什么会员',
     ],
-    in: ['哪些是X级客户', 'X级的客户有谁', '哪些客户是X类'],
+    in: ['哪些是X级客户', 'X级的客户有谁', '哪些客户是X类', '谁办了X', '哪些客户办了X', '谁是X'],
     adjectives: '高:max 低:min 好:max',
   },
   {
