@@ -2,7 +2,7 @@ import { wordsOf } from '../graph/words-of.ts';
 import type { Analysis, Token } from '../language/analysis.ts';
 import type { EntityClass, RelationStructure } from '../structure/structure.ts';
 import { kinPaths } from './kin-paths.ts';
-import { isValueEnd, type Schema } from './schema.ts';
+import { holdsEvents, isValueEnd, type Schema } from './schema.ts';
 import { holdsToken } from './spans.ts';
 
 /** A word of the question that names a kind of thing of the graph. */
@@ -28,6 +28,10 @@ const BESIDE_NAME = 0.6;
 const SURELY = 0.9;
 /** Score of a class that is called by the word itself. */
 const EXACT = 0.97;
+/** From here a word is what a class itself is called. */
+const CALLED = 0.9;
+/** Share of a kind that must stand in records for their name to be that of the kind. */
+const MOST_OF = 0.5;
 /** By which sort of name a class is met. */
 const WORTH = { type: 1, role: 0.97, members: 0.9 } as const;
 
@@ -81,6 +85,9 @@ export function findClasses(
       if (score < LEAST) continue;
       const use = { at, of: one, score, ...(isByBook ? { isByBook } : {}) };
       if (!isHalf(one, schema)) found.push(use);
+      // "swimmers": whoever has results is called so, and whoever has none is one too, where nothing else calls them anything.
+      const kind = byName >= CALLED ? kindOfRole(one, schema) : undefined;
+      if (kind !== undefined) found.push({ ...use, of: kind, score: score + 0.01 });
       // "flight" names all of a kind, even where one relation of some of them brought the word up, and so does "client" of
       // those who have been recommended; "boss" does not.
       if (isByBook && (isOwner || !isPerson)) {
@@ -124,6 +131,19 @@ function widest({ within }: EntityClass, { classByKey }: Schema): EntityClass | 
     .flatMap((key) => classByKey.get(key) ?? [])
     .filter(({ isMixed, by }) => !isMixed && by !== 'category');
   return wider.sort((a, b) => b.count - a.count)[0];
+}
+
+/** All of a kind of which most stand in records of something else under the name of the kind: "swimmer" of a result. */
+function kindOfRole(one: EntityClass, schema: Schema): EntityClass | undefined {
+  if (one.by !== 'role') return undefined;
+  const isOfRecords = one.roles.some(
+    ({ relation, direction }) =>
+      direction === 'in' && holdsEvents(schema.relations.get(relation)?.structure.head.classes ?? [], schema),
+  );
+  const whole = isOfRecords ? widest(one, schema) : undefined;
+  return whole !== undefined && whole.names.length === 0 && one.count >= MOST_OF * whole.count
+    ? whole
+    : undefined;
 }
 
 /** One end of a relation without a direction holds only some of what it joins. */

@@ -8,12 +8,20 @@ import type { Ids } from './ids.ts';
 import type { LegContext } from './legs.ts';
 import { measuredBy } from './said-relations.ts';
 import { endAfter, membersAmong, plainClasses, type Schema, type Step, stepOf } from './schema.ts';
+import { holdsToken } from './spans.ts';
 
 const MOST = 6;
 /** From here the noun behind "most" says a relation to numbers. */
 const COUNTED = 0.3;
 /** What an adjective says of a relation whose unit is of what it measures. */
 const BY_UNIT = 0.8;
+
+/** So many nouns of an adjective name what it measures in the first place ("age", "birth"), and from here one is a relation's own. */
+const PROPER = 2;
+const SURELY = 0.75;
+const BESIDE_PROPER = 0.6;
+/** From here other words than the adjective say it. */
+const SAID = 0.5;
 
 /** What is ordered, in the words of a cue. */
 export interface WantedMeasure {
@@ -32,9 +40,11 @@ export function valueMeasures(
 ): Measure[] {
   const { schema, evidence } = context;
   const found: Measure[] = [];
-  const said = context.analysis.tokens.slice(wanted.span.from, wanted.span.to).map(({ word }) => word);
+  const proper = new Set<string>();
+  const said = new Set<string>();
+  const order = context.analysis.tokens.slice(wanted.span.from, wanted.span.to).map(({ word }) => word);
   const things = wanted.counted === undefined ? [] : range(wanted.counted).filter((at) => uses.has(at));
-  const ordering = wanted.hint.adjective === undefined ? said : [...said, wanted.hint.adjective];
+  const ordering = wanted.hint.adjective === undefined ? order : [...order, wanted.hint.adjective];
   for (const { id, words, structure } of schema.relations.values()) {
     const { kind } = structure.tail;
     if (kind !== 'number' && kind !== 'date') continue;
@@ -51,12 +61,14 @@ export function valueMeasures(
     if (!isOwn && things.length > 0 && things.every((at) => (told[at] ?? 0) < COUNTED)) continue;
     let pole: Pole | undefined;
     let hinted = 0;
+    let isProper = false;
     // "newest", "first": the nouns are those of dates; what is due each year is none.
     const isOther = kind === 'number' && wanted.hint.time !== undefined && wanted.hint.quantity === undefined;
     wanted.hint.measures.forEach((measure, place) => {
       for (const word of isOther ? [] : words) {
         const alike = (1 - 0.06 * place) * schema.language.similarity(measure.noun, word);
         if (alike > hinted && alike >= 0.5) [hinted, pole] = [alike, measure.pole];
+        isProper ||= place < PROPER && alike >= SURELY;
       }
     });
     // "biggest": hectares.
@@ -81,8 +93,28 @@ export function valueMeasures(
       evidence: { ...NO_EVIDENCE, strength, base, cover, isSure: strength >= 0.8 },
       pole,
     });
+    const isSaid = cover.some(([at, value]) => value >= SAID && !holdsToken(at, wanted.span));
+    if (isProper) proper.add(id);
+    else if (isSaid) said.add(id);
   }
-  return found.sort((a, b) => b.evidence.strength - a.evidence.strength).slice(0, MOST);
+  // "older", of those whose birth is known: when they joined is not meant.
+  const isMeant = ({ steps: [step] }: Measure): boolean =>
+    step !== undefined && (proper.has(step.relation) || said.has(step.relation));
+  return found
+    .map((one) => (proper.size === 0 || isMeant(one) ? one : { ...one, evidence: weakened(one.evidence) }))
+    .sort((a, b) => b.evidence.strength - a.evidence.strength)
+    .slice(0, MOST);
+}
+
+/** What is left for a value that an adjective may order by beside one that it measures in the first place. */
+function weakened({ strength, base, cover, ...rest }: EdgeEvidence): EdgeEvidence {
+  return {
+    ...rest,
+    strength: BESIDE_PROPER * strength,
+    base: BESIDE_PROPER * base,
+    cover: cover.map(([at, value]) => [at, BESIDE_PROPER * value]),
+    isSure: false,
+  };
 }
 
 /** Measures of things by how many others they are joined to. */

@@ -1,5 +1,5 @@
 /** What people shorten in headings of columns and in a hurry, as lists of business abbreviations have it; one or more words each. */
-const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
+const ABBREVIATIONS = listed(
   `acct account|addr address|admin administrator|amt amount|appt appointment|approx approximate|arr arrival|assn association|assoc association
 asst assistant|attn attention|avg average|bal balance|bday birthday|bldg building|capt captain|cert certificate|chk check|co company|coord coordinator
 corp corporation|ctr centre|cust customer|dept department|depts departments|desc description|descr description|dest destination|dia diameter|dim dimension
@@ -11,17 +11,31 @@ occ occupation|org organisation|orgs organisations|orig origin|pct percent|ph ph
 ppl people|prev previous|prog programme|proj project|projs projects|qty quantity|recd received|rec'd received|recv received|ref reference|reg registration|req required
 resp responsible|rm room|rte route|sal salary|sched schedule|sn serial number|spec specification|specs specifications|stn station|subj subject|supv supervisor
 svc service|svcs services|sys system|tel telephone|temp temperature|tot total|txn transaction|univ university|uni university|veh vehicle|ver version|vol volume|wk week|wks weeks
-wt weight|yr year|yrs years`
-    .split(/\||\n/)
-    .map((line): [string, string] => {
+wt weight|yr year|yrs years`,
+);
+
+/** The same that stand in headings only: in a question they are words of their own, or names. */
+const IN_HEADINGS = listed(
+  `bkg booking|bx box|bxs boxes|clr colour|cls class|cmt comment|cntry country|cr credit|ctn carton|ctry country|ddl deadline|dlv delivery|dlvry delivery
+dsgn design|dsgnr designer|dtl detail|dur duration|est estimated|exp expiry|flr floor|hnd hand|ins insurance|insp inspection|lbl label
+len length|lgth length|lim limit|matl material|mbr member|mbrs members|mfg manufacturing|mos months|mth month|mths months|nxt next|oper operator|opr operator
+ord order|ords orders|pcs pieces|pd paid|pgs pages|plt pallet|prc price|prod product|prods products|purch purchase|qlty quality|qt quote|qte quote|rcpt receipt
+rcvd received|refd referred|rgn region|rtn return|shpmt shipment|shpt shipment|sls sales|stat status|std standard|stk stock|strt start|sts status|supp supplier
+suppl supplier|sz size|tech technician|tkt ticket|tkts tickets|ttl total|typ type|usr user|val value|vend vendor|vndr vendor|whse warehouse|xfer transfer`,
+);
+
+function listed(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text.split(/\||\n/).map((line): [string, string] => {
       const at = line.indexOf(' ');
       return [line.slice(0, at), line.slice(at + 1)];
     }),
-);
+  );
+}
 
 /** Words of a name with its abbreviations written out ("dept", "date of birth" for "dob"). */
 export function spelledOut(words: readonly string[]): string[] {
-  return words.flatMap((word) => ABBREVIATIONS.get(word)?.split(' ') ?? [word]);
+  return words.flatMap((word) => (ABBREVIATIONS.get(word) ?? IN_HEADINGS.get(word))?.split(' ') ?? [word]);
 }
 
 /** The one word that an abbreviation in a question stands for; undefined for other words. */

@@ -60,7 +60,7 @@ export function compareCues(scene: Scene): Cue[] {
         hint,
         pole: min ? 'min' : 'max',
       });
-    } else if (word === 'before' || word === 'after') {
+    } else if (word === 'before' || (word === 'after' && !BEFORE_AFTER.has(lemmaAt(scene, at - 1)))) {
       const cue = comparedInTime(scene, at, word === 'before');
       if (cue !== undefined) cues.push(cue);
     } else if (word === 'difference' && scene.word(at + 1) !== '') {
@@ -76,6 +76,12 @@ export function compareCues(scene: Scene): Cue[] {
   }
   return cues;
 }
+
+/** "look after", "take after", "name after": verbs that "after" is part of. */
+const BEFORE_AFTER = new Set('look take name call ask'.split(' '));
+
+const lemmaAt = (scene: Scene, at: number): string =>
+  scene.isName(at) ? '' : (scene.tokens[at]?.lemmas[0] ?? '');
 
 /** Place of the "how many" whose noun may stand before the comparative; two names must be held against each other behind it. */
 function manyBefore(scene: Scene, at: number): number | undefined {

@@ -341,3 +341,17 @@ test('a show may be asked for, and things are liked', () => {
   expect(english.tokens('which show do they like').at(-1)?.part).toBe('verb');
   expect(english.tokens('show shops like this')[0]?.kind).toBe('function');
 });
+
+test('"overall" and "favourite"', () => {
+  const kinds = (question: string): readonly string[] => analyse(question).cues.map(({ kind }) => kind);
+  expect(kinds('the favourite breakfast overall')).toEqual(['top']);
+  expect(kinds('overall weight of the crates')).toContain('aggregate');
+  expect(kinds('how many crates overall')).toContain('aggregate');
+  expect(analyse("what is Ann's favourite dish", 'Ann').cues).toEqual([]);
+});
+
+test('"look after" compares no times, and "in a week" is no day', () => {
+  expect(analyse('does Ann look after Ben', 'Ann', 'Ben').cues).toEqual([]);
+  expect(analyse('how many hours does Ann work in a week', 'Ann').cues).toEqual([]);
+  expect(analyse('did Ann come after Ben', 'Ann', 'Ben').cues.map(({ kind }) => kind)).toContain('compare');
+});

@@ -97,6 +97,12 @@ export function filterCues(scene: Scene): ComparisonCue[] {
 }
 
 function comparisonAt(scene: Scene, at: number): Comparison | undefined {
+  // "in a week": how often, not when.
+  const isRate = (place: number) =>
+    /^(?:in|per)$/.test(scene.word(place)) &&
+    /^(?:an?|one)$/.test(scene.word(place + 1)) &&
+    PERIODS.has(scene.word(place + 2));
+  if (isRate(at) || isRate(at - 1)) return undefined;
   const phrase = BEFORE.find(([words]) => standsAt(scene, at, words));
   const graded = gradedBase(scene.word(at));
   if (phrase !== undefined) {
@@ -118,6 +124,8 @@ function comparisonAt(scene: Scene, at: number): Comparison | undefined {
   const value = valueAt(scene, at);
   return value === undefined ? undefined : bareAt(scene, at, value);
 }
+
+const PERIODS = new Set('minute hour day night week fortnight month term season year'.split(' '));
 
 /** A date or number without a word of comparison before it: "5 or more", "1990". */
 function bareAt(scene: Scene, at: number, value: FoundValue): Comparison | undefined {

@@ -39,6 +39,11 @@ export function aggregateCues(scene: Scene): Cue[] {
     if (found === undefined) continue;
     // "what did A and B make together" adds nothing up.
     if (found[0] === 'together' && !isOfNumbers(scene)) continue;
+    // "the favourite overall": only before a noun, or where a number is asked for, is it a sum.
+    const asksNumber = scene.tokens.some(
+      ({ word }, place) => word === 'how' && /^(?:many|much)$/.test(scene.word(place + 1)),
+    );
+    if (found[0] === 'overall' && scene.tokens[at + 1]?.part !== 'noun' && !asksNumber) continue;
     // "the difference between them"
     if (
       /^(?:between|among) /.test(found[0]) &&

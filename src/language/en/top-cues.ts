@@ -31,7 +31,15 @@ export function topCues(scene: Scene): Cue[] {
         skip,
       });
     } else if (beyond !== undefined) cues.push(beyond);
-    else if (MOSTLY.has(word)) cues.push(...mostly(scene, { from: at, to: at + 1 }));
+    else if (isFavourite(scene, at)) {
+      cues.push({
+        kind: 'top',
+        span: { from: at, to: at + 1 },
+        hint: MOST,
+        limit: limitAt(scene, at),
+        skip: 0,
+      });
+    } else if (MOSTLY.has(word)) cues.push(...mostly(scene, { from: at, to: at + 1 }));
     else if (word === 'most' || word === 'least' || word === 'fewest')
       cues.push(...mostAt(scene, at, from, skip));
     else if (isLastOrFirst(scene, at)) {
@@ -128,6 +136,12 @@ function isLastOrFirst(scene: Scene, at: number): boolean {
     !/^(name|names|year|month|week|night|time|floor|class|\d.*|stop|station)$/.test(scene.word(at + 1)) ||
     scene.word(at + 1) === 'time'
   );
+}
+
+/** "the favourite dish": of nobody in particular it is what most of them chose. */
+function isFavourite(scene: Scene, at: number): boolean {
+  if (!/^favou?rites?$/.test(scene.word(at)) || scene.names.length > 0) return false;
+  return !/^(?:'s|my|his|her|its|their|your|whose)$/.test(scene.word(at - 1)) && scene.word(at + 1) !== 'of';
 }
 
 /** What holds of most of them. */

@@ -80,7 +80,7 @@ export const MEASURES_EN: readonly Concept[] = [
     kinds: '>number',
     verbs: 'weigh;tip scales at;come in at;weigh in at;~scale',
     states: 'heavy;weighing',
-    tail: 'weight;mass;body weight;unit weight;item weight;empty weight;curb weight;own weight;shipping weight of item;birth weight;current weight;weight in kg;heaviness;wt;wgt;kilos;kg;kilograms;pounds;~tonnage;weight in pounds;~gross weight;~net weight;~total weight;dry weight;catch weight;live weight;carcass weight;tare;~tare weight;unladen weight;~displacement;tonnes;tons;grams;poundage',
+    tail: 'weight;mass;gsm;grammage;paper weight;body weight;unit weight;item weight;empty weight;curb weight;own weight;shipping weight of item;birth weight;current weight;weight in kg;heaviness;wt;wgt;kilos;kg;kilograms;pounds;~tonnage;weight in pounds;~gross weight;~net weight;~total weight;dry weight;catch weight;live weight;carcass weight;tare;~tare weight;unladen weight;~displacement;tonnes;tons;grams;poundage',
     out: [
       'how heavy is X',
       'how much does X weigh',
