@@ -94,26 +94,28 @@ export interface Beside {
 export function placed(
   tokens: readonly NumberedToken[],
   words: NumberedToken[],
-  known: Map<number, number>,
+  met: Map<number, number>,
 ): PlacedPhrasing {
-  const places = tokens.map((token) => {
-    let place = known.get(token.number);
+  const places: number[] = [];
+  const contents: number[] = [];
+  let isNeeded = false;
+  let weight = 0;
+  let known = 0;
+  for (const token of tokens) {
+    let place = met.get(token.number);
     if (place === undefined) {
       place = words.length;
       words.push(token);
-      known.set(token.number, place);
+      met.set(token.number, place);
     }
-    return place;
-  });
-  const weigh = (some: readonly NumberedToken[]) => some.reduce((sum, { weight }) => sum + weight, 0);
-  return {
-    places,
-    contents: tokens.some(({ kind, isOptional }) => kind === 'content' && isOptional !== true)
-      ? [...new Set(places.filter((_, index) => tokens[index]?.kind === 'content'))]
-      : [],
-    weight: weigh(tokens.filter(({ kind, isOptional }) => kind !== 'known' && isOptional !== true)),
-    known: weigh(tokens.filter(({ kind, isOptional }) => kind === 'known' && isOptional !== true)),
-  };
+    places.push(place);
+    if (token.kind === 'content' && !contents.includes(place)) contents.push(place);
+    if (token.isOptional === true) continue;
+    if (token.kind === 'content') isNeeded = true;
+    if (token.kind === 'known') known += token.weight;
+    else weight += token.weight;
+  }
+  return { places, contents: isNeeded ? contents : [], weight, known };
 }
 
 /**

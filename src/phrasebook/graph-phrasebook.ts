@@ -24,7 +24,6 @@ import {
   phrasedIn,
   type RelationFrames,
   relationFacts,
-  type Template,
   type WrittenPhrase,
 } from './relation-phrases.ts';
 import type { PhraseToken } from './rules/frame.ts';
@@ -47,7 +46,7 @@ const BARE_TRIED = 4;
 
 /** Relations whose reading and whose phrasings are kept, in each of two generations: all of most graphs. */
 const MOST_FACTS = 5_000;
-const MOST_PHRASED = 1_000;
+const MOST_PHRASED = 3_000;
 
 /** Stretches whose matches are kept: of "who directed X" and the like every name makes the same. */
 const STRETCHES = 1_000;
@@ -70,7 +69,8 @@ interface Asked {
 
 interface Best {
   readonly score: number;
-  readonly template: Template;
+  /** Of the phrasing. */
+  readonly index: number;
   readonly covered: readonly number[];
   readonly alike: readonly number[];
   readonly weakest: number;
@@ -109,24 +109,21 @@ export class GraphPhrasebook implements Phrasebook {
   phrasings(relation: string, direction?: Direction, language?: string): readonly Phrasing[] {
     const found = this.#packs
       .filter(({ rules }) => language === undefined || rules.id === language)
-      .flatMap((pack) =>
-        (this.#phrasedIn(relation, pack)?.templates ?? []).map((template) => ({
-          template,
-          language: pack.rules.id,
-        })),
-      )
-      .filter(({ template }) => direction === undefined || template.direction === direction)
+      .flatMap((pack) => {
+        const phrased = this.#phrasedIn(relation, pack);
+        return phrased === undefined ? [] : templatesOf(phrased, pack.rules.id);
+      })
+      .filter((template) => direction === undefined || template.direction === direction)
       .sort(
         (left, right) =>
-          TRUST.indexOf(left.template.source) - TRUST.indexOf(right.template.source) ||
-          right.template.strength - left.template.strength,
+          TRUST.indexOf(left.source) - TRUST.indexOf(right.source) || right.strength - left.strength,
       );
     const seen = new Set<string>();
-    return found.flatMap(({ template, language: id }) => {
-      const key = `${template.direction} ${template.text}`;
+    return found.flatMap(({ strength: _, ...phrasing }) => {
+      const key = `${phrasing.direction} ${phrasing.text}`;
       if (seen.has(key)) return [];
       seen.add(key);
-      return [{ text: template.text, direction: template.direction, language: id, source: template.source }];
+      return [phrasing];
     });
   }
 
@@ -157,8 +154,8 @@ export class GraphPhrasebook implements Phrasebook {
       const top = Math.max(out?.score ?? 0, back?.score ?? 0);
       const isBare = Math.max(out?.content ?? 0, back?.content ?? 0) === 0;
       if (top < minimum || (isBare && options.relations === undefined)) continue;
-      if (out !== undefined && out.score >= top - CLOSE) matches.push(toMatch(relation, 'out', out, back));
-      if (back !== undefined && back.score >= top - CLOSE) matches.push(toMatch(relation, 'in', back, out));
+      if (out !== undefined && out.score >= top - CLOSE) matches.push(toMatch(compared, 'out', out, back));
+      if (back !== undefined && back.score >= top - CLOSE) matches.push(toMatch(compared, 'in', back, out));
     }
     matches.sort(
       (left, right) =>
@@ -176,7 +173,7 @@ export class GraphPhrasebook implements Phrasebook {
     const compared = this.#compared(relation, asked, pack);
     const best = compared === undefined ? undefined : bestOf(compared, direction);
     if (compared === undefined || best === undefined) return undefined;
-    return toMatch(relation, direction, best, bestOf(compared, direction === 'out' ? 'in' : 'out'));
+    return toMatch(compared, direction, best, bestOf(compared, direction === 'out' ? 'in' : 'out'));
   }
 
   ofWord(word: string, language: string): readonly WordUse[] {
@@ -425,8 +422,8 @@ function bestOf(
   const most = share(1) * ofOthers;
   let best: Best | undefined;
   let bare = 0;
-  const { templates, phrasings, strengths, isGuessed } = phrased.towards[direction];
-  for (let index = 0; index < templates.length; index++) {
+  const { phrasings, strengths, isGuessed } = phrased;
+  for (const index of phrased.towards[direction]) {
     const strength = strengths[index] as number;
     if (best !== undefined && strength <= best.score) continue;
     if (!aligner.meets(phrasings, index, beside) && ++bare > BARE_TRIED) continue;
@@ -434,12 +431,11 @@ function bestOf(
     const guessed = isGuessed[index] === 1;
     const reach = strength * (guessed ? most : 1);
     if (best !== undefined && aligner.bound(phrasings, index, beside) * reach <= best.score) continue;
-    const template = templates[index] as Template;
     const aligned = aligner.align(phrasings, index, beside, best === undefined ? -1 : best.score / reach);
     if (aligned === undefined) continue;
     const { score, ...met } = aligned;
     const weighed = score * strength * (guessed ? share(met.weakest) * ofOthers : 1);
-    if (best === undefined || weighed > best.score) best = { score: weighed, template, isOthers, ...met };
+    if (best === undefined || weighed > best.score) best = { score: weighed, index, isOthers, ...met };
   }
   return best;
 }
@@ -462,14 +458,34 @@ function walks(
   return paths;
 }
 
-function toMatch(relation: string, direction: Direction, best: Best, reverse: Best | undefined): PhraseMatch {
+/** All phrasings of a relation in one language, in their order. */
+function templatesOf(
+  { texts, sources, strengths, towards }: CompiledPhrases,
+  language: string,
+): (Phrasing & { readonly strength: number })[] {
+  const back = new Set(towards.in);
+  return texts.map((text, index) => ({
+    text,
+    direction: back.has(index) ? 'in' : 'out',
+    language,
+    source: sources[index] as PhraseSource,
+    strength: strengths[index] as number,
+  }));
+}
+
+function toMatch(
+  { facts, phrased }: Compared,
+  direction: Direction,
+  best: Best,
+  reverse: Best | undefined,
+): PhraseMatch {
   return {
-    relation,
+    relation: facts.relation.id,
     direction,
     score: best.score,
     reverse: reverse?.score ?? 0,
-    phrasing: best.template.text,
-    source: best.template.source,
+    phrasing: phrased.texts[best.index] as string,
+    source: phrased.sources[best.index] as PhraseSource,
     covered: best.covered,
     alike: best.alike,
     content: best.content,

@@ -1,5 +1,5 @@
 import type { Direction } from '../graph/term.ts';
-import { type NumberedToken, type PhrasingList, type PlacedPhrasing, phrasingList, placed } from './align.ts';
+import { type NumberedToken, type PhrasingList, phrasingList, placed } from './align.ts';
 import type { Concept } from './pack/concept.ts';
 import { type ConceptIndex, type ConceptMatch, framesOf, kindsOf } from './pack/concept-index.ts';
 import type { AskedKind, PhraseRelation, PhraseSource } from './phrasebook.ts';
@@ -13,7 +13,7 @@ import {
   turned,
 } from './rules/frame.ts';
 import type { LanguagePhrases } from './stored.ts';
-import type { TextReader } from './text-reader.ts';
+import type { ReadText, TextReader } from './text-reader.ts';
 import { unitOf } from './units.ts';
 
 /** What is known of one language's packs. */
@@ -51,12 +51,10 @@ export const BESIDE_WRITTEN = 0.8;
 /** Written phrases are trusted in full; the name of a role stands for its whole family of questions. */
 const CLASS_NOUNS = 6;
 
-/** A phrasing as it is compared. */
-export interface Template {
+interface Template {
   readonly direction: Direction;
   readonly text: string;
   readonly source: PhraseSource;
-  /** 0..1: how natural the phrasing is for the relation; scores are multiplied by it. */
   readonly strength: number;
 }
 
@@ -110,31 +108,21 @@ export function relationFacts(
 
 const CODE = /^[a-z]\d+$/u;
 
-/** Phrasings in the order in which they are tried, as columns: thousands are looked at for a question, and few aligned. */
-export interface TemplateList {
-  readonly templates: readonly Template[];
-  /** Their tokens, as places in the words of the relation's phrasings. */
-  readonly phrasings: PhrasingList;
+/**
+ * How a relation is asked for in one language: its phrasings, the more trusted source first, each text once per direction, as
+ * columns, since thousands are looked at for a question, and few aligned.
+ */
+export interface CompiledPhrases {
+  readonly texts: readonly string[];
+  readonly sources: readonly PhraseSource[];
+  /** 0..1: how natural each phrasing is for the relation; scores are multiplied by it. */
   readonly strengths: Float64Array;
   /** From rules or packs: 1. */
   readonly isGuessed: Uint8Array;
-}
-
-function listed(templates: readonly Template[], tokens: readonly PlacedPhrasing[]): TemplateList {
-  return {
-    templates,
-    phrasings: phrasingList(tokens),
-    strengths: Float64Array.from(templates, ({ strength }) => strength),
-    isGuessed: Uint8Array.from(templates, ({ source }) => (source === 'rules' || source === 'packs' ? 1 : 0)),
-  };
-}
-
-/** How a relation is asked for in one language. */
-export interface CompiledPhrases {
-  /** Compiled, the more trusted source first, each text once per direction. */
-  readonly templates: readonly Template[];
-  /** Those of each direction, in the same order. */
-  readonly towards: Readonly<Record<Direction, TemplateList>>;
+  /** Their tokens, as places in `words`. */
+  readonly phrasings: PhrasingList;
+  /** Places of those of each direction, in the same order. */
+  readonly towards: Readonly<Record<Direction, Uint32Array>>;
   /** Every token of the phrasings, once. */
   readonly words: readonly NumberedToken[];
   /** Base forms of the nouns for what each direction asks for. */
@@ -149,12 +137,14 @@ export function phrasedIn(
 ): CompiledPhrases {
   const ends = endsOf(facts, pack, written);
   const guessed = written.length > 0 ? BESIDE_WRITTEN : 1;
-  const found = new Map<string, Template>();
+  const templates: Template[] = [];
+  const places = { out: new Map<string, number>(), in: new Map<string, number>() };
   const add = (direction: Direction, text: string, source: PhraseSource, strength: number): void => {
-    const key = `${direction} ${text}`;
-    const known = found.get(key);
-    if (known !== undefined && known.strength >= strength) return;
-    found.set(key, { direction, text, source, strength });
+    const known = places[direction].get(text);
+    if (known === undefined)
+      places[direction].set(text, templates.push({ direction, text, source, strength }) - 1);
+    else if ((templates[known] as Template).strength < strength)
+      templates[known] = { direction, text, source, strength };
   };
   for (const { source, phrases } of written) {
     for (const text of phrases.out ?? []) add('out', text, source, 1);
@@ -185,21 +175,20 @@ export function phrasedIn(
     new Set(tokens.flatMap(({ text, lemmas }) => [text, ...lemmas]));
   const words: NumberedToken[] = [];
   const known = new Map<number, number>();
-  const templates = [...found.values()];
-  const towards: Record<Direction, { templates: Template[]; tokens: PlacedPhrasing[] }> = {
-    out: { templates: [], tokens: [] },
-    in: { templates: [], tokens: [] },
-  };
-  for (const template of templates) {
-    const list = towards[template.direction];
-    list.templates.push(template);
-    list.tokens.push(placed(compile(template, pack.reader, nouns), words, known));
-  }
+  const read = templates.map(({ text }) => pack.reader.readText(text));
   return {
-    templates,
+    texts: read.map(({ text }) => text),
+    sources: templates.map(({ source }) => source),
+    strengths: Float64Array.from(templates, ({ strength }) => strength),
+    isGuessed: Uint8Array.from(templates, ({ source }) => (source === 'rules' || source === 'packs' ? 1 : 0)),
+    phrasings: phrasingList(
+      templates.map(({ direction }, index) =>
+        placed(withNouns((read[index] as ReadText).tokens, nouns[direction]), words, known),
+      ),
+    ),
     towards: {
-      out: listed(towards.out.templates, towards.out.tokens),
-      in: listed(towards.in.templates, towards.in.tokens),
+      out: Uint32Array.from(places.out.values()),
+      in: Uint32Array.from(places.in.values()),
     },
     words,
     nouns: { out: forms(nouns.out), in: forms(nouns.in) },
@@ -264,18 +253,19 @@ function endsOf(facts: RelationFrames, pack: LanguagePack, written: readonly Wri
   };
 }
 
-/** Reads a phrasing's words; the nouns of the asked end may follow its question word. */
-function compile(
-  { text, direction }: Pick<Template, 'text' | 'direction'>,
-  reader: TextReader,
-  nouns: Readonly<Record<Direction, readonly NumberedToken[]>>,
+/** A phrasing's words; the nouns of the asked end may follow its question word. */
+function withNouns(
+  read: readonly NumberedToken[],
+  nouns: readonly NumberedToken[],
 ): readonly NumberedToken[] {
-  const read = reader.read(text);
-  return read.flatMap((token, i) => {
+  const all: NumberedToken[] = [];
+  read.forEach((token, i) => {
+    all.push(token);
     const next = read[i + 1];
     const isFollowed = next?.kind === 'content' && next.part === 'noun';
-    return token.kind === 'asked' && !isFollowed ? [token, ...nouns[direction]] : [token];
+    if (token.kind === 'asked' && !isFollowed) all.push(...nouns);
   });
+  return all;
 }
 
 function nounTokens(nouns: readonly string[], reader: TextReader): NumberedToken[] {

@@ -1,16 +1,27 @@
+import { RecentMap } from '../recent-map.ts';
 import type { NumberedToken } from './align.ts';
 import type { Concept } from './pack/concept.ts';
 import { framesOf } from './pack/concept-index.ts';
 import type { PhraseToken, PhrasingRules } from './rules/frame.ts';
 
-/** Texts that are remembered; the packs have some thousands. */
-const MOST_TEXTS = 50_000;
+/** Texts that are remembered, in each of two generations: the packs have some thousands, names of relations add as many each. */
+const MOST_TEXTS = 100_000;
+/** Words that are remembered. */
+const MOST_TOKENS = 50_000;
+
+/** A text of a phrasing with its tokens. */
+export interface ReadText {
+  /** The same text for all who read it: relations share most of theirs. */
+  readonly text: string;
+  readonly tokens: readonly NumberedToken[];
+}
 
 /** Reads phrasings of one language once each: many relations are asked for in the same words. */
 export class TextReader {
   readonly rules: PhrasingRules;
-  readonly #numbers = new Map<string, number>();
-  readonly #texts = new Map<string, readonly NumberedToken[]>();
+  /** By all that tells tokens apart: what is the same is one object. */
+  readonly #tokens = new Map<string, NumberedToken>();
+  readonly #texts = new RecentMap<string, ReadText>(MOST_TEXTS);
   readonly #words = new WeakMap<Concept, readonly NumberedToken[]>();
   readonly #bareWords = new WeakMap<Concept, readonly NumberedToken[]>();
   #next = 0;
@@ -21,15 +32,20 @@ export class TextReader {
 
   /** Its tokens with the numbers of their kind; none is optional. */
   read(text: string): readonly NumberedToken[] {
-    let tokens = this.#texts.get(text);
-    if (tokens === undefined) {
-      tokens = this.rules
+    return this.readText(text).tokens;
+  }
+
+  /** The text as it is kept, with its tokens. */
+  readText(text: string): ReadText {
+    let known = this.#texts.get(text);
+    if (known === undefined) {
+      const tokens = this.rules
         .read(this.rules.cut(text))
         .map((token) => this.#numbered({ ...token, isOptional: false }));
-      if (this.#texts.size >= MOST_TEXTS) this.#texts.clear();
-      this.#texts.set(text, tokens);
+      known = { text, tokens };
+      this.#texts.set(text, known);
     }
-    return tokens;
+    return known;
   }
 
   /** The noun that a noun phrase is about, as it may follow a question word. */
@@ -101,16 +117,14 @@ export class TextReader {
   }
 
   #numbered(token: PhraseToken): NumberedToken {
-    return { ...token, number: this.#numberOf(token) };
-  }
-
-  #numberOf(token: PhraseToken): number {
     const key = `${token.kind} ${token.text} ${token.part ?? ''} ${token.asks ?? ''} ${token.isOptional === true} ${token.weight}`;
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    if (this.#numbers.size >= MOST_TEXTS) this.#numbers.clear();
-    this.#numbers.set(key, this.#next);
-    this.#next += 1;
-    return this.#next - 1;
+    let numbered = this.#tokens.get(key);
+    if (numbered === undefined) {
+      if (this.#tokens.size >= MOST_TOKENS) this.#tokens.clear();
+      numbered = { ...token, number: this.#next };
+      this.#next += 1;
+      this.#tokens.set(key, numbered);
+    }
+    return numbered;
   }
 }

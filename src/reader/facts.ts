@@ -112,10 +112,11 @@ export class Facts {
     const whole = await this.#load(relation, signal);
     if (whole !== undefined) {
       const map = direction === 'out' ? whole.out : whole.in;
-      const lists = this.#numbersOf(from).flatMap((number) => {
+      const lists: (readonly number[])[] = [];
+      for (const number of this.#numbersOf(from)) {
         const ends = map.get(number);
-        return ends === undefined ? [] : [ends];
-      });
+        if (ends !== undefined) lists.push(ends);
+      }
       return { found: new NumberedIds(this.#numbering.distinct(lists), this.#numbering), isCut: false };
     }
     const found = new Set<EntityId>();
@@ -196,7 +197,11 @@ export class Facts {
     const walked = this.#walkedFrom(from);
     const { size } = this.#numbering;
     if (walked?.numbers !== undefined && walked.numbered === size) return walked.numbers;
-    const numbers = [...from].flatMap((id) => this.#numbering.of(id) ?? []);
+    const numbers: number[] = [];
+    for (const id of from) {
+      const number = this.#numbering.of(id);
+      if (number !== undefined) numbers.push(number);
+    }
     if (walked !== undefined) {
       walked.numbers = numbers;
       walked.numbered = size;

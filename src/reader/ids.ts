@@ -133,26 +133,17 @@ export function keyOfIds(ids: Ids): string {
 }
 
 function hashedKey(ids: Ids): string {
-  const hashes =
-    ids instanceof NumberedIds ? hashesOf(ids) : Int32Array.from([...ids].flatMap((id) => hashOf(id)));
   let [sum, mixed, both] = [0, 0, 0];
-  for (let at = 0; at < hashes.length; at += 2) {
-    const [one, other] = [hashes[at] as number, hashes[at + 1] as number];
+  const add = (one: number, other: number): void => {
     sum = (sum + one) | 0;
     mixed = (mixed + other) | 0;
     both ^= Math.imul(one, other | 1);
-  }
+  };
+  if (ids instanceof NumberedIds) {
+    const { hashes } = ids.numbering;
+    for (const number of ids.numbers) add(hashes[2 * number] as number, hashes[2 * number + 1] as number);
+  } else for (const id of ids) add(...hashOf(id));
   return `${ids.size} ${sum} ${mixed} ${both}`;
-}
-
-function hashesOf({ numbers, numbering: { hashes } }: NumberedIds): Int32Array {
-  const own = new Int32Array(2 * numbers.length);
-  for (let at = 0; at < numbers.length; at++) {
-    const number = numbers[at] as number;
-    own[2 * at] = hashes[2 * number] as number;
-    own[2 * at + 1] = hashes[2 * number + 1] as number;
-  }
-  return own;
 }
 
 function hashOf(id: EntityId): readonly [number, number] {

@@ -35,7 +35,7 @@ export function coverage(
 export function wordSimilarity(left: string, right: string, lexicon: Lexicon): number {
   if (left === right) return 1;
   if (isHan(left) || isHan(right)) return chineseSimilarity(left, right);
-  return Math.max(lexicon.lexicalSimilarity(left, right), lexicon.vectorSimilarity(left, right));
+  return lexicon.similarity(left, right);
 }
 
 /** Whether two names denote the same: 1 equal up to case, accents and punctuation; lower for parts and typing errors. */

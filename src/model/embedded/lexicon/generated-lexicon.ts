@@ -104,6 +104,16 @@ export class GeneratedLexicon implements Lexicon {
     return this.#areOpposite(question, graph) ? 0 : this.#lexical.score(question, graph);
   }
 
+  similarity(questionWord: string, graphWord: string): number {
+    const question = this.#ask(questionWord);
+    const graph = this.#ask(graphWord);
+    if (this.#areOpposite(question, graph)) return 0;
+    const lexical = this.#lexical.score(question, graph);
+    return lexical >= VECTOR_CEILING
+      ? lexical
+      : Math.max(lexical, this.#bestVectorSimilarity(question, graph));
+  }
+
   areDerived(left: string, right: string): boolean {
     return this.#lexical.areDerived(this.#ask(left), this.#ask(right));
   }

@@ -82,6 +82,7 @@ describe('word vectors', () => {
         expect(score).toBe(lexicon.vectorSimilarity(right, left));
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(0.75);
+        expect(lexicon.similarity(left, right)).toBe(Math.max(score, lexicon.lexicalSimilarity(left, right)));
       }
     }
     expect(lexicon.vectorSimilarity('movie', 'film')).toBeGreaterThan(0.7);

@@ -108,6 +108,8 @@ export interface Lexicon {
   areDerived(left: string, right: string): boolean;
   /** `0.75 · clamp((cosine − 0.22) / 0.53, 0, 1)`, the best over the base forms of both; symmetric; 0 for unknown words. */
   vectorSimilarity(left: string, right: string): number;
+  /** The greater of `lexicalSimilarity` and `vectorSimilarity`. */
+  similarity(questionWord: string, graphWord: string): number;
   /** −1..1; 0 when one word has no vector. */
   cosine(left: string, right: string): number;
   /** Unit length, a fresh array; undefined when the word (or any base form) has no vector. */

@@ -43,8 +43,7 @@ function similarity(question: PhraseToken, phrasing: PhraseToken, lexicon: Lexic
       ? OTHER_PART
       : 1;
   if (question.lemmas.some((lemma) => phrasing.lemmas.includes(lemma))) return part;
-  const lexical = lexicon.lexicalSimilarity(question.text, phrasing.text);
-  return part * Math.max(lexical, lexicon.vectorSimilarity(question.text, phrasing.text));
+  return part * lexicon.similarity(question.text, phrasing.text);
 }
 
 /** Prepositions that often stand for one another. */
