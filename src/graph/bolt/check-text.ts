@@ -8,7 +8,7 @@ export interface CheckedCypher {
   readonly names: ReadonlySet<string>;
 }
 
-interface Token {
+interface QueryToken {
   readonly kind: string;
   readonly text: string;
 }
@@ -61,7 +61,7 @@ export function checkCypher(text: string): CheckedCypher | { readonly error: str
   return { query: query.replace(/[\s;]+$/u, ''), names: new Set(tokens.flatMap(nameOf)) };
 }
 
-function refusal(tokens: readonly Token[], at: number, { kind, text }: Token): string | undefined {
+function refusal(tokens: readonly QueryToken[], at: number, { kind, text }: QueryToken): string | undefined {
   const before = tokens[at - 1];
   if (kind === 'mark' && text === '(') return libraryCall(tokens, at);
   // Behind a dot or a colon stand keys, labels and types.
@@ -77,11 +77,11 @@ function refusal(tokens: readonly Token[], at: number, { kind, text }: Token): s
 }
 
 /** What is called by a name with dots in front of a bracket. */
-function libraryCall(tokens: readonly Token[], bracket: number): string | undefined {
+function libraryCall(tokens: readonly QueryToken[], bracket: number): string | undefined {
   const chain: string[] = [];
   let at = bracket - 1;
   for (; at >= 0; at -= 2) {
-    const [name] = nameOf(tokens[at] as Token);
+    const [name] = nameOf(tokens[at] as QueryToken);
     if (name === undefined) break;
     chain.unshift(name);
     if (tokens[at - 1]?.kind !== 'mark' || tokens[at - 1]?.text !== '.') break;
@@ -90,13 +90,13 @@ function libraryCall(tokens: readonly Token[], bracket: number): string | undefi
   return `Functions of libraries are not run: ${chain.join('.')}.`;
 }
 
-function nameOf({ kind, text }: Token): string[] {
+function nameOf({ kind, text }: QueryToken): string[] {
   if (kind === 'word') return [text];
   return kind === 'quoted' ? [text.slice(1, -1).replaceAll('``', '`')] : [];
 }
 
-function read(text: string): { readonly list: readonly Token[] } | { readonly error: string } {
-  const list: Token[] = [];
+function read(text: string): { readonly list: readonly QueryToken[] } | { readonly error: string } {
+  const list: QueryToken[] = [];
   for (let at = 0; at < text.length; ) {
     TERMINAL.lastIndex = at;
     const found = TERMINAL.exec(text);

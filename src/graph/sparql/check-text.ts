@@ -11,7 +11,7 @@ export interface CheckedSparql {
   readonly iris: readonly string[];
 }
 
-interface Token {
+interface QueryToken {
   readonly kind: string;
   readonly text: string;
 }
@@ -78,8 +78,8 @@ export function checkSparql(
   };
 }
 
-function read(text: string): { readonly list: readonly Token[] } | { readonly error: string } {
-  const list: Token[] = [];
+function read(text: string): { readonly list: readonly QueryToken[] } | { readonly error: string } {
+  const list: QueryToken[] = [];
   for (let at = 0; at < text.length; ) {
     TERMINAL.lastIndex = at;
     const found = TERMINAL.exec(text);
@@ -94,7 +94,7 @@ function read(text: string): { readonly list: readonly Token[] } | { readonly er
 }
 
 function readPrefixes(
-  words: readonly Token[],
+  words: readonly QueryToken[],
 ): { readonly length: number; readonly prefixes: ReadonlyMap<string, string> } | { readonly error: string } {
   const prefixes = new Map<string, string>();
   let at = 0;
@@ -110,7 +110,7 @@ function readPrefixes(
 }
 
 function iriOf(
-  { kind, text }: Token,
+  { kind, text }: QueryToken,
   declared: ReadonlyMap<string, string>,
   known: ReadonlyMap<string, string>,
 ): string[] {
@@ -124,7 +124,12 @@ function iriOf(
 }
 
 /** The text without comments and with at most so many rows; undefined when brackets do not match. */
-function boundRows(tokens: readonly Token[], form: Token, isAsk: boolean, rows: number): string | undefined {
+function boundRows(
+  tokens: readonly QueryToken[],
+  form: QueryToken,
+  isAsk: boolean,
+  rows: number,
+): string | undefined {
   const pieces = tokens.map(({ kind, text }) => (kind === 'comment' ? ' ' : text));
   const open: string[] = [];
   let body = -1;
@@ -151,7 +156,7 @@ function boundRows(tokens: readonly Token[], form: Token, isAsk: boolean, rows: 
   return pieces.join('');
 }
 
-function firstSelected(words: readonly Token[]): string | undefined {
+function firstSelected(words: readonly QueryToken[]): string | undefined {
   const [start, ...rest] = words.filter(
     ({ kind, text }) => kind !== 'word' || !['DISTINCT', 'REDUCED'].includes(foldWord(text)),
   );
