@@ -146,14 +146,15 @@ export function createApp(deps: AppDeps): App {
   }
   app.use(guardOrigin(settings));
   app.get('/health', (c) => c.json({ status: 'ok', version: deps.version }));
-  if (deps.page !== undefined) app.use(servePage(deps.page));
-  app.use(guardKey(settings));
-  app.use(guardMethod(app));
+  // The page's files too: each is copied to its connection in one go.
   const turn = onePerRound();
   app.use(async (_, next) => {
     await turn();
     await next();
   });
+  if (deps.page !== undefined) app.use(servePage(deps.page));
+  app.use(guardKey(settings));
+  app.use(guardMethod(app));
   const { maxBodyBytes = SERVER.bodyBytes.value } = deps;
   app.use(
     guardBody((path) => (path === EXPORT_PATH ? Math.max(maxBodyBytes, MAX_EXPORT_BYTES) : maxBodyBytes)),
