@@ -1,7 +1,7 @@
 import { wordsOf } from '../graph/words-of.ts';
 import type { Analysis, Token } from '../language/analysis.ts';
 import type { EntityClass, RelationStructure } from '../structure/structure.ts';
-import { kinPaths } from './kin-paths.ts';
+import { isFarKin } from './kin-paths.ts';
 import { holdsEvents, isValueEnd, type Schema } from './schema.ts';
 import { holdsToken } from './spans.ts';
 
@@ -46,7 +46,7 @@ export function findClasses(
     const isName = analysis.names.some(({ from, to }) => at >= from && at < to);
     const isPeople = schema.language.people.has(token.word);
     if (isName || (token.kind !== 'content' && !isPeople) || token.part === 'verb') return;
-    if (kinPaths(token, schema).length > 0) return;
+    if (isFarKin(token, schema)) return;
     // "older than": what orders things is none of them.
     if (analysis.cues.some(({ kind, span }) => kind === 'compare' && holdsToken(at, span))) return;
     signal?.throwIfAborted();

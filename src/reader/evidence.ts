@@ -4,7 +4,7 @@ import { unitNamed } from '../language/units.ts';
 import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
 import type { ClassUse } from './classes.ts';
 import { eventWords } from './event-words.ts';
-import { kinPaths } from './kin-paths.ts';
+import { isFarKin, kinPaths } from './kin-paths.ts';
 import type { AskedStretch, NearPhrases } from './near-phrases.ts';
 import { LEAST, likeRelations, measuredBy, nearRelations, untoldNumbers } from './said-relations.ts';
 import { isValueEnd, type Schema } from './schema.ts';
@@ -71,6 +71,9 @@ const UNTOLD = 0.5;
 const GENITIVE = new Set(["'s", 'of', 'von', '的']);
 /** More than the words of any question. */
 const STRETCH = 4096;
+
+/** What is left of a word of kinship that tells a sex for the relation that tells none. */
+const WITHOUT_SEX = 0.75;
 
 /** What a word for an event says of the relations by which the event joins others. */
 const EVENT = 0.7;
@@ -184,7 +187,7 @@ export class Evidence {
     if (token?.kind !== 'content' || this.#isInName(at)) return best;
     this.#signal?.throwIfAborted();
     // "grandmother": a path of its own, and none of its steps.
-    if (kinPaths(token, this.#schema).length > 0) return best;
+    if (isFarKin(token, this.#schema)) return best;
     const unit = this.#wideUnit(at);
     if (unit !== undefined) {
       for (const [relation, { dimension }] of this.#schema.units)
@@ -212,9 +215,11 @@ export class Evidence {
     if (token.lemmas.some((word) => this.#schema.language.dimensions?.get(word)?.includes('money')))
       for (const relation of untoldNumbers(this.#schema)) put(relation, UNTOLD);
     let isStated = false;
+    // "mother" says a parent, and more than that.
+    const share = kinPaths(token, this.#schema).length > 0 ? WITHOUT_SEX : 1;
     for (const [relation, score] of best) {
       const factor = this.#classFactor(at, relation);
-      const strength = score * factor;
+      const strength = score * factor * share;
       if (strength < LEAST) best.delete(relation);
       else best.set(relation, strength);
       // The phrasebook says "film" of everything that is directed, but no relation is called that.
@@ -256,9 +261,9 @@ export class Evidence {
     return own.of.by === 'role' ? 1 : CLASS_AND_END;
   }
 
-  #isKin(at: number): boolean {
+  #isFarKin(at: number): boolean {
     const token = this.#analysis.tokens[at];
-    return token !== undefined && kinPaths(token, this.#schema).length > 0;
+    return token !== undefined && isFarKin(token, this.#schema);
   }
 
   /** "number" of "phone number": the noun before it says what is meant, unless that is the thing that has the number. */
@@ -373,7 +378,7 @@ export class Evidence {
           : [];
       });
       const content = covered.filter(
-        ({ at }) => this.#classFactor(at, relation) === 1 && !this.#isHeadOnly(at) && !this.#isKin(at),
+        ({ at }) => this.#classFactor(at, relation) === 1 && !this.#isHeadOnly(at) && !this.#isFarKin(at),
       );
       if (content.length > 0) {
         const said = match.isSure ? own : Math.max(0, (own - 0.45) * 1.2);

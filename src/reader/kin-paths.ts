@@ -19,3 +19,8 @@ export function kinPaths(token: Token, { book, language, vocabulary }: Schema): 
       .filter(({ steps, sex }) => steps.length > 1 || (isTold && sex !== undefined));
   });
 }
+
+/** The word stands for a path of several steps, so that it says none of them by itself. */
+export function isFarKin(token: Token, schema: Schema): boolean {
+  return kinPaths(token, schema).some(({ steps }) => steps.length > 1);
+}

@@ -8,7 +8,7 @@ import { pathKey } from './edges.ts';
 import type { EdgeEvidence } from './evidence.ts';
 import { type Ids, inBoth } from './ids.ts';
 import type { PathRanking } from './judge-context.ts';
-import { kinPaths } from './kin-paths.ts';
+import { isFarKin } from './kin-paths.ts';
 import type { LegContext } from './leg.ts';
 import { hullOf, stepEvidence } from './legs.ts';
 import type { FoundName } from './names.ts';
@@ -163,7 +163,7 @@ function fatesOf(
     const at = tokens.findIndex((one) => start !== undefined && one.start <= start && start < one.end);
     const said = tokens[at];
     // A word of kinship that stands for a path of its own is known better than by likeness.
-    if (use !== 'relation' || said?.kind !== 'content' || kinPaths(said, schema).length > 0) return [];
+    if (use !== 'relation' || said?.kind !== 'content' || isFarKin(said, schema)) return [];
     const relation = path.steps[hop - 1]?.relation.id ?? '';
     return [{ at, hop, score: evidence.unlessStated(at, relation, isFirm ? score : 0.75 * score), isFirm }];
   });
