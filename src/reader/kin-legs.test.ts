@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runFirst } from '../../test/helper/first-reading.ts';
 import type { EmbeddedGraph } from '../graph/embedded/embedded-graph.ts';
 import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
-import { createReader, type Reader } from './read.ts';
+import { createReader, type Reader, type Reading } from './read.ts';
 
 const PARENTS =
   `Ann Oak>Bea Oak, Ann Oak>Carl Oak, Bea Oak>Dora Elm, Bea Oak>Emil Elm, Carl Oak>Fay Oak, Carl Oak>Gus Oak,
@@ -43,6 +43,17 @@ describe('words of kinship that no relation is called', () => {
     ["is Ann Oak Emil Elm's grandmother?", ['yes']],
   ])('%s', async (question, answers) => {
     expect((await runFirst(reader, graph, question)).toSorted()).toEqual(answers);
+  });
+
+  test('the word stands for every step of its path, and for the sex', async () => {
+    const { readings } = await reader.read("who is Fay Oak's grandmother?", { today: '2026-01-01' });
+    const { plan, ties } = readings[0] as Reading;
+    const tied = ties.flatMap(({ to }) => (to.part === 'edge' ? [to.index] : []));
+    expect(new Set(tied)).toEqual(new Set(plan.edges.keys()));
+    const constants = plan.nodes.flatMap(({ entities }, index) => (entities === undefined ? [] : [index]));
+    expect(ties.flatMap(({ to }) => (to.part === 'node' ? [to.index] : []))).toEqual(
+      expect.arrayContaining(constants),
+    );
   });
 
   test('a noun of the chain beyond the word of kinship is not passed over', async () => {

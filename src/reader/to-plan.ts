@@ -1,5 +1,5 @@
 import { type Entity, stableId } from '../graph/term.ts';
-import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
+import type { Analysis, Cue, Token, TokenSpan } from '../language/analysis.ts';
 import type { Operator, Plan, PlanEdge, PlanNode } from '../plan/plan.ts';
 import type { PlanPart, Tie } from '../plan/tie.ts';
 import type { EntityClass } from '../structure/structure.ts';
@@ -172,9 +172,20 @@ class PlanWriter {
     if (leg.denied === undefined && leg.holdsNamed !== true) this.#apart(leg.steps, [...passed, id]);
     if (leg.denied !== undefined) this.#operator({ kind: 'not', edges: own }, leg.denied.span);
     if (end.kind === 'value') this.#filter(id, end.cue, end.factor);
-    if (leg.also !== undefined)
-      this.#edge(x, this.#constant(`k${place}`, [leg.also.entity]), leg.also.step, evidence);
+    if (leg.also !== undefined) {
+      own.push(this.#edge(x, this.#constant(`k${place}`, [leg.also.entity]), leg.also.step, undefined));
+      this.#kinTies(leg, { part: 'node', index: this.#nodes.length - 1 });
+    }
+    if (leg.isKin === true) for (const index of own) this.#kinTies(leg, { part: 'edge', index });
     return mid;
+  }
+
+  /** "cousins": one word stands for the whole path, and for the sex if it tells one. */
+  #kinTies({ evidence: [first] }: UsedLeg, to: PlanPart): void {
+    for (const [at] of first?.cover ?? []) {
+      const { start, end } = this.#analysis.tokens[at] as Token;
+      this.#ties.push({ start, end, to, by: 'phrase', isSure: true });
+    }
   }
 
   /** "Films that share an actor with X" are others than X: a path that goes there and back ends at another thing. */
