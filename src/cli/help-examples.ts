@@ -8,10 +8,10 @@ export const HELP_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   chat: ['clew chat', 'clew chat --graph films --model ollama:qwen3:4b'],
   teach: ['clew teach films --model ollama:qwen3:4b'],
   phrasebook: ['clew phrasebook show films', 'clew phrasebook export films phrasings.yaml'],
-  'phrasebook show': ['clew phrasebook show films', 'clew phrasebook show films directed_by'],
+  'phrasebook show': ['clew phrasebook show films', 'clew phrasebook show firm managedBy'],
   'phrasebook export': ['clew phrasebook export films phrasings.yaml'],
   'phrasebook import': ['clew phrasebook import films phrasings.yaml'],
-  'phrasebook forget': ['clew phrasebook forget films directed_by --phrase "who shot X"'],
+  'phrasebook forget': ['clew phrasebook forget firm managedBy --phrase "who runs X"'],
   rerun: ['clew rerun answer.json --graph films'],
   explain: ['clew explain answer.json --expect "Hans Zimmer"'],
   load: [

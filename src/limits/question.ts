@@ -31,7 +31,7 @@ export const QUESTION = {
   watchMs: {
     value: 200,
     unit: 'milliseconds',
-    what: 'time after that in which `clew ask` and `clew plan` must have ended',
+    what: 'time after that in which `clew ask`, with or without `--show-plan`, must have ended',
     past: 'the program is ended by force, with exit code 137',
   },
   watchManyMs: {

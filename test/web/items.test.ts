@@ -204,7 +204,7 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
       .waitFor();
   },
   'a reading that is picked is answered': async ({ page, text, hands, go }) => {
-    await go('#/ask?q=Tarantino+films&graph=demo');
+    await go('#/ask?q=Tarantino&graph=demo');
     await finished(page);
     const readings = byName(page, 'region', text.readings.title);
     await hands.press(readings.getByRole('button').first());

@@ -263,10 +263,27 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
       ...(head === undefined ? {} : { head }),
     };
   }
+  const members = membersAt(scene, at);
+  if (members !== undefined) return withHead(scene, { from: 0, to: members.from }, members, lemmaOf);
+  if (EVERYBODY.test(scene.word(at))) return { form: 'set', wanted: 'person', span: { from: 0, to: at + 1 } };
   const head = chainHead(scene, at);
   const span = at === 0 ? undefined : { from: 0, to: at };
   if (head === undefined) return { form: 'set', wanted: 'thing', ...(span === undefined ? {} : { span }) };
   return { ...withHead(scene, span ?? { from: 0, to: 0 }, head, lemmaOf) };
+}
+
+/** Nouns that name people as one body. */
+const BODIES = new Set(
+  'staff team crew personnel payroll workforce committee board squad panel faculty cast'.split(' '),
+);
+
+const EVERYBODY = /^(?:everyone|everybody|anyone|anybody)$/;
+
+/** "everyone on the staff" are its members: the noun that names them all. */
+function membersAt(scene: Scene, at: number): TokenSpan | undefined {
+  if (!EVERYBODY.test(scene.word(at)) || !/^(?:on|in|from|of)$/.test(scene.word(at + 1))) return undefined;
+  const noun = skipThe(scene, at + 2);
+  return noun > at + 2 && BODIES.has(scene.word(noun)) ? { from: noun, to: noun + 1 } : undefined;
 }
 
 /** "could you list", "can you get X's number"; "can you get X on Y" asks whether it is to be had there. */

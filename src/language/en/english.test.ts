@@ -39,6 +39,8 @@ describe('what is asked', () => {
   test.each([
     ['who painted it?', 'set', 'person', ''],
     ['which paintings hang here', 'set', 'thing', 'paintings'],
+    ['list everyone on the staff', 'set', 'thing', 'staff'],
+    ['list everyone who works here', 'set', 'person', ''],
     ['what city does the museum stand in', 'set', 'thing', 'city'],
     ['how many visitors came in May', 'count', 'number', 'visitors'],
     ['number of rooms', 'count', 'number', 'rooms'],

@@ -42,8 +42,11 @@ export function shapeOf(
     first.every((field, place) => (place === 0 && width > 3) || field !== '') &&
     first.every((field) => !isValue(field)) &&
     new Set(first).size === width;
+  // "France" heads no column of france.tsv where lines begin with it.
+  const isOfTitle = (field: string, place: number): boolean =>
+    nouns.has(plainHeading(field)) && body.length > 0 && body.every((row) => row[place] !== field);
   const known = isHeader
-    ? first.filter((field) => isKnownHeading(field) || nouns.has(plainHeading(field)))
+    ? first.filter((field, place) => isKnownHeading(field) || isOfTitle(field, place))
     : [];
   const valued = first.filter(
     (_, place) =>
