@@ -129,5 +129,5 @@ export const FITTED: FittedWeights = {
     unspaced: 0.26,
   },
   constant: -0.52,
-  threshold: 0.73,
+  threshold: 0.75,
 };
