@@ -171,7 +171,11 @@ describe('operators', () => {
 
   test('larger than all the others is the largest; the longest serving began first', () => {
     expect(cue(analyse('which hall is larger than all the others'), 'top').hint.adjective).toBe('large');
-    for (const question of ['our longest serving guide', 'our longest-serving guide', 'who has been guiding for us the longest'])
+    for (const question of [
+      'our longest serving guide',
+      'our longest-serving guide',
+      'who has been guiding for us the longest',
+    ])
       expect(cue(analyse(question), 'top').hint).toMatchObject({ time: 'min', adjective: 'serving' });
     expect(
       said(
