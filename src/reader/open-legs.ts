@@ -61,7 +61,10 @@ export async function openLegs(
         ...named.filter(({ of }) => far.classes.includes(of.key)).map(({ score }) => score),
       );
       // "a lesson", where entries have riders too: only some of what is at the far end is of the class.
-      const isSaid = noun > 0 || truth !== undefined || Math.max(word, whole.strength) >= least;
+      const isSaid =
+        noun > 0 ||
+        truth !== undefined ||
+        (inside.length === 0 ? word : Math.max(word, whole.strength)) >= least;
       const part = isSaid ? undefined : partAt(step, named);
       const kind = Math.max(noun, part?.score ?? 0);
       const base = Math.max(0.6 * kind, kind > 0 ? whole.base + 0.6 * kind : 0);
