@@ -65,7 +65,12 @@ export async function openLegs(
         noun > 0 ||
         truth !== undefined ||
         (inside.length === 0 ? word : Math.max(word, whole.strength)) >= least;
-      const part = isSaid ? undefined : partAt(step, named);
+      const part = isSaid
+        ? undefined
+        : partAt(
+            step,
+            named.filter(({ at }) => !evidence.isStatedElsewhere(at, [id])),
+          );
       const kind = Math.max(noun, part?.score ?? 0);
       const base = Math.max(0.6 * kind, kind > 0 ? whole.base + 0.6 * kind : 0);
       // "without a mentor": the noun says which end is not there.
