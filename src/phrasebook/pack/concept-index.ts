@@ -2,6 +2,7 @@ import { oncePer } from '../../once-per.ts';
 import type { AskedKind } from '../phrasebook.ts';
 import { type End, type Frame, frameText, type PhrasingRules, runsForward } from '../rules/frame.ts';
 import type { Concept } from './concept.ts';
+import { LineTable } from './line-table.ts';
 
 /** A relation recognised as one that a pack knows. */
 export interface ConceptMatch {
@@ -17,8 +18,13 @@ interface Entry {
   readonly isTurned: boolean;
 }
 
-/** Phrases by the words of their frames: twice the place of the concept, and one more where the frame runs forward. */
-type Said = ReadonlyMap<string, number | readonly number[]>;
+/** Phrases of one kind by the words of their frames: twice the place of the concept, and one more where the frame runs forward. */
+interface Said {
+  /** Those whose words are their frame's. */
+  readonly written: LineTable;
+  /** The others. */
+  readonly read: Map<string, number[]>;
+}
 
 /** A concept that an identifier stands for. */
 type Identified = Pick<ConceptMatch, 'id' | 'isTurned'>;
@@ -32,21 +38,31 @@ export interface ListedPhrase {
 /** The phrases of a list of a pack. */
 export function listed(list: string | undefined): ListedPhrase[] {
   const found: ListedPhrase[] = [];
-  eachListed(list, (text, isKey) => found.push({ text, isKey }));
+  eachListed(list, (start, end, isKey) => found.push({ text: (list as string).slice(start, end), isKey }));
   return found;
 }
 
-/** As {@link listed}, without a list: packs have tens of thousands of phrases, and a start waits for them. */
-function eachListed(list: string | undefined, take: (text: string, isKey: boolean) => void): void {
+/** As {@link listed}, as places of the list: packs have tens of thousands of phrases, and a start waits for them. */
+function eachListed(
+  list: string | undefined,
+  take: (start: number, end: number, isKey: boolean) => void,
+): void {
   if (list === undefined) return;
-  for (let start = 0; start <= list.length; ) {
-    const stop = list.indexOf(';', start);
-    const end = stop < 0 ? list.length : stop;
-    const text = list.slice(start, end).trim();
-    if (text !== '') take(text.startsWith('~') ? text.slice(1) : text, !text.startsWith('~'));
-    start = end + 1;
+  for (let from = 0; from <= list.length; ) {
+    const stop = list.indexOf(';', from);
+    const next = stop < 0 ? list.length : stop;
+    let start = from;
+    let end = next;
+    while (start < end && list.charCodeAt(start) <= SPACE) start += 1;
+    while (end > start && list.charCodeAt(end - 1) <= SPACE) end -= 1;
+    const isKey = list.charCodeAt(start) !== TILDE;
+    if (start < end) take(isKey ? start : start + 1, end, isKey);
+    from = next + 1;
   }
 }
+
+const SPACE = 32;
+const TILDE = 126;
 
 interface ConceptFrame {
   readonly frame: Frame;
@@ -153,7 +169,7 @@ export class ConceptIndex {
     this.#byFrame ??= said(this.#concepts, this.#rules);
     const isForward = runsForward(frame);
     const entries: Entry[] = [];
-    for (const code of [this.#byFrame[frame.kind].get(frameText(frame)) ?? []].flat()) {
+    for (const code of codesOf(this.#byFrame[frame.kind], frameText(frame))) {
       const entry = {
         concept: this.#concepts[code >> 1] as Concept,
         isTurned: (code % 2 === 1) !== isForward,
@@ -188,8 +204,14 @@ function asNamed(written: Frame, rules: PhrasingRules): Frame {
   const frame = { ...written, words: written.words.flatMap((word) => word.split('-')) };
   const [first = '', ...words] = frame.words;
   if (frame.kind !== 'state' || frame.preposition !== '' || words.length === 0) return frame;
-  const { preposition } = rules.frame('state', `be ${first}`, frame.subject) as typeof frame;
+  const preposition = prepositionOf(first, rules);
   return preposition === '' ? frame : { ...frame, words, preposition };
+}
+
+/** The word itself where it is a preposition, else empty. */
+function prepositionOf(word: string, rules: PhrasingRules): string {
+  const frame = rules.frame('state', `be ${word}`, 'head');
+  return frame.kind === 'state' ? frame.preposition : '';
 }
 
 /** "from club" is more than a club: the state goes before the noun of the same words. */
@@ -239,27 +261,64 @@ function suits(wanted: AskedKind | undefined, given: AskedKind | undefined): boo
 
 /** The phrases that recognise a relation. */
 function said(concepts: readonly Concept[], rules: PhrasingRules): Readonly<Record<Frame['kind'], Said>> {
-  const found = {
-    verb: new Map<string, number | number[]>(),
-    noun: new Map<string, number | number[]>(),
-    state: new Map<string, number | number[]>(),
-  };
+  const found = { verb: noneSaid(), noun: noneSaid(), state: noneSaid() };
+  const isAsWritten = asWritten(rules);
   concepts.forEach((concept, place) => {
-    for (const [kind, list, end] of LISTS) {
+    for (const [kind, name, end] of LISTS) {
+      const list = concept[name];
+      if (list === undefined) continue;
+      const { written, read } = found[kind];
       const code = 2 * place + Number((kind === 'noun') === (end === 'tail'));
-      eachListed(concept[list], (text, isKey) => {
+      const hyphens = list.includes('-');
+      eachListed(list, (start, stop, isKey) => {
         if (!isKey) return;
-        const isPlain = kind !== 'state' && !text.includes('-');
-        const key = isPlain
-          ? rules.frameText(kind, text)
-          : frameText(asNamed(rules.frame(kind, text, end), rules));
-        const known = found[kind].get(key);
-        if (known === undefined) found[kind].set(key, code);
-        else found[kind].set(key, typeof known === 'number' ? [known, code] : [...known, code]);
+        const hyphen = hyphens && list.slice(start, stop).includes('-');
+        if (!hyphen && isAsWritten(kind, list, start, stop)) {
+          written.add(list, start, stop, code);
+          return;
+        }
+        const text = list.slice(start, stop);
+        const key =
+          kind !== 'state' && !hyphen && rules.frameText !== undefined
+            ? rules.frameText(kind, text)
+            : frameText(asNamed(rules.frame(kind, text, end), rules));
+        const known = read.get(key);
+        if (known === undefined) read.set(key, [code]);
+        else known.push(code);
       });
     }
   });
   return found;
+}
+
+/** Tells whether the frame of a phrase without hyphens has the phrase's own words, in their order; a state behind its preposition has not. */
+function asWritten(
+  rules: PhrasingRules,
+): (kind: Frame['kind'], list: string, start: number, end: number) => boolean {
+  if (rules.frameText !== undefined) return () => false;
+  const plain = new Map<string, boolean>();
+  return (kind, list, start, end) => {
+    if (kind !== 'state') return true;
+    const space = list.indexOf(' ', start);
+    if (space < 0 || space >= end) return true;
+    const first = list.slice(start, space);
+    let isPlain = plain.get(first);
+    if (isPlain === undefined) {
+      isPlain = prepositionOf(first, rules) === '';
+      plain.set(first, isPlain);
+    }
+    return isPlain;
+  };
+}
+
+function noneSaid(): Said {
+  return { written: new LineTable(), read: new Map() };
+}
+
+/** In the order of the concepts, as which {@link Said} counts them. */
+function codesOf({ written, read }: Said, text: string): readonly number[] {
+  const codes = [...written.codesOf(text), ...(read.get(text) ?? [])];
+  return codes.sort((one, other) => (one >> 1) - (other >> 1) || other - one);
 }
 
 function identified(concepts: readonly Concept[]): ReadonlyMap<string, readonly Identified[]> {
@@ -269,11 +328,11 @@ function identified(concepts: readonly Concept[]): ReadonlyMap<string, readonly 
       [ids, false],
       [backIds, true],
     ] as const) {
-      eachListed(list, (text) => {
+      for (const { text } of listed(list)) {
         const known = found.get(text.toLowerCase()) ?? [];
         if (!known.some((one) => one.id === id && one.isTurned === isTurned))
           found.set(text.toLowerCase(), [...known, { id, isTurned }]);
-      });
+      }
     }
   }
   return found;

@@ -137,8 +137,8 @@ export interface PhrasingRules {
   readName(words: readonly string[], tailKind: AskedKind | undefined): NameReading;
   /** Frames of a line of a pack ("report to", "the manager", "be located in"). */
   frame(kind: Frame['kind'], words: string, end: End): Frame;
-  /** {@link frameText} of such a line's frame, without making it. */
-  frameText(kind: Frame['kind'], words: string): string;
+  /** {@link frameText} of such a line's frame, without making it; absent where that is the line as it is written. */
+  frameText?(kind: Frame['kind'], words: string): string;
   /** Questions for one fact, to show what can be asked: natural ones only, the plainest first. */
   suggest(frame: Frame, fact: AskableFact): readonly Suggestion[];
   /** Phrasings of a frame, both directions. */

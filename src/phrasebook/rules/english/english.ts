@@ -30,7 +30,6 @@ export function englishPhrasing(lexicon: Lexicon): PhrasingRules {
       words.some((word) => /[a-z]/.test(word)) ? readEnglishName(words, kind, lexicon) : { frames: [] },
     frame: (kind, text, end) =>
       packFrame(kind, text.split(' '), end, (word, isAlone) => !isAlone && PREPOSITION.test(word)),
-    frameText: (_kind, text) => text,
     suggest: (frame, fact) => suggestEnglish(frame, fact, lexicon),
     phrase: phraseEnglish,
   };
