@@ -5,6 +5,7 @@ import { createApp } from '../../src/server/app.ts';
 import { type Listening, listen } from '../../src/server/serve.ts';
 import { createWorkspace, type Workspace } from '../../src/server/workspace.ts';
 import { rounds } from './how-long.ts';
+import { longestHold } from './longest-hold.ts';
 import type { Crowd } from './process/crowd.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -63,31 +64,6 @@ async function send(path: string, how: RequestInit): Promise<number> {
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
 const ask = (accept: string) =>
   `POST /api/ask HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nAccept: ${accept}\r\nContent-Length: ${QUESTION.length}\r\n\r\n${QUESTION}`;
-
-const usedMs = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
-
-/**
- * Longest processor time that the thread of the server spends between two rounds of its event loop: how long everybody else waits at
- * least. What other programs take of the machine is not in it.
- */
-async function longestHold(during: () => Promise<void>): Promise<number> {
-  let longest = 0;
-  let isOver = false;
-  let before = usedMs();
-  const turn = (): void => {
-    const now = usedMs();
-    longest = Math.max(longest, now - before);
-    before = now;
-    if (!isOver) setTimeout(() => setImmediate(turn), 1);
-  };
-  turn();
-  await during();
-  isOver = true;
-  return longest;
-}
 
 describe('the server answers /health beside clients that', () => {
   test.each([

@@ -40,7 +40,10 @@ describe('a thread of the server that hangs', () => {
   test.each(['loop', 'wait', 'database'])(
     'in a %s is left at the limit, and its place is free',
     async (question) => {
-      const pool = createAskPool(SETTINGS, 1, 0, new URL('./process/hanging-thread.ts', import.meta.url));
+      const pool = createAskPool(SETTINGS, 1, {
+        stopMs: 0,
+        program: new URL('./process/hanging-thread.ts', import.meta.url),
+      });
       const run = (asked: string, limitMs: number) =>
         pool.run({ type: 'ask', request: { question: asked } }, { signal: never, limitMs });
       {
