@@ -65,6 +65,30 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
 const ask = (accept: string) =>
   `POST /api/ask HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nAccept: ${accept}\r\nContent-Length: ${QUESTION.length}\r\n\r\n${QUESTION}`;
 
+describe('a client that reads nothing', () => {
+  /** Sends all ahead and reads only after so long. @returns how many bytes were still there. */
+  const comeBack = (bytes: string, afterMs: number): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const socket = createConnection(server.port, '127.0.0.1', () => socket.write(bytes));
+      const timer = setTimeout(() => reject(new Error('The server has not left.')), 20_000);
+      let got = 0;
+      socket.pause();
+      setTimeout(() => socket.on('data', (chunk) => (got += chunk.length)).resume(), afterMs);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        clearTimeout(timer);
+        resolve(got);
+      });
+    });
+
+  test('is left at the stated time, and only its first reply is kept for it', async () => {
+    const before = begun;
+    const clients = Array.from({ length: 5 }, () => comeBack(get('/large').repeat(50), 4 * UNREAD_MS));
+    for (const bytes of await Promise.all(clients)) expect(bytes).toBeLessThan(MEGABYTES * 2 ** 20);
+    expect(begun - before).toBe(5);
+  });
+});
+
 describe('the server answers /health beside clients that', () => {
   test.each([
     ['connect and say nothing', ''],
@@ -94,30 +118,6 @@ describe('the server answers /health beside clients that', () => {
     await crowd.terminate();
     expect(longest).toBeLessThan(100);
     expect(asked).toBeGreaterThan(0);
-  });
-});
-
-describe('a client that reads nothing', () => {
-  /** Sends all ahead and reads only after so long. @returns how many bytes were still there. */
-  const comeBack = (bytes: string, afterMs: number): Promise<number> =>
-    new Promise((resolve, reject) => {
-      const socket = createConnection(server.port, '127.0.0.1', () => socket.write(bytes));
-      const timer = setTimeout(() => reject(new Error('The server has not left.')), 20_000);
-      let got = 0;
-      socket.pause();
-      setTimeout(() => socket.on('data', (chunk) => (got += chunk.length)).resume(), afterMs);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        clearTimeout(timer);
-        resolve(got);
-      });
-    });
-
-  test('is left at the stated time, and only its first reply is kept for it', async () => {
-    const before = begun;
-    const clients = Array.from({ length: 5 }, () => comeBack(get('/large').repeat(50), 4 * UNREAD_MS));
-    for (const bytes of await Promise.all(clients)) expect(bytes).toBeLessThan(MEGABYTES * 2 ** 20);
-    expect(begun - before).toBe(5);
   });
 });
 
