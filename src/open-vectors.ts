@@ -85,6 +85,12 @@ export function embedderByName(
   return () => (tape === undefined ? openOwn() : tape.embedder(model, openOwn));
 }
 
+/** Opens the embedder at the first call; every call gives that one. A failure is not kept. */
+export function onceOpened(choice: EmbedderChoice): () => Promise<Embedder> {
+  const kept = new Map<EmbedderChoice, Promise<Embedder>>();
+  return () => keptPromise(kept, choice, () => open(choice, {}));
+}
+
 async function open(choice: EmbedderChoice, settings: VectorSettings): Promise<Embedder> {
   if (typeof choice === 'function') return choice();
   if (typeof choice !== 'string') return choice;

@@ -139,6 +139,12 @@ export const LEARNING = {
     what: 'phrases learned of one graph',
     past: 'no other is learned, and the reply says so; `clew phrasebook forget` makes room',
   },
+  fileBytes: {
+    value: 4 * 1024 * 1024,
+    unit: 'bytes',
+    what: 'size of a phrasebook that is read back from a file',
+    past: 'it is refused, and the graph keeps the one it has',
+  },
   phrasesOfUser: {
     value: 1000,
     unit: 'count',

@@ -83,6 +83,12 @@ export const SERVER = {
     past: 'its question fails with 422 `memory`; the thread is made anew',
     set: '`--thread-memory`',
   },
+  threadRestMs: {
+    value: 60_000,
+    unit: 'milliseconds',
+    what: 'rest of a thread for questions of one language model, which has as many threads as questions side by side',
+    past: 'it ends, but for the last; another is made when it is needed',
+  },
   lookUps: {
     value: 8,
     unit: 'count',

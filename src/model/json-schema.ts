@@ -24,6 +24,13 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   });
 }
 
+/** A schema that a model is shown as this JSON Schema; what it writes is not checked here. */
+export function schemaFromJson(json: JsonSchema): z.ZodType {
+  const schema = z.unknown();
+  converted.set(schema, json);
+  return schema;
+}
+
 /** Whole numbers come with the bounds of what JavaScript can count to; a model need not read those. */
 function dropIntegerBounds(schema: { minimum?: number; maximum?: number }): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

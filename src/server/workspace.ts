@@ -113,15 +113,17 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
       named: config.models ?? {},
       ...optional('seconds', config.modelSeconds),
     });
+  const running = settings.running ?? SERVER.running.value;
   const questions = createModelTurns({
-    running: settings.running ?? SERVER.running.value,
+    running,
     waiting: settings.waiting ?? SERVER.waiting.value,
     timeoutMs,
     what: 'The question',
   });
   const lookUps = createLookUpTurns(settings.lookUps);
   const threads = createThreads(offer, config, {
-    ...{ threads: settings.threads ?? 0, routes, embedder, budget },
+    ...{ threads: settings.threads ?? 0, running, routes, embedder, budget },
+    model: (name) => opened.model(name),
     ...{ timeoutMs, lookUpMs: lookUps.timeoutMs, telemetry: settings.telemetry !== undefined },
     memoryMegabytes: settings.threadMegabytes ?? SERVER.threadMegabytes.value,
     areGraphsSettled: settings.graphs !== undefined,
@@ -154,13 +156,13 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     const onEvent: TraceListener | undefined = listener && ((event) => listener(publicEvent(event)));
     const method = checkRequest(request, offer, config);
     return turnsOf(request).take(signal, async (stopping) => {
-      const pool = threads.for(request);
+      const pool = await threads.for(request);
       if (pool !== undefined) {
         return withinSeconds(
           () =>
             pool.run(
-              { type: 'ask', request },
-              { signal: stopping, ...limitOf(request), ...optional('onEvent', onEvent) },
+              { type: 'ask', request, wantsText: onText !== undefined },
+              { signal: stopping, ...limitOf(request), onEvent, onText },
             ),
           () => cutAnswer(request.question, nameAll(request)),
         );
@@ -233,7 +235,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     async plan(request, { signal }) {
       checkRequest(request, offer, config);
       return turnsOf(request).take(signal, async (stopping) => {
-        const pool = threads.for(request);
+        const pool = await threads.for(request);
         if (pool === undefined) return planQuestion(request.question, await settle(request, stopping));
         return withinSeconds(
           () => pool.run({ type: 'plan', request }, { signal: stopping, ...limitOf(request) }),

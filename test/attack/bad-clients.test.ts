@@ -5,6 +5,7 @@ import { createApp } from '../../src/server/app.ts';
 import { type Listening, listen } from '../../src/server/serve.ts';
 import { createWorkspace, type Workspace } from '../../src/server/workspace.ts';
 import { rounds } from './how-long.ts';
+import { longestHold } from './longest-hold.ts';
 import type { Crowd } from './process/crowd.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -64,30 +65,29 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
 const ask = (accept: string) =>
   `POST /api/ask HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nAccept: ${accept}\r\nContent-Length: ${QUESTION.length}\r\n\r\n${QUESTION}`;
 
-const usedMs = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
+describe('a client that reads nothing', () => {
+  /** Sends all ahead and reads only after so long. @returns how many bytes were still there. */
+  const comeBack = (bytes: string, afterMs: number): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const socket = createConnection(server.port, '127.0.0.1', () => socket.write(bytes));
+      const timer = setTimeout(() => reject(new Error('The server has not left.')), 20_000);
+      let got = 0;
+      socket.pause();
+      setTimeout(() => socket.on('data', (chunk) => (got += chunk.length)).resume(), afterMs);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        clearTimeout(timer);
+        resolve(got);
+      });
+    });
 
-/**
- * Longest processor time that the thread of the server spends between two rounds of its event loop: how long everybody else waits at
- * least. What other programs take of the machine is not in it.
- */
-async function longestHold(during: () => Promise<void>): Promise<number> {
-  let longest = 0;
-  let isOver = false;
-  let before = usedMs();
-  const turn = (): void => {
-    const now = usedMs();
-    longest = Math.max(longest, now - before);
-    before = now;
-    if (!isOver) setTimeout(() => setImmediate(turn), 1);
-  };
-  turn();
-  await during();
-  isOver = true;
-  return longest;
-}
+  test('is left at the stated time, and only its first reply is kept for it', async () => {
+    const before = begun;
+    const clients = Array.from({ length: 5 }, () => comeBack(get('/large').repeat(50), 4 * UNREAD_MS));
+    for (const bytes of await Promise.all(clients)) expect(bytes).toBeLessThan(MEGABYTES * 2 ** 20);
+    expect(begun - before).toBe(5);
+  });
+});
 
 describe('the server answers /health beside clients that', () => {
   test.each([
@@ -118,30 +118,6 @@ describe('the server answers /health beside clients that', () => {
     await crowd.terminate();
     expect(longest).toBeLessThan(100);
     expect(asked).toBeGreaterThan(0);
-  });
-});
-
-describe('a client that reads nothing', () => {
-  /** Sends all ahead and reads only after so long. @returns how many bytes were still there. */
-  const comeBack = (bytes: string, afterMs: number): Promise<number> =>
-    new Promise((resolve, reject) => {
-      const socket = createConnection(server.port, '127.0.0.1', () => socket.write(bytes));
-      const timer = setTimeout(() => reject(new Error('The server has not left.')), 20_000);
-      let got = 0;
-      socket.pause();
-      setTimeout(() => socket.on('data', (chunk) => (got += chunk.length)).resume(), afterMs);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        clearTimeout(timer);
-        resolve(got);
-      });
-    });
-
-  test('is left at the stated time, and only its first reply is kept for it', async () => {
-    const before = begun;
-    const clients = Array.from({ length: 5 }, () => comeBack(get('/large').repeat(50), 4 * UNREAD_MS));
-    for (const bytes of await Promise.all(clients)) expect(bytes).toBeLessThan(MEGABYTES * 2 ** 20);
-    expect(begun - before).toBe(5);
   });
 });
 

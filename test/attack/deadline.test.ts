@@ -15,6 +15,7 @@ import { bulkLoad, profileNamed } from '../../src/graph/index.ts';
 import { openSparqlGraph } from '../../src/graph/sparql/open-sparql-graph.ts';
 import { QUESTION } from '../../src/limits.ts';
 import { rounds } from './how-long.ts';
+import { ownMs } from './own-time.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -44,14 +45,6 @@ function* facts() {
     yield { head: 'hub', relation: `relation ${at}`, tail: `thing ${at}` };
     yield { head: `thing ${at}`, relation: 'leads to', tail: 'other hub' };
   }
-}
-
-/** Time of this process alone: what other programs take of the machine does not count. */
-async function ownMs(work: () => Promise<unknown>): Promise<number> {
-  const [cpu, wall] = [process.cpuUsage(), performance.now()];
-  await work();
-  const { user, system } = process.cpuUsage(cpu);
-  return Math.min((user + system) / 1000, performance.now() - wall);
 }
 
 const OPERATIONS: Readonly<Record<string, (read: ReadOptions) => Promise<unknown>>> = {

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ask } from '../../src/ask.ts';
 import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
 import { createAskPool } from '../../src/server/worker/ask-pool.ts';
+import { endsBefore } from './own-time.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -20,27 +21,14 @@ const SETTINGS = {
 };
 const never = new AbortController().signal;
 
-/**
- * Whether the work ends before a timer of this thread that was set for so many milliseconds when it began. A machine that is busy
- * holds up both, so that it does not make the work look late.
- */
-async function endsBefore(ms: number, work: () => Promise<unknown>): Promise<boolean> {
-  let isOver = false;
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(isOver), ms));
-  const done = work().then(
-    () => (isOver = true),
-    () => (isOver = true),
-  );
-  const inTime = await late;
-  await done;
-  return inTime;
-}
-
 describe('a thread of the server that hangs', () => {
   test.each(['loop', 'wait', 'database'])(
     'in a %s is left at the limit, and its place is free',
     async (question) => {
-      const pool = createAskPool(SETTINGS, 1, 0, new URL('./process/hanging-thread.ts', import.meta.url));
+      const pool = createAskPool(SETTINGS, 1, {
+        stopMs: 0,
+        program: new URL('./process/hanging-thread.ts', import.meta.url),
+      });
       const run = (asked: string, limitMs: number) =>
         pool.run({ type: 'ask', request: { question: asked } }, { signal: never, limitMs });
       {

@@ -168,7 +168,7 @@ describe('a question that is stopped', () => {
   });
 
   test('stops between two steps, and its thread answers the next one', async () => {
-    const pool = createAskPool(SETTINGS, 1, 60_000);
+    const pool = createAskPool(SETTINGS, 1, { stopMs: 60_000 });
     await pool.run({ type: 'ask', request: { question: QUESTION } }, { signal: never });
     const leaving = new AbortController();
     const seen: string[] = [];
@@ -195,7 +195,7 @@ describe('a question that is stopped', () => {
   });
 
   test('that does not stop is ended with its thread, and another thread takes over', async () => {
-    const pool = createAskPool(SETTINGS, 1, 0);
+    const pool = createAskPool(SETTINGS, 1, { stopMs: 0 });
     const leaving = new AbortController();
     const asked = pool.run(
       { type: 'ask', request: { question: QUESTION } },
@@ -256,6 +256,21 @@ describe('a thread', () => {
     );
     expect(timeless(there)).toEqual(timeless(here));
   });
+});
+
+test('a thread that is not needed for a while ends, but for the last', async () => {
+  const pool = createAskPool(SETTINGS, 2, { restMs: 200 });
+  const asked = [1, 2].map(() =>
+    pool.run({ type: 'ask', request: { question: QUESTION } }, { signal: never }),
+  );
+  expect(pool.threads).toBe(2);
+  await Promise.all(asked);
+  await vi.waitFor(() => expect(pool.threads).toBe(1), { timeout: 5000 });
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(pool.threads).toBe(1);
+  const { outcome } = await pool.run({ type: 'ask', request: { question: QUESTION } }, { signal: never });
+  expect(outcome).toBe('grounded');
+  await pool.close();
 });
 
 test('a thread that cannot begin gives an error, not silence', async () => {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { ConfigError } from '../../errors.ts';
 import type { Direction } from '../../graph/term.ts';
+import { LEARNING } from '../../limits.ts';
 import type { NamedRelation } from '../../phrasebook/phrase-file.ts';
 import { PHRASE_SOURCES, type Phrasing } from '../../phrasebook/phrasebook.ts';
 import type { LearnedPhrases } from '../../phrasebook/store.ts';
@@ -165,11 +166,7 @@ function addImport(command: Command, context: ProgramContext): void {
     .summary('read an edited file back')
     .action(async (name: string, file: string) => {
       const { describeStructure, phraseRelations, readKept, readPhraseFile, writeKept } = await parts();
-      const { existsSync, readFileSync } = await import('node:fs');
-      if (!existsSync(file))
-        throw new ConfigError(`There is no file ${file}.`, {
-          mend: `Write one with "clew phrasebook export ${name} ${file}".`,
-        });
+      const text = await readPhrasebook(file, name);
       await withGraph(name, context, async (graph) => {
         const structure = await describeStructure(graph, { signal: context.signal });
         const [taught, own, learned] = await Promise.all([
@@ -177,13 +174,11 @@ function addImport(command: Command, context: ProgramContext): void {
           readKept(graph, 'own'),
           readKept(graph, 'learned'),
         ]);
-        const read = readPhraseFile(
-          readFileSync(file, 'utf8'),
-          file,
-          graph.name,
-          phraseRelations(structure),
-          { taught, own, learned },
-        );
+        const read = readPhraseFile(text, file, graph.name, phraseRelations(structure), {
+          taught,
+          own,
+          learned,
+        });
         await writeKept(graph, 'taught', read.taught);
         await writeKept(graph, 'own', read.own);
         if (read.learned.phrases.length > 0) await writeKept(graph, 'learned', read.learned);
@@ -195,6 +190,23 @@ function addImport(command: Command, context: ProgramContext): void {
         await context.terminal.out(`${graph.name}: ${counted(read.added, 'line')} of your own kept.${gone}`);
       });
     });
+}
+
+/** @throws {ConfigError} for what is no file, or larger than a phrasebook may be: its parser takes a hundred times its size. */
+async function readPhrasebook(file: string, graph: string): Promise<string> {
+  const { readFileSync, statSync } = await import('node:fs');
+  const mend = `Write one with "clew phrasebook export ${graph} FILE".`;
+  const facts = statSync(file, { throwIfNoEntry: false });
+  if (facts === undefined) throw new ConfigError(`There is no file ${file}.`, { mend });
+  if (!facts.isFile()) throw new ConfigError(`${file} is no file.`, { mend });
+  const most = LEARNING.fileBytes.value;
+  if (facts.size > most) {
+    const message = `${file} has ${facts.size} bytes; a phrasebook may have ${most}.`;
+    throw new ConfigError(message, {
+      mend: 'Take lines out that are not your own: they need not be imported.',
+    });
+  }
+  return readFileSync(file, 'utf8');
 }
 
 const FORGOTTEN = ['taught', 'own', 'learned'] as const;

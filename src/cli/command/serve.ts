@@ -68,7 +68,7 @@ export function addServe(program: Command, context: ProgramContext): void {
     .option('--queue <n>', 'questions that may wait (default: 256)', wholeNumber)
     .option(
       '--threads <n>',
-      'threads for questions of the embedded model (default: one per processor); 0 answers them between requests',
+      'threads for questions of the embedded model (default: one per processor); 0 answers all questions between requests',
       wholeNumber,
     )
     .option('--thread-memory <megabytes>', 'memory of such a thread (default: 1024)', positiveInteger)

@@ -5,6 +5,7 @@ import { QUESTION } from '../../limits.ts';
 import { programFile } from '../../package-files.ts';
 import type { TraceListener } from '../../trace.ts';
 import { RequestError } from '../request-error.ts';
+import { type Lent, type LentModels, lendModels } from './lend-models.ts';
 import type { FromWorker, Job, JobResult, JobResults, ToWorker, WorkerSettings } from './messages.ts';
 import { receiveError } from './sent-error.ts';
 
@@ -12,13 +13,27 @@ import { receiveError } from './sent-error.ts';
 export interface PoolOptions {
   readonly signal: AbortSignal;
   readonly onEvent?: TraceListener | undefined;
+  /** Hears the wording of the answer so far. */
+  readonly onText?: ((text: string) => void) | undefined;
   /** Milliseconds from the moment a thread has it; a thread that has not answered a little later is ended. Default: none. */
   readonly limitMs?: number | undefined;
 }
 
+/** What belongs to a pool beside its threads. */
+export interface PoolSettings {
+  /** Before a thread that is told to stop is ended. Default 300. */
+  readonly stopMs?: number;
+  readonly program?: URL;
+  /** What the threads call upon. Default: nothing. */
+  readonly lent?: Lent | undefined;
+  /** A thread that was not needed for so long ends, but for the last one. Default: none ends. */
+  readonly restMs?: number | undefined;
+}
+
 /**
- * Threads that answer questions of the embedded model and look through whole graphs, so that the one that serves is never held up by
- * that. Each has a bound on its memory; one that dies costs its question, and another is made in its place.
+ * Threads that answer questions and look through whole graphs, so that the one that serves is never held up by that. Calls to language
+ * models are made by the one that serves.
+ Each has a bound on its memory; one that dies costs its question, and another is made in its place.
  */
 export interface AskPool {
   /**
@@ -48,6 +63,8 @@ interface Thread {
   /** Begun: nobody waits for a thread that is still loading, so that leaving then costs nothing. */
   isReady: boolean;
   isEnding: boolean;
+  readonly calls: LentModels | undefined;
+  resting: NodeJS.Timeout | undefined;
   hasBeenAsked: boolean;
   /** What is done with the messages of the question that is being answered. */
   onMessage: ((message: FromWorker) => void) | undefined;
@@ -63,8 +80,7 @@ const PROGRAM = programFile('server/worker/ask-worker');
 export function createAskPool(
   settings: WorkerSettings,
   size: number,
-  stopMs = STOP_MS,
-  program: URL = PROGRAM,
+  { stopMs = STOP_MS, program = PROGRAM, lent, restMs }: PoolSettings = {},
 ): AskPool {
   const threads = new Set<Thread>();
   /** Threads that were ended before they had answered, until they are gone. */
@@ -73,12 +89,15 @@ export function createAskPool(
   const line = new Set<ThreadWaiter>();
 
   function start(): void {
+    const worker = new Worker(program, {
+      workerData: settings,
+      name: 'clew-ask',
+      resourceLimits: { maxOldGenerationSizeMb: settings.memoryMegabytes },
+    });
     const thread: Thread = {
-      worker: new Worker(program, {
-        workerData: settings,
-        name: 'clew-ask',
-        resourceLimits: { maxOldGenerationSizeMb: settings.memoryMegabytes },
-      }),
+      worker,
+      calls: lent && lendModels(lent, (message) => worker.postMessage(message)),
+      resting: undefined,
       isReady: false,
       isEnding: false,
       hasBeenAsked: false,
@@ -88,6 +107,7 @@ export function createAskPool(
     threads.add(thread);
     let failure: Error | undefined;
     thread.worker.on('message', (message: FromWorker) => {
+      if (message.type === 'call' || message.type === 'drop') return thread.calls?.receive(message);
       if (message.type !== 'ready') return thread.onMessage?.(message);
       thread.isReady = true;
       give(thread);
@@ -97,9 +117,7 @@ export function createAskPool(
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? outOfMemory(settings.memoryMegabytes, error) : error;
     });
     thread.worker.on('exit', () => {
-      threads.delete(thread);
-      const at = idle.indexOf(thread);
-      if (at >= 0) idle.splice(at, 1);
+      leave(thread);
       const error = failure ?? new Error('The thread that answered has ended.');
       thread.onEnd?.(error);
       // A client that waited for a thread that cannot start is told why.
@@ -108,10 +126,27 @@ export function createAskPool(
     });
   }
 
+  /** It takes no question any more. */
+  function leave(thread: Thread): void {
+    threads.delete(thread);
+    const at = idle.indexOf(thread);
+    if (at >= 0) idle.splice(at, 1);
+    clearTimeout(thread.resting);
+    thread.calls?.close();
+  }
+
+  function rest(thread: Thread): void {
+    if (threads.size === 1) return;
+    leave(thread);
+    const gone = end(thread).finally(() => void ending.delete(gone));
+    ending.add(gone);
+  }
+
   function serveLine(): void {
     for (const waiter of line) {
       const thread = idle.pop();
       if (thread === undefined) break;
+      clearTimeout(thread.resting);
       waiter.admit(thread);
     }
     const loading = [...threads].filter(({ isReady }) => !isReady).length;
@@ -142,11 +177,14 @@ export function createAskPool(
   }
 
   function give(thread: Thread): void {
-    if (threads.has(thread) && !thread.isEnding) idle.push(thread);
+    if (threads.has(thread) && !thread.isEnding) {
+      idle.push(thread);
+      if (restMs !== undefined) thread.resting = setTimeout(() => rest(thread), restMs).unref();
+    }
     serveLine();
   }
 
-  async function work(job: Job, { signal, onEvent, limitMs }: PoolOptions): Promise<JobResult> {
+  async function work(job: Job, { signal, onEvent, onText, limitMs }: PoolOptions): Promise<JobResult> {
     signal.throwIfAborted();
     const thread = await take(signal);
     if (signal.aborted) {
@@ -158,7 +196,7 @@ export function createAskPool(
     // Nobody waits for a thread to be gone: what it does outside of JavaScript, in the database, cannot be broken off.
     const endThread = (error: Error) => {
       thread.isEnding = true;
-      threads.delete(thread);
+      leave(thread);
       const gone = thread.worker.terminate().then(() => void ending.delete(gone));
       ending.add(gone);
       thread.onEnd?.(error);
@@ -170,7 +208,11 @@ export function createAskPool(
     try {
       return await new Promise<JobResult>((resolve, reject) => {
         thread.onMessage = (message) => {
-          if (message.type === 'ready') return;
+          if (message.type === 'ready' || message.type === 'call' || message.type === 'drop') return;
+          if (message.type === 'text') {
+            if (!signal.aborted) onText?.(message.text);
+            return;
+          }
           // A listener may leave at any event: of what came with it, it hears no more.
           for (const event of message.events) if (!signal.aborted) onEvent?.(event);
           if (message.type === 'events') return;

@@ -1,9 +1,12 @@
 /** The program of a worker thread: a workspace of its own, which answers one question after the other. */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import type { Answer } from '../../answer/answer.ts';
 import { openTelemetry } from '../../telemetry/open-telemetry.ts';
 import { thinkerFor } from '../../thinker-for.ts';
 import type { TraceEvent, TraceListener } from '../../trace.ts';
 import { createWorkspace } from '../workspace.ts';
+import { borrowModels } from './borrow-models.ts';
+import { latestNow } from './latest-now.ts';
 import type { FromWorker, Job, JobResult, ToWorker, WorkerSettings } from './messages.ts';
 import { sendError } from './sent-error.ts';
 
@@ -11,15 +14,17 @@ import { sendError } from './sent-error.ts';
 const BATCH_MS = 20;
 const BATCH_EVENTS = 64;
 
-const { config, graphs, defaults, budget, timeoutMs, lookUpMs, telemetry } = workerData as WorkerSettings;
+const { config, graphs, defaults, budget, timeoutMs, lookUpMs, telemetry, models } =
+  workerData as WorkerSettings;
 const port = parentPort!;
 const watching = telemetry ? await openTelemetry(config.telemetry) : undefined;
+const borrowed = models && borrowModels(models.routes, send);
 const workspace = createWorkspace(config, {
   graphs,
-  models: {},
-  defaults: { ...defaults, model: 'embedded' },
-  routes: {},
-  embedder: 'embedded',
+  models: borrowed === undefined ? {} : { [models!.name]: borrowed.default },
+  defaults: { ...defaults, model: models?.name ?? 'embedded' },
+  routes: borrowed?.routes ?? {},
+  embedder: models?.isEmbedderLent === true ? borrowed!.embedder : 'embedded',
   budget,
   timeoutMs,
   lookUps: { timeoutMs: lookUpMs },
@@ -37,39 +42,59 @@ let asking: Promise<void> = Promise.resolve();
 let isClosing = false;
 
 port.on('message', (message: ToWorker) => {
-  if (message.type === 'stop' || message.type === 'close') interrupt(message);
-  else asking = answer(message);
+  if (!hear(message)) asking = answer(message as Job);
 });
 
 send({ type: 'ready' });
 
-function interrupt(message: ToWorker): void {
-  stopping.abort();
-  if (message.type !== 'close' || isClosing) return;
-  isClosing = true;
-  void asking.then(close);
+/** What is said while a question is being answered. False for a question. */
+function hear(message: ToWorker): boolean {
+  switch (message.type) {
+    case 'text':
+    case 'value':
+    case 'failed':
+      borrowed?.receive(message);
+      return true;
+    case 'stop':
+    case 'close':
+      stopping.abort();
+      if (message.type === 'close' && !isClosing) {
+        isClosing = true;
+        void asking.then(close);
+      }
+      return true;
+    default:
+      return false;
+  }
 }
 
 async function answer(job: Job): Promise<void> {
   stopping = new AbortController();
   const { signal } = stopping;
-  let batch: TraceEvent[] = [];
+  const batch: TraceEvent[] = [];
   let sentAt = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const take = (): TraceEvent[] => {
+    clearTimeout(timer);
+    timer = undefined;
+    sentAt = performance.now();
+    return batch.splice(0);
+  };
+  const flush = (): void => send({ type: 'events', events: take() });
   try {
     const onEvent: TraceListener = (event) => {
       // The question computes without letting messages in: what was sent meanwhile is fetched.
       const message = receiveMessageOnPort(port)?.message as ToWorker | undefined;
-      if (message !== undefined) interrupt(message);
+      if (message !== undefined) hear(message);
       batch.push(event);
-      if (batch.length < BATCH_EVENTS && performance.now() - sentAt <= BATCH_MS) return;
-      send({ type: 'events', events: batch });
-      batch = [];
-      sentAt = performance.now();
+      if (batch.length >= BATCH_EVENTS || performance.now() - sentAt > BATCH_MS) flush();
+      // The question may wait for a model now.
+      else timer ??= setTimeout(flush, BATCH_MS);
     };
     const result = await work(job, { signal, onEvent });
-    send({ type: 'done', events: batch, result });
+    send({ type: 'done', events: take(), result });
   } catch (error) {
-    send({ type: 'error', events: batch, error: sendError(error) });
+    send({ type: 'error', events: take(), error: sendError(error) });
   }
 }
 
@@ -79,7 +104,7 @@ function work(
 ): Promise<JobResult> {
   switch (job.type) {
     case 'ask':
-      return workspace.ask(job.request, { signal, onEvent });
+      return ask(job, { signal, onEvent });
     case 'plan':
       return workspace.plan(job.request, { signal });
     case 'describe':
@@ -88,6 +113,21 @@ function work(
       return workspace.suggest(job.graph, { signal, limit: job.limit });
     case 'search':
       return workspace.search(job.graph, job.text, { signal, limit: job.limit });
+  }
+}
+
+async function ask(
+  { request, wantsText = false }: Extract<Job, { readonly type: 'ask' }>,
+  options: { readonly signal: AbortSignal; readonly onEvent: TraceListener },
+): Promise<Answer> {
+  const texts = wantsText ? latestNow((text) => send({ type: 'text', text })) : undefined;
+  try {
+    return await workspace.ask(request, {
+      ...options,
+      ...(texts === undefined ? {} : { onText: texts.put }),
+    });
+  } finally {
+    texts?.flush();
   }
 }
 

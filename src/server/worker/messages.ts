@@ -2,11 +2,13 @@ import type { Answer } from '../../answer/answer.ts';
 import type { PlannedQuestion } from '../../ask-plan.ts';
 import type { Config } from '../../config.ts';
 import type { BudgetLimits } from '../../model/budget.ts';
+import type { Embedder } from '../../model/embedder/embedder.ts';
 import type { SuggestedQuestion } from '../../suggest-questions.ts';
 import type { TraceEvent } from '../../trace.ts';
 import type { EntityMatches } from '../look-up.ts';
 import type { GraphOverview } from '../read-overview.ts';
 import type { AskRequest } from '../workspace/ask-request.ts';
+import type { SentRequest, SentRoutes } from './model-calls.ts';
 import type { SentError } from './sent-error.ts';
 
 /** What a worker is made with. */
@@ -15,6 +17,8 @@ export interface WorkerSettings {
   /** Names clients use -> what is opened; absent where it is looked up again for every question. */
   readonly graphs?: Readonly<Record<string, string>> | undefined;
   readonly defaults: { readonly graph: string; readonly method: string };
+  /** The language models of its questions, whose calls the thread that serves makes; absent where there are none. */
+  readonly models?: BorrowedSettings | undefined;
   readonly budget: BudgetLimits;
   readonly timeoutMs: number;
   /** Longest time of a look-up. */
@@ -25,9 +29,30 @@ export interface WorkerSettings {
   readonly telemetry: boolean;
 }
 
+/** A model by the name clients use, what it is made of, and whether the embedder is the other thread's too. */
+export interface BorrowedSettings {
+  readonly name: string;
+  readonly routes: SentRoutes;
+  readonly isEmbedderLent: boolean;
+}
+
+/** A call that a thread has made for it. */
+export type Call =
+  | { readonly type: 'generate'; readonly model: number; readonly request: SentRequest }
+  | { readonly type: 'open-embedder' }
+  | { readonly type: 'embed'; readonly texts: readonly string[] };
+
+export type EmbedderFacts = Pick<Embedder, 'id' | 'dimensions' | 'similarity' | 'address' | 'isTaped'>;
+
+/** What came of a call, or the text of its reply so far. */
+export type CallReply =
+  | { readonly type: 'text'; readonly id: number; readonly text: string }
+  | { readonly type: 'value'; readonly id: number; readonly value: unknown }
+  | { readonly type: 'failed'; readonly id: number; readonly error: SentError };
+
 /** What a thread is asked for: an answer, a plan alone, what is in a graph, questions that it can answer, or entities by name. */
 export type Job =
-  | { readonly type: 'ask'; readonly request: AskRequest }
+  | { readonly type: 'ask'; readonly request: AskRequest; readonly wantsText?: boolean }
   | { readonly type: 'plan'; readonly request: AskRequest }
   | { readonly type: 'describe'; readonly graph: string | undefined }
   | { readonly type: 'suggest'; readonly graph: string | undefined; readonly limit: number }
@@ -51,6 +76,7 @@ export type JobResult = JobResults[Job['type']];
 
 export type ToWorker =
   | Job
+  | CallReply
   /** Read between two steps of a question, also while it computes. */
   | { readonly type: 'stop' }
   | { readonly type: 'close' };
@@ -58,6 +84,11 @@ export type ToWorker =
 export type FromWorker =
   /** Everything is loaded. */
   | { readonly type: 'ready' }
+  | { readonly type: 'call'; readonly id: number; readonly call: Call; readonly wantsText: boolean }
+  /** Nobody waits for this call any more. */
+  | { readonly type: 'drop'; readonly id: number }
+  /** The wording of the answer so far. */
+  | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'events'; readonly events: readonly TraceEvent[] }
   /** Brings the events that were not sent yet: a message costs more than what it holds. */
   | {

@@ -1,16 +1,25 @@
 import type { Config } from '../../config.ts';
+import { SERVER } from '../../limits.ts';
 import type { BudgetLimits } from '../../model/budget.ts';
 import { EMBEDDED_MODEL_ID } from '../../model/route.ts';
-import type { EmbedderChoice } from '../../open-vectors.ts';
+import type { OpenedModels } from '../../open-models.ts';
+import { type EmbedderChoice, onceOpened } from '../../open-vectors.ts';
+import { keptPromise } from '../../shared-work.ts';
 import type { AskRequest } from '../workspace/ask-request.ts';
 import type { Offer } from '../workspace/offer.ts';
 import type { WorkspaceSettings } from '../workspace/settings.ts';
 import { type AskPool, createAskPool } from './ask-pool.ts';
+import type { WorkerSettings } from './messages.ts';
+import { sendRoutes } from './model-calls.ts';
 
-/** The threads for questions that compute here. */
+/** The threads for questions, which compute here whatever model they have. */
 export interface Threads {
-  /** The threads, for a question that they can answer: one of the embedded model alone over a graph file. */
-  for(request: AskRequest): AskPool | undefined;
+  /**
+   * The threads, for a question over a graph file. Those of the embedded model alone share theirs with look-ups; each language model has
+   * threads of its own, made as they are needed, so that one that hangs holds up those who ask it and nobody else.
+   * @throws as opening the model does.
+   */
+  for(request: AskRequest): Promise<AskPool | undefined>;
   /** The threads, to look through a graph that they can open: a file. */
   forGraph(name: string | undefined): AskPool | undefined;
   close(): Promise<void>;
@@ -19,6 +28,10 @@ export interface Threads {
 export interface ThreadSettings {
   /** Without any every question is answered in this thread. */
   readonly threads: number;
+  /** Threads of one language model. */
+  readonly running: number;
+  /** Opens the models of questions that name this one, or none. */
+  readonly model: (name: string | undefined) => Promise<OpenedModels>;
   readonly routes: NonNullable<WorkspaceSettings['routes']>;
   readonly embedder: EmbedderChoice;
   readonly budget: BudgetLimits;
@@ -33,9 +46,12 @@ export interface ThreadSettings {
 
 export function createThreads(offer: Offer, config: Config, settings: ThreadSettings): Threads {
   const { threads, routes, embedder, budget, timeoutMs, lookUpMs, memoryMegabytes, telemetry } = settings;
-  const pool = threads === 0 ? undefined : makePool();
+  const pool = threads === 0 ? undefined : createAskPool(threadSettings(), threads);
+  /** Of questions with a language model, by the name clients use. */
+  const pools = new Map<string, Promise<AskPool>>();
+  const openEmbedder = onceOpened(embedder);
 
-  function makePool(): AskPool {
+  function threadSettings(): WorkerSettings {
     const files = Object.entries(offer.graphs).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
@@ -43,7 +59,7 @@ export function createThreads(offer: Offer, config: Config, settings: ThreadSett
     const graphs = settings.areGraphsSettled ? { graphs: Object.fromEntries(files) } : {};
     const chosen = { config, ...graphs, defaults: { graph, method } };
     const limits = { budget, timeoutMs, lookUpMs, memoryMegabytes };
-    return createAskPool({ ...chosen, ...limits, telemetry }, threads);
+    return { ...chosen, ...limits, telemetry };
   }
 
   function poolForGraph(name = offer.defaults.graph): AskPool | undefined {
@@ -52,15 +68,39 @@ export function createThreads(offer: Offer, config: Config, settings: ThreadSett
     return engine === 'embedded' ? pool : undefined;
   }
 
-  function poolFor(request: AskRequest): AskPool | undefined {
+  function isEmbedded({ model }: AskRequest): boolean {
     const named = [
-      ...[offer.models[request.model ?? offer.defaults.model], embedder],
-      ...(request.model === undefined ? Object.values(routes) : []),
+      ...[offer.models[model ?? offer.defaults.model], embedder],
+      ...(model === undefined ? Object.values(routes) : []),
     ];
-    return named.every((one) => one === EMBEDDED_MODEL_ID) ? poolForGraph(request.graph) : undefined;
+    return named.every((one) => one === EMBEDDED_MODEL_ID);
   }
 
-  // If a question that names nothing goes elsewhere, threads may never be needed.
-  poolFor({ question: '' })?.warm();
-  return { for: poolFor, forGraph: poolForGraph, close: async () => pool?.close() };
+  async function makePool(name: string): Promise<AskPool> {
+    const opened = await settings.model(name === offer.defaults.model ? undefined : name);
+    const { sent, models } = sendRoutes(opened.routes);
+    const isEmbedderLent = embedder !== EMBEDDED_MODEL_ID;
+    return createAskPool(
+      { ...threadSettings(), models: { name, routes: sent, isEmbedderLent } },
+      settings.running,
+      { lent: { models, embedder: openEmbedder }, restMs: SERVER.threadRestMs.value },
+    );
+  }
+
+  // If a question that names nothing goes elsewhere, these threads may never be needed.
+  if (isEmbedded({ question: '' })) poolForGraph()?.warm();
+  return {
+    async for(request) {
+      const shared = poolForGraph(request.graph);
+      if (shared === undefined || isEmbedded(request)) return shared;
+      const name = request.model ?? offer.defaults.model;
+      return keptPromise(pools, name, () => makePool(name));
+    },
+    forGraph: poolForGraph,
+    async close() {
+      const opened = await Promise.allSettled(pools.values());
+      const own = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      await Promise.all([pool, ...own].map((one) => one?.close()));
+    },
+  };
 }

@@ -29,8 +29,8 @@ export interface WorkspaceSettings {
   /** Limits of what is read for clients outside of questions. */
   readonly lookUps?: LookUpLimits | undefined;
   /**
-   * Threads for questions that compute here: those of the embedded model over a graph file. Each opens the graphs it is asked
-   * about. Default 0: such questions are answered in this thread, which serves nobody else meanwhile.
+   * Threads for questions of the embedded model over graph files; each language model has `running` of its own, made as they are
+   * needed. Each opens the graphs it is asked about. Default 0: questions are answered in this thread, which serves nobody else meanwhile.
    */
   readonly threads?: number | undefined;
   /** Memory of one of them. Default 1024. */

@@ -1,0 +1,89 @@
+import type { Embedder, EmbedReply } from '../../model/embedder/embedder.ts';
+import type { LanguageModel, ModelReply } from '../../model/model.ts';
+import { EMBEDDED_MODEL_ID, type RoutedModel } from '../../model/route.ts';
+import type { Call, CallReply, EmbedderFacts, FromWorker } from './messages.ts';
+import { type SentRoutes, sendRequest } from './model-calls.ts';
+import { receiveError } from './sent-error.ts';
+
+/** Models of the thread that serves, as this thread uses them: a call is a message, and so is its reply. */
+export interface BorrowedModels {
+  readonly default: RoutedModel;
+  readonly routes: Readonly<Record<string, RoutedModel>>;
+  /** Opened by the other thread at the first need. */
+  embedder(): Promise<Embedder>;
+  receive(reply: CallReply): void;
+}
+
+interface WaitingCall {
+  readonly onText?: ((text: string) => void) | undefined;
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+export function borrowModels(sent: SentRoutes, send: (message: FromWorker) => void): BorrowedModels {
+  const waiting = new Map<number, WaitingCall>();
+  let calls = 0;
+
+  function call<Value>(
+    what: Call,
+    {
+      signal,
+      onText,
+    }: { readonly signal?: AbortSignal | undefined; readonly onText?: WaitingCall['onText'] },
+  ): Promise<Value> {
+    return new Promise<unknown>((resolve, reject) => {
+      signal?.throwIfAborted();
+      calls += 1;
+      const id = calls;
+      const drop = (): void => {
+        waiting.get(id)?.reject(signal?.reason as Error);
+        send({ type: 'drop', id });
+      };
+      const over = (): void => {
+        waiting.delete(id);
+        signal?.removeEventListener('abort', drop);
+      };
+      waiting.set(id, {
+        onText,
+        resolve(value) {
+          over();
+          resolve(value);
+        },
+        reject(error) {
+          over();
+          reject(error);
+        },
+      });
+      signal?.addEventListener('abort', drop, { once: true });
+      send({ type: 'call', id, call: what, wantsText: onText !== undefined });
+    }) as Promise<Value>;
+  }
+
+  const models = sent.models.map(
+    (facts, model): LanguageModel => ({
+      ...facts,
+      generate: (request, options = {}) =>
+        call<ModelReply>({ type: 'generate', model, request: sendRequest(request) }, options),
+    }),
+  );
+  const modelOf = (at: number | typeof EMBEDDED_MODEL_ID): RoutedModel =>
+    at === EMBEDDED_MODEL_ID ? at : models[at]!;
+
+  return {
+    default: modelOf(sent.default),
+    routes: Object.fromEntries(Object.entries(sent.routes).map(([key, at]) => [key, modelOf(at)])),
+    async embedder() {
+      const facts = await call<EmbedderFacts>({ type: 'open-embedder' }, {});
+      return {
+        ...facts,
+        embed: (texts, options = {}) => call<EmbedReply>({ type: 'embed', texts }, options),
+      };
+    },
+    receive(reply) {
+      const asked = waiting.get(reply.id);
+      if (reply.type === 'text') asked?.onText?.(reply.text);
+      else if (reply.type === 'value') asked?.resolve(reply.value);
+      else asked?.reject(receiveError(reply.error));
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { Embedder } from '../../model/embedder/embedder.ts';
+import { type JsonSchema, schemaFromJson } from '../../model/json-schema.ts';
+import type { LanguageModel } from '../../model/model.ts';
+import { latestNow } from './latest-now.ts';
+import type { Call, EmbedderFacts, FromWorker, ToWorker } from './messages.ts';
+import { receiveRequest } from './model-calls.ts';
+import { sendError } from './sent-error.ts';
+
+/** What threads use of the thread that serves. */
+export interface Lent {
+  readonly models: readonly LanguageModel[];
+  /** Gives the same one each time. */
+  readonly embedder: () => Promise<Embedder>;
+}
+
+/** Calls of one thread, made here. */
+export interface LentModels {
+  receive(message: Extract<FromWorker, { readonly type: 'call' | 'drop' }>): void;
+  /** Ends all calls: nobody waits for them any more. */
+  close(): void;
+}
+
+/** Schemas that are kept; they are those of tasks, of which there are few. */
+const KEPT_SCHEMAS = 1000;
+const schemas = new Map<string, z.ZodType>();
+
+export function lendModels(lent: Lent, send: (message: ToWorker) => void): LentModels {
+  const running = new Map<number, AbortController>();
+
+  async function make(
+    call: Call,
+    signal: AbortSignal,
+    onText: ((text: string) => void) | undefined,
+  ): Promise<unknown> {
+    switch (call.type) {
+      case 'generate':
+        return lent.models[call.model]!.generate(receiveRequest(call.request, schemaOf), {
+          signal,
+          ...(onText === undefined ? {} : { onText }),
+        });
+      case 'open-embedder':
+        return factsOf(await lent.embedder());
+      case 'embed':
+        return (await lent.embedder()).embed(call.texts, { signal });
+    }
+  }
+
+  return {
+    receive(message) {
+      const { id } = message;
+      if (message.type === 'drop') {
+        running.get(id)?.abort();
+        running.delete(id);
+        return;
+      }
+      const stopping = new AbortController();
+      running.set(id, stopping);
+      const reply = (answer: ToWorker): void => {
+        if (running.get(id) === stopping) send(answer);
+      };
+      const texts = message.wantsText ? latestNow((text) => reply({ type: 'text', id, text })) : undefined;
+      make(message.call, stopping.signal, texts?.put)
+        .finally(() => texts?.flush())
+        .then((value) => reply({ type: 'value', id, value }))
+        .catch((error: unknown) => reply({ type: 'failed', id, error: sendError(error) }))
+        .finally(() => void running.delete(id));
+    },
+    close() {
+      for (const stopping of running.values()) stopping.abort();
+      running.clear();
+    },
+  };
+}
+
+function factsOf({ id, dimensions, similarity, address, isTaped }: Embedder): EmbedderFacts {
+  return { id, dimensions, similarity, address, ...(isTaped === undefined ? {} : { isTaped }) };
+}
+
+function schemaOf(json: JsonSchema): z.ZodType {
+  const text = JSON.stringify(json);
+  const known = schemas.get(text);
+  if (known !== undefined) return known;
+  if (schemas.size >= KEPT_SCHEMAS) schemas.clear();
+  const made = schemaFromJson(json);
+  schemas.set(text, made);
+  return made;
+}
