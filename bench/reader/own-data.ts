@@ -27,13 +27,11 @@ const GRAPHS = fileURLToPath(new URL('graphs', import.meta.url));
 
 /** Graphs whose questions nobody looks at who works on the reader: only their totals are printed. */
 export const UNSEEN: ReadonlySet<string> = new Set([
-  'bakery',
+  'brewery',
+  'conference',
   'festival',
   'gym-zh',
-  'market-zh',
   'publisher',
-  'stables',
-  'theatre',
   'vet',
 ]);
 

@@ -37,7 +37,8 @@ export function roleNouns(relationName: string, direction: Direction): string[] 
   const inside = rest.findLastIndex((word) => PREPOSITIONS.has(word));
   if (inside > 0)
     return rest[inside] === 'of' && !isVerb(rest[0] as string) ? [rest.join(' '), rest[0] as string] : [];
-  if (rest.length === 1) return isVerb(last) ? [] : [last];
+  // A "filling", a "building": alone, the form is a noun.
+  if (rest.length === 1) return isVerb(last) && !last.endsWith('ing') ? [] : [last];
   return isVerb(rest[0] as string) ? phrases(rest.slice(1)) : phrases(rest);
 }
 
@@ -62,9 +63,9 @@ function chineseNouns(name: string, direction: Direction): string[] | undefined 
   return segments.length > 1 ? [plain, last] : [plain];
 }
 
-/** A third person or a participle by its ending: "serves", "joined". */
+/** A third person or a participle by its ending: "serves", "joined"; a "breed" is none. */
 function isVerb(word: string): boolean {
-  return /(?:[^aiosu]s|ed|ing)$/u.test(word) && word.length > 3;
+  return /(?:[^aiosu]s|(?<!e)ed|(?:agre|fre|guarante)ed|ing)$/u.test(word) && word.length > 3;
 }
 
 /** The phrase and its last word. */

@@ -107,7 +107,9 @@ export function namesPerson(name: string, end: 'head' | 'tail'): boolean {
   const words = localWords(name);
   if (end === 'head') {
     if (words.at(-1) === 'of' && words.some((word) => TAIL_IS_PERSON.has(word))) return true;
-    return words.some((word) => HEAD_IS_PERSON.has(word) || HEAD_IS_PERSON_CHINESE.test(word));
+    // A hall is hired for a sum, a van is hired out.
+    const isLet = words.includes('hired') && (words.at(-1) === 'for' || words.at(-1) === 'out');
+    return !isLet && words.some((word) => HEAD_IS_PERSON.has(word) || HEAD_IS_PERSON_CHINESE.test(word));
   }
   if (words.length > 1 && (words.at(-1) === 'by' || words.at(-1) === 'von'))
     return ACTS_BY.has(words.at(-2) as string);

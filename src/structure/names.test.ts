@@ -12,6 +12,9 @@ describe('what a relation calls its ends', () => {
     ['place of birth', ['place of birth', 'place']],
     ['下单客户', ['下单客户', '客户']],
     ['是哪种作物的品种', ['作物']],
+    ['breed', ['breed']],
+    ['Filling', ['filling']],
+    ['rented', []],
     ['writtenBy', []],
     ['contains', []],
     ['belongsToFleetOf', []],
@@ -79,5 +82,7 @@ describe('habits of names', () => {
     expect(namesPerson('负责人', 'tail')).toBe(true);
     expect(namesPerson('issuedBy', 'tail')).toBe(false);
     expect(namesPerson('capital', 'head')).toBe(false);
+    expect(namesPerson('hired on', 'head')).toBe(true);
+    expect(namesPerson('is_hired_for', 'head')).toBe(false);
   });
 });

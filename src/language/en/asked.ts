@@ -94,7 +94,9 @@ function headBehindBe(scene: Scene, at: number): TokenSpan | undefined {
   for (let place = at; place < scene.tokens.length; place++) {
     if (scene.isName(place)) continue;
     const word = scene.word(place);
-    if (['in', 'on', 'at', 'with', 'from', 'by', 'to', 'for', 'about'].includes(word)) return undefined;
+    // "what's X been charged": what has happened to X is no noun.
+    if (['in', 'on', 'at', 'with', 'from', 'by', 'to', 'for', 'about', 'been'].includes(word))
+      return undefined;
     const group = nounGroupAt(scene, place, false, scene.word(place - 1) !== 'the');
     if (group === undefined || group.from !== place) continue;
     // "X's boss's boss": the last of the chain is asked.
@@ -125,8 +127,15 @@ function withHead(scene: Scene, span: TokenSpan, head: TokenSpan, lemmaOf: (at: 
     !COLLECTIVE.has(scene.tokens[head.to - 1]?.word ?? '') &&
     !/s$/.test(scene.tokens[head.to - 1]?.word ?? '') &&
     noun === scene.tokens[head.to - 1]?.word;
-  return { form: 'set', wanted: kindOfHead(noun), span, head, isSingular };
+  // "the average time", "the best time": how long something took.
+  const isTaken = noun === 'time' && TAKEN.has(scene.word(head.to - 2));
+  return { form: 'set', wanted: isTaken ? 'thing' : kindOfHead(noun), span, head, isSingular };
 }
+
+/** Before "time" where it is how long something took. */
+const TAKEN = new Set(
+  'average mean total best worst fastest quickest slowest longest shortest record winning lap'.split(' '),
+);
 
 /** Nouns that mean several without an ending. */
 const COLLECTIVE = new Set(
@@ -242,6 +251,7 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
       'complete',
       ...REQUESTS,
     ].includes(scene.word(at)) &&
+    !(scene.word(at) === 'show' && scene.tokens[at]?.part === 'noun') &&
     at < 8
   ) {
     const isCount = ['number', 'count'].includes(scene.word(at + 1)) && scene.word(at + 2) === 'of';
@@ -299,11 +309,20 @@ function isRequest(scene: Scene): boolean {
 /** "Is there a room without …", "are there any flights from …": which there are is the better answer; none is a no. */
 function existing(scene: Scene, lemmaOf: (at: number) => string): AskedFor | undefined {
   if (!/^(?:is|are|was|were)$/.test(scene.word(0)) || scene.word(1) !== 'there') return undefined;
+  const wanted = INDEFINITE.get(scene.word(2).replace(/^some/, 'any'));
+  if (wanted !== undefined) return { form: 'set', wanted, span: { from: 0, to: 3 } };
   const from = ['a', 'an', 'any', 'some'].includes(scene.word(2)) ? 3 : 2;
   const head = scene.isName(from) ? undefined : nounGroupAt(scene, from, false);
   if (head?.from !== from) return undefined;
   return { ...withHead(scene, { from: 0, to: from }, head, lemmaOf), isSingular: false };
 }
+
+const INDEFINITE: ReadonlyMap<string, WantedKind> = new Map([
+  ['anyone', 'person'],
+  ['anybody', 'person'],
+  ['anywhere', 'place'],
+  ['anything', 'thing'],
+]);
 
 /** The first noun group; behind a name with "'s" the last of the chain. */
 function chainHead(scene: Scene, at: number): TokenSpan | undefined {

@@ -171,7 +171,18 @@ describe('operators', () => {
 
   test('larger than all the others is the largest; the longest serving began first', () => {
     expect(cue(analyse('which hall is larger than all the others'), 'top').hint.adjective).toBe('large');
-    expect(cue(analyse('our longest serving guide'), 'top').hint).toEqual({ measures: [], time: 'min' });
+    for (const question of [
+      'our longest serving guide',
+      'our longest-serving guide',
+      'who has been guiding for us the longest',
+    ])
+      expect(cue(analyse(question), 'top').hint).toMatchObject({ time: 'min', adjective: 'serving' });
+    expect(
+      said(
+        analyse('who has been guiding for us longer'),
+        cue(analyse('who has been guiding for us longer'), 'compare').span,
+      ),
+    ).toBe('guiding for us longer');
   });
 
   test('to outsell is to sell more', () => {
@@ -342,6 +353,22 @@ test('a show may be asked for, and things are liked', () => {
   );
   expect(english.tokens('which show do they like').at(-1)?.part).toBe('verb');
   expect(english.tokens('show shops like this')[0]?.kind).toBe('function');
+  expect(said(analyse('show with the biggest cast'), analyse('show with the biggest cast').asked.head)).toBe(
+    'show',
+  );
+});
+
+test('a comparison of two names without a measure asks which of them', () => {
+  const formOf = (question: string) => analyse(question, 'Ada', 'Ben').asked.form;
+  expect(formOf('do more people work for Ada or Ben')).toBe('set');
+  expect(analyse('do more people work for Ada or Ben', 'Ada', 'Ben').asked.isChoice).toBe(true);
+  expect(formOf('is Ada older than Ben')).toBe('truth');
+  expect(formOf('do people work for Ada or Ben for more than 5 hours')).toBe('truth');
+});
+
+test('"is there anywhere" asks where', () => {
+  expect(analyse('is there anywhere that sells bread').asked).toMatchObject({ form: 'set', wanted: 'place' });
+  expect(analyse('is there anybody in the shop').asked).toMatchObject({ form: 'set', wanted: 'person' });
 });
 
 test('"overall" and "favourite"', () => {
