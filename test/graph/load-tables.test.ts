@@ -232,6 +232,13 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     expect(count).toMatchObject({ odd: 0, withoutSubject: 1 });
   });
 
+  it('reads # behind a word as number', async () => {
+    const { plan, classes } = await load({ 'repairs.csv': 'Job #,Bike,Cost\n1001,Trek,85\n1002,Giant,40\n' });
+    expect(plan?.tables[0]?.subject).toMatchObject({ kind: 'thing', key: 0 });
+    expect(plan?.tables[0]?.columns[0]?.relation).toBe('job number');
+    expect(classes).toContain('repair 1001: repair');
+  });
+
   it('names the rows by the column that is said', async () => {
     const plants = 'Plant,Botanical name,Price\nLavender,Lavandula,4\nMaple,Acer,9\n';
     expect((await load({ 'x.csv': plants })).facts[0]).toBe('Lavandula|plant|Lavender');
