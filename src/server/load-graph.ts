@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -31,8 +30,9 @@ export type LoadedGraph = z.infer<typeof loadedSchema>;
 export interface UploadRequest {
   /** The graph's name. */
   readonly name: string;
-  /** The file's name; its ending may tell the format. */
-  readonly file: string;
+  /** What the body holds one after another: names of files, whose endings may tell the format, and their sizes in bytes. One file
+   * alone needs no size. */
+  readonly files: readonly { readonly name: string; readonly bytes?: number | undefined }[];
   /** A graph of that name may be replaced. */
   readonly replace: boolean;
   /** What the lines of a table are; told by its first lines when absent. */
@@ -46,9 +46,9 @@ export interface UploadRequest {
 export interface GraphLoader {
   readonly maxBytes: number;
   /**
-   * Keeps the file for as long as it is being read, by a program of its own: neither its memory nor its faults are the server's. One
+   * Keeps the files for as long as they are being read, by a program of its own: neither its memory nor its faults are the server's. One
    * load at a time; a graph that is replaced stays as it was until the new one is whole.
-   * @throws {RequestError} 413 for a file that is too large, 422 for a name that cannot be one or is taken, and for what the loader
+   * @throws {RequestError} 400 for a body that is not as long as its files, 413 for one that is too large, 422 for a name that cannot be one or is taken, and for what the loader
    * refuses (`load-dates` and `load-shape` where the request may say what the file leaves open), 503 while others load, 504 when it takes too long.
    */
   load(request: UploadRequest, signal: AbortSignal): Promise<LoadedGraph>;
@@ -70,7 +70,7 @@ export function createGraphLoader(config: Config, maxBytes: number = SERVER.uplo
   });
   return {
     maxBytes,
-    async load({ name, file, replace, body, as, dates }, signal) {
+    async load({ name, files, replace, body, as, dates }, signal) {
       checkName(name, replace, config);
       return turns.take(signal, async (stopping) => {
         const parent = join(config.home, 'uploads');
@@ -78,13 +78,18 @@ export function createGraphLoader(config: Config, maxBytes: number = SERVER.uplo
         const folder = await mkdtemp(join(parent, 'load-'));
         try {
           // The rows of a table are called by its name, and the ending says the format: letters and digits of both.
-          const path = join(folder, `${stem(file)}${ending(file)}`);
-          await receive(body, path, maxBytes, stopping);
+          const parts = files.map(({ name: file, bytes }, at) => ({
+            path: join(folder, String(at), `${stem(file)}${ending(file)}`),
+            shown: basename(file),
+            bytes,
+          }));
+          await receive(body, parts, maxBytes, stopping);
           const said = [
             ...(as === undefined ? [] : ['--as', as]),
             ...(dates === undefined ? [] : ['--dates', dates]),
           ];
-          return await runLoader([name, path, ...said], { path, shown: basename(file) }, config, stopping);
+          const paths = parts.map(({ path }) => path);
+          return await runLoader([name, ...paths, ...said], parts, config, stopping);
         } finally {
           await rm(folder, { recursive: true, force: true });
         }
@@ -131,9 +136,16 @@ function ending(file: string): string {
   return /(?:\.[a-z0-9]{1,10}){1,2}$/iu.exec(file)?.[0] ?? '';
 }
 
+/** A file of the body: where it is kept, what its sender calls it, its size in bytes where it was said. */
+interface Part {
+  readonly path: string;
+  readonly shown: string;
+  readonly bytes?: number | undefined;
+}
+
 async function receive(
   body: ReadableStream<Uint8Array>,
-  path: string,
+  parts: readonly Part[],
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<void> {
@@ -142,11 +154,42 @@ async function receive(
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       if (bytes > maxBytes)
-        done(new RequestError(413, 'too-large', `The file is larger than ${maxBytes} bytes.`));
+        done(new RequestError(413, 'too-large', `The files are larger than ${maxBytes} bytes.`));
       else done(null, chunk);
     },
   });
-  await pipeline(Readable.fromWeb(body), bound, createWriteStream(path, { mode: 0o600 }), { signal });
+  const write = (chunks: AsyncIterable<Buffer>): Promise<void> => writeParts(chunks, parts);
+  await pipeline(Readable.fromWeb(body), bound, write, { signal });
+}
+
+async function writeParts(chunks: AsyncIterable<Buffer>, parts: readonly Part[]): Promise<void> {
+  const sizes = parts.map(({ bytes }) => bytes ?? (parts.length === 1 ? Infinity : Number.NaN));
+  if (sizes.some(Number.isNaN)) throw wrongSizes();
+  for (const { path } of parts) {
+    await mkdir(dirname(path), { mode: 0o700 });
+    await writeFile(path, '', { mode: 0o600 });
+  }
+  let at = 0;
+  let left = sizes[0] as number;
+  for await (const chunk of chunks) {
+    for (let from = 0; from < chunk.length; ) {
+      while (left === 0 && ++at < parts.length) left = sizes[at] as number;
+      const part = parts[at];
+      if (part === undefined) throw wrongSizes();
+      const piece = chunk.subarray(from, from + Math.min(left, chunk.length));
+      await appendFile(part.path, piece);
+      from += piece.length;
+      left -= piece.length;
+    }
+  }
+  const missing = left + sizes.slice(at + 1).reduce((sum, size) => sum + size, 0);
+  if (missing > 0 && Number.isFinite(missing)) throw wrongSizes();
+}
+
+function wrongSizes(): RequestError {
+  const message =
+    'The body is not as long as its files. Send "bytes", the size of each, in the order of "file".';
+  return new RequestError(400, 'body', message);
 }
 
 const MOST_OUTPUT = 100_000;
@@ -161,7 +204,7 @@ const CHOICES = [
 
 async function runLoader(
   args: readonly string[],
-  { path, shown }: { readonly path: string; readonly shown: string },
+  parts: readonly Part[],
   config: Config,
   signal: AbortSignal,
 ): Promise<LoadedGraph> {
@@ -186,9 +229,8 @@ async function runLoader(
   if (code === 0) return loadedSchema.parse(JSON.parse(out.trim().split('\n').at(-1) ?? ''));
   const line = said.trim().split('\n').at(-1) ?? '';
   if (code === EXIT_INPUT) {
-    const sentence = line
-      .replace(/^clew: /u, '')
-      .replaceAll(path, shown)
+    const sentence = parts
+      .reduce((text, { path, shown }) => text.replaceAll(path, shown), line.replace(/^clew: /u, ''))
       .replaceAll(config.home, '…');
     const open = CHOICES.find(([flags]) => sentence.includes(flags));
     throw new RequestError(422, open?.[1] ?? 'load', sentence);

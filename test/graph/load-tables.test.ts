@@ -232,6 +232,13 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     expect(count).toMatchObject({ odd: 0, withoutSubject: 1 });
   });
 
+  it('reads # behind a word as number', async () => {
+    const { plan, classes } = await load({ 'repairs.csv': 'Job #,Bike,Cost\n1001,Trek,85\n1002,Giant,40\n' });
+    expect(plan?.tables[0]?.subject).toMatchObject({ kind: 'thing', key: 0 });
+    expect(plan?.tables[0]?.columns[0]?.relation).toBe('job number');
+    expect(classes).toContain('repair 1001: repair');
+  });
+
   it('names the rows by the column that is said', async () => {
     const plants = 'Plant,Botanical name,Price\nLavender,Lavandula,4\nMaple,Acer,9\n';
     expect((await load({ 'x.csv': plants })).facts[0]).toBe('Lavandula|plant|Lavender');
@@ -737,6 +744,118 @@ describe('workbooks', () => {
       'Ben <B>|department|Sales',
       'Research|city|Bern',
     ]);
+  });
+
+  it('reads a merged cell in each of its rows and columns, titles and sums apart', async () => {
+    const bytes = workbook(
+      {
+        Employees: [
+          ['Staff of the firm', null, null, null, null],
+          ['Department', 'Name', 'Pay', 'Desk', 'Room'],
+          ['Research', 'Ada Byron', 10, 'North', null],
+          [null, 'Ben Okafor', 20, 'D2', 'R2'],
+          [null, 'Total', 30, null, null],
+          ['Sales', 'Chen Wei', 40, 'D3', 'R3'],
+          ['Total', null, 70, null, null],
+        ],
+      },
+      { Employees: ['A1:E1', 'A3:A5', 'D3:E3', 'A7:B7'] },
+    );
+    const { facts, message, plan } = await load(
+      { 'firm.xlsx': bytes },
+      { as: 'things', asText: ['Desk', 'Room'] },
+    );
+    expect(message).toBe('');
+    expect(plan?.tables[0]?.merged).toBe(4);
+    expect(facts).toEqual([
+      'Ada Byron|department|Research',
+      'Ada Byron|pay|10^integer',
+      'Ada Byron|desk|"North"',
+      'Ada Byron|room|"North"',
+      'Ben Okafor|department|Research',
+      'Ben Okafor|pay|20^integer',
+      'Ben Okafor|desk|"D2"',
+      'Ben Okafor|room|"R2"',
+      'Chen Wei|department|Sales',
+      'Chen Wei|pay|40^integer',
+      'Chen Wei|desk|"D3"',
+      'Chen Wei|room|"R3"',
+    ]);
+  });
+
+  it('joins a heading of two lines, and takes no row of data for its second', async () => {
+    const body = [1, 'Ada Byron', '020 1', 'ada@x.org', 'Bern', 3011];
+    const home = await load({
+      'staff.xlsx': workbook(
+        {
+          Employees: [
+            ['List of 2024', null, null, null, null, null],
+            ['ID', 'Name', 'Home', null, 'Work', null],
+            [null, null, 'Phone', 'Mail', 'City', 'Postcode'],
+            body,
+          ],
+        },
+        { Employees: ['A1:F1', 'A2:A3', 'B2:B3', 'C2:D2', 'E2:F2'] },
+      ),
+    });
+    expect(home.plan?.tables[0]?.columns.map(({ heading }) => heading)).toEqual([
+      'ID',
+      'Name',
+      'Home Phone',
+      'Home Mail',
+      'Work City',
+      'Work Postcode',
+    ]);
+    expect(home.plan?.tables[0]?.headerLine).toBe(3);
+    const years = await load({
+      'sales.xlsx': workbook(
+        {
+          Shops: [
+            [null, 'Sales', null],
+            ['Shop', '2023', 2024],
+            ['Bern', 5, 6],
+            ['Lisbon', 7, 8],
+          ],
+        },
+        { Shops: ['B1:C1'] },
+      ),
+    });
+    expect(years.plan?.tables[0]?.columns.map(({ heading }) => heading)).toEqual([
+      'Shop',
+      'Sales 2023',
+      'Sales 2024',
+    ]);
+    const skills = await load(
+      {
+        'skills.xlsx': workbook(
+          {
+            Employees: [
+              ['Name', 'Skill', null],
+              ['Ada', 'Python', 'SQL'],
+              ['Ben', 'Rust', 'SQL'],
+            ],
+          },
+          { Employees: ['B1:C1'] },
+        ),
+      },
+      { as: 'things' },
+    );
+    expect(skills.message).toBe('');
+    expect(skills.plan?.tables[0]?.columns.map(({ heading }) => heading)).toEqual([
+      'Name',
+      'Skill',
+      'Skill 2',
+    ]);
+    expect(skills.facts).toContain('Ada|skill 2|SQL');
+  });
+
+  it('refuses a sheet of more merged cells than any person makes', async () => {
+    const bytes = workbook(
+      { Staff: [['Name', 'Age']] },
+      { Staff: Array.from({ length: 100_001 }, (_, at) => `A${2 * at + 2}:A${2 * at + 3}`) },
+    );
+    const { message } = await load({ 'staff.xlsx': bytes });
+    expect(message).toMatch(/more than 100,000 merged cells\. Save it as CSV/);
   });
 
   it('calls the rows of a sheet without a name after the file', async () => {

@@ -2,8 +2,14 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 export type WorkbookCell = string | number | boolean | Date | null;
 
-/** Bytes of a workbook (XLSX) with the given sheets, written as spreadsheet programs do. */
-export function workbook(sheets: Readonly<Record<string, readonly (readonly WorkbookCell[])[]>>): Buffer {
+/**
+ * Bytes of a workbook (XLSX) with the given sheets, written as spreadsheet programs do.
+ * @param merged addresses of merged cells by sheet: `A2:A4`.
+ */
+export function workbook(
+  sheets: Readonly<Record<string, readonly (readonly WorkbookCell[])[]>>,
+  merged: Readonly<Record<string, readonly string[]>> = {},
+): Buffer {
   const names = Object.keys(sheets);
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -18,10 +24,15 @@ export function workbook(sheets: Readonly<Record<string, readonly (readonly Work
     ...Object.fromEntries(
       names.map((name, at) => [
         `xl/worksheets/sheet${at + 1}.xml`,
-        `${head}<worksheet xmlns="${main}"><sheetData>${(sheets[name] ?? []).map(rowXml).join('')}</sheetData></worksheet>`,
+        `${head}<worksheet xmlns="${main}"><sheetData>${(sheets[name] ?? []).map(rowXml).join('')}</sheetData>${mergedXml(merged[name] ?? [])}</worksheet>`,
       ]),
     ),
   });
+}
+
+function mergedXml(addresses: readonly string[]): string {
+  const cells = addresses.map((address) => `<mergeCell ref="${address}"/>`).join('');
+  return cells === '' ? '' : `<mergeCells count="${addresses.length}">${cells}</mergeCells>`;
 }
 
 function rowXml(cells: readonly WorkbookCell[], row: number): string {

@@ -66,6 +66,25 @@ describe('a file that a client sends', () => {
     expect(described?.types).toEqual(['my boat']);
   });
 
+  test('among several is linked with the others, and the body must be as long as they are', async () => {
+    const staff = 'ID,Name,Department\n1,Ada Byron,Research\n2,Chen Wei,Sales\n3,Zoë Klein,Sales\n';
+    const departments = 'Name,City\nResearch,Bern\nSales,Lisbon\n';
+    const path = (replace: boolean, ...sizes: readonly number[]) =>
+      `/api/graphs/several?file=employees.csv&file=departments.csv&replace=${replace}${sizes.map((size) => `&bytes=${size}`).join('')}`;
+    const sizes = [staff, departments].map((text) => Buffer.byteLength(text)) as [number, number];
+    const loaded = await put(path(false, ...sizes), staff + departments);
+    expect(loaded.status).toBe(200);
+    const graph = await workspace.graph('several');
+    const triples = await graph.sample('department', { limit: 5 });
+    const ids = await graph.resolve(['department/Sales']);
+    expect(triples.map(({ tail }) => tail.id)).toContain(ids[0]);
+    for (const wrong of [[], [sizes[0]], [sizes[0], sizes[1] + 1], [sizes[0], sizes[1] - 1]]) {
+      const refused = await put(path(true, ...wrong), staff + departments);
+      expect([refused.status, (await bodyOf(refused)).error.code]).toEqual([400, 'body']);
+    }
+    expect(await (await workspace.graph('several')).resolve(['department/Sales'])).toEqual(ids);
+  });
+
   test('that leaves something open is refused under a code of its own, and loaded once it is said', async () => {
     const dates = 'Name,Joined\nAda,03/04/2024\nBen,05/06/2024\n';
     const open = await put('/api/graphs/open?file=people.csv', dates);

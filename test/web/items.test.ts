@@ -255,6 +255,26 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await hands.choose(byName(page, 'combobox', text.form.graph), 'demo');
     await page.locator('.answers').waitFor({ state: 'detached' });
   },
+  'several files become one graph, linked by what they share': async (scene) => {
+    const { page, text, hands, name, go } = scene;
+    await go('#/ask?graph=demo');
+    await hands.press(page.locator('.upload summary'));
+    const staff = 'ID,Name,Department\n1,Ada Byron,Research\n2,Chen Wei,Research\n3,Dora Klein,Sales\n';
+    const departments = 'Name,City\nResearch,Bern\nSales,Lisbon\n';
+    const mimeType = 'text/csv';
+    await page.locator('.upload input[type=file]').setInputFiles([
+      { name: 'employees.csv', mimeType, buffer: Buffer.from(staff) },
+      { name: 'departments.csv', mimeType, buffer: Buffer.from(departments) },
+    ]);
+    await hands.write(page.getByLabel(text.upload.name), `${name}-several`);
+    expect(await cramped(page, '.upload')).toEqual([]);
+    await hands.press(byName(page, 'button', text.upload.send));
+    await expect
+      .poll(() => byName(page, 'combobox', text.form.graph).inputValue(), { timeout: 20_000 })
+      .toBe(`${name}-several`);
+    await ask(scene, 'in which city is the department of Ada Byron');
+    await page.locator('.answers').getByText('Bern').waitFor();
+  },
   'what a file leaves open is asked, and the file loaded': async (scene) => {
     const { page, text, hands, name, go } = scene;
     await go('#/ask?graph=demo');

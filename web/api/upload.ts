@@ -1,6 +1,6 @@
 import { ApiError, keyHeader } from './client.ts';
 
-/** What came of a file that was loaded as a graph. */
+/** What came of files that were loaded as a graph. */
 export interface Uploaded {
   readonly name: string;
   readonly triples: number;
@@ -14,21 +14,21 @@ export interface UploadChoices {
 }
 
 /**
- * Sends a file to be loaded as a graph.
+ * Sends files to be loaded as one graph.
  * @param onSent gets the share that was sent, 0..1.
- * @throws {ApiError} with the loader's own sentence where the file could not be read.
+ * @throws {ApiError} with the loader's own sentence where a file could not be read.
  */
 export function uploadGraph(
   name: string,
-  file: File,
+  files: readonly File[],
   { replaces, ...choices }: UploadChoices & { readonly replaces: boolean },
   onSent: (share: number) => void,
 ): Promise<Uploaded> {
-  const query = new URLSearchParams({
-    file: file.name,
-    ...choices,
-    ...(replaces ? { replace: 'true' } : {}),
-  });
+  const query = new URLSearchParams({ ...choices, ...(replaces ? { replace: 'true' } : {}) });
+  for (const file of files) {
+    query.append('file', file.name);
+    query.append('bytes', String(file.size));
+  }
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', `/api/graphs/${encodeURIComponent(name)}?${query}`);
@@ -47,6 +47,6 @@ export function uploadGraph(
         reject(new ApiError(code, message, request.status));
       }
     };
-    request.send(file);
+    request.send(new Blob([...files]));
   });
 }

@@ -232,7 +232,7 @@ export const chinese: Messages = {
   upload: {
     title: '载入自己的图谱',
     lead: (megabytes) =>
-      `电子表格、CSV 或 TSV 表、SQLite 数据库、JSON 或 RDF，最大 ${megabytes} MB。文件留在此服务器上。`,
+      `电子表格、CSV 或 TSV 表、SQLite 数据库、JSON 或 RDF，最大 ${megabytes} MB；也可一次选多个表，按共有的值相连。文件留在此服务器上。`,
     file: '文件',
     name: '图谱名称',
     replace: (name) => `替换图谱“${name}”`,

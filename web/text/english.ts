@@ -246,11 +246,11 @@ export const english = {
   upload: {
     title: 'Load a graph of your own',
     lead: (megabytes: string) =>
-      `A spreadsheet, a CSV or TSV table, an SQLite database, JSON or RDF, up to ${megabytes} MB. It stays on this server.`,
-    file: 'File',
+      `A spreadsheet, a CSV or TSV table, an SQLite database, JSON or RDF, up to ${megabytes} MB; or several tables, which are linked by what they share. It stays on this server.`,
+    file: 'Files',
     name: 'Name of the graph',
     replace: (name: string) => `Replace the graph “${name}”`,
-    tooLarge: 'The file is larger than the server takes.',
+    tooLarge: 'That is larger than the server takes.',
     dates: 'Dates such as 03/04/2024 have',
     dayFirst: 'the day first',
     monthFirst: 'the month first',

@@ -249,11 +249,11 @@ export const german: Messages = {
   upload: {
     title: 'Einen eigenen Graphen laden',
     lead: (megabytes) =>
-      `Eine Tabelle als Excel-, CSV- oder TSV-Datei, eine SQLite-Datenbank, JSON oder RDF, bis ${megabytes} MB. Sie bleibt auf diesem Server.`,
-    file: 'Datei',
+      `Eine Tabelle als Excel-, CSV- oder TSV-Datei, eine SQLite-Datenbank, JSON oder RDF, bis ${megabytes} MB; oder mehrere Tabellen, die durch gemeinsame Werte verbunden werden. Alles bleibt auf diesem Server.`,
+    file: 'Dateien',
     name: 'Name des Graphen',
     replace: (name) => `Den Graphen „${name}“ ersetzen`,
-    tooLarge: 'Die Datei ist größer, als der Server annimmt.',
+    tooLarge: 'Das ist mehr, als der Server annimmt.',
     dates: 'In Daten wie 03/04/2024 steht',
     dayFirst: 'der Tag zuerst',
     monthFirst: 'der Monat zuerst',

@@ -16,27 +16,27 @@ export interface UploadFormProps {
   readonly onLoaded: (graph: string) => void;
 }
 
-/** A file of one's own becomes a graph on the server, where that is allowed. */
+/** Files of one's own become a graph on the server, where that is allowed. */
 export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
   const text = useMessages();
-  const [file, setFile] = useState<File>();
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [name, setName] = useState('');
   const [replaces, setReplaces] = useState(false);
   const [choices, setChoices] = useState<UploadChoices>({});
   const [state, setState] = useState<State>({ state: 'open' });
   const isTaken = names.includes(name.trim());
-  const isLarge = file !== undefined && file.size > maxBytes;
+  const isLarge = files.reduce((sum, { size }) => sum + size, 0) > maxBytes;
 
   const code = state.state === 'failed' ? state.error.code : undefined;
 
   const send = async () => {
-    if (file === undefined) return;
+    if (files.length === 0) return;
     setState({ state: 'sending', share: 0 });
     try {
       const onSent = (share: number) => setState({ state: 'sending', share });
-      const loaded = await uploadGraph(name.trim(), file, { ...choices, replaces }, onSent);
+      const loaded = await uploadGraph(name.trim(), files, { ...choices, replaces }, onSent);
       setState({ state: 'open' });
-      setFile(undefined);
+      setFiles([]);
       setChoices({});
       onLoaded(loaded.name);
     } catch (failure) {
@@ -60,12 +60,13 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
           <span>{text.upload.file}</span>
           <input
             type="file"
+            multiple
             onChange={(event) => {
-              const chosen = event.target.files?.[0];
-              setFile(chosen);
+              const chosen = [...(event.target.files ?? [])];
+              setFiles(chosen);
               setChoices({});
               setState({ state: 'open' });
-              if (chosen !== undefined && name === '') setName(nameFor(chosen.name));
+              if (chosen[0] !== undefined && name === '') setName(nameFor(chosen[0].name));
             }}
           />
         </label>
@@ -110,7 +111,7 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
             type="submit"
             className="button"
             disabled={
-              file === undefined ||
+              files.length === 0 ||
               isLarge ||
               name.trim() === '' ||
               (isTaken && !replaces) ||
@@ -130,7 +131,7 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
   );
 }
 
-/** What the file leaves open is asked beside its error. */
+/** What the files leave open is asked beside its error. */
 function Choice<Value extends string>({
   label,
   values,

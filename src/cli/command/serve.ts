@@ -79,7 +79,7 @@ export function addServe(program: Command, context: ProgramContext): void {
       '--allow-upload',
       'take files that clients send and load them as graphs, in the place of others when asked to',
     )
-    .option('--max-upload <bytes>', 'size of such a file (default: 104857600)', positiveInteger)
+    .option('--max-upload <bytes>', 'size of such files together (default: 104857600)', positiveInteger)
     .option('--drain-seconds <n>', 'time for questions under way when it is stopped', wholeNumber, 10)
     .optionsGroup('Log')
     .option('--log-questions', 'write the text of questions into the log')

@@ -22,7 +22,10 @@ function headLine(one: TablePlan, plan: ThingsPlan): string {
   const { subject, looked, columns } = one;
   const heading = (place: number): string => columns[place]?.heading ?? '';
   const read = one.encoding === undefined ? '' : `, read as ${one.encoding}`;
-  const rows = `${count(looked.rows, 'row')}${looked.isWhole ? '' : ' looked at'}${read}`;
+  const merged = one.merged
+    ? `, ${count(one.merged, 'merged cell')} read in each of ${one.merged === 1 ? 'its' : 'their'} rows and columns`
+    : '';
+  const rows = `${count(looked.rows, 'row')}${looked.isWhole ? '' : ' looked at'}${read}${merged}`;
   switch (subject.kind) {
     case 'thing': {
       const names = subject.names.map(heading).join(' and ');

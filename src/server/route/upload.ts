@@ -9,16 +9,27 @@ import { failures } from './failures.ts';
 export const UPLOAD_PATH = /^\/api\/graphs\/[^/]+$/u;
 export const UPLOAD_TYPE = 'application/octet-stream';
 
+/** Files of one graph at most. */
+const MOST_FILES = 50;
+const fileName = z.string().min(1).max(255);
+const fileBytes = z.coerce.number().int().nonnegative();
+
 const uploadRoute = createRoute({
   method: 'put',
   path: '/api/graphs/{name}',
-  summary: 'Load a file as a graph, or put it in the place of one',
+  summary: 'Load files as a graph, or put it in the place of one',
   description:
-    'The body is the file as it is. Its name says the format where its content does not. Only where the server was started with --allow-upload. The next question sees the graph.',
+    'The body is the file as it is, or several one after another. Its name says the format where its content does not. Only where the server was started with --allow-upload. The next question sees the graph.',
   request: {
     params: z.object({ name: z.string().min(1).max(100) }),
     query: z.strictObject({
-      file: z.string().min(1).max(255).openapi({ description: 'Name of the file, such as films.csv.' }),
+      file: z
+        .union([fileName, z.array(fileName).max(MOST_FILES)])
+        .openapi({ description: 'Name of the file, such as films.csv; once for each of several.' }),
+      bytes: z
+        .union([fileBytes, z.array(fileBytes).max(MOST_FILES)])
+        .optional()
+        .openapi({ description: 'Size of each file in bytes, in the order of "file". One file needs none.' }),
       replace: z.enum(['true', 'false']).default('false'),
       as: z.enum(['facts', 'things']).optional().openapi({
         description: 'What the lines of a table are. Needed after the error load-shape.',
@@ -54,9 +65,11 @@ export function addUploadRoute(app: ServerApp, loader: GraphLoader | undefined):
     const { body } = c.req.raw;
     if (body === null) throw new RequestError(400, 'body', 'The file is empty.');
     const { name } = c.req.valid('param');
-    const { file, replace, as, dates } = c.req.valid('query');
+    const { file, bytes, replace, as, dates } = c.req.valid('query');
+    const sizes = [bytes ?? []].flat();
+    const files = [file].flat().map((one, at) => ({ name: one, bytes: sizes[at] }));
     const request = {
-      ...{ name, file, as, dates, replace: replace === 'true' },
+      ...{ name, files, as, dates, replace: replace === 'true' },
       body: body as ReadableStream<Uint8Array>,
     };
     return c.json(await loader.load(request, c.req.raw.signal), 200);

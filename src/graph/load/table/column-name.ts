@@ -1,12 +1,14 @@
 /**
  * A heading as words: `departmentId`, `DEPARTMENT_ID` and `Department-Id` are `department id`. Capitals within a word
- * stay where the whole is not written in capitals (`GDP per capita`, `salary (USD)`). `Director(s)` is `director`, `Paid?` `paid`.
+ * stay where the whole is not written in capitals (`GDP per capita`, `salary (USD)`). `Director(s)` is `director`, `Paid?` `paid`,
+ * `Job #` `job number`.
  */
 export function plainHeading(heading: string): string {
   const text = heading
     .normalize('NFC')
     .replace(/(?<=\p{L})\((?:s|es|e|n|en)\)/giu, '')
     .replace(/[\s_]+/gu, ' ')
+    .replace(/(?<=\p{L}) ?#/gu, ' number')
     .replace(/[?？:：*\s]+$/u, '')
     .trim();
   const isShouted = text.length > 4 && text === text.toUpperCase() && /\p{Lu}.*[ _-]|\p{Lu}{5}/u.test(text);

@@ -187,6 +187,7 @@ function planTable(
     dayOrder: style.dayOrder === 'unknown' ? 'dmy' : style.dayOrder,
     sameName: sameName === 'events' ? 'one' : sameName,
     encoding: looked.table.encoding,
+    merged: looked.table.merged,
     looked: { rows: sample.rows.length, isWhole: sample.isWhole },
   };
 }

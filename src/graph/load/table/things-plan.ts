@@ -61,6 +61,8 @@ export interface TablePlan {
   readonly dayOrder: DayOrder;
   /** Rows of one name are one thing with several values, or several things of one name. */
   readonly sameName: 'one' | 'several';
+  /** Merged cells of a sheet, whose values stand in each of their rows and columns. */
+  readonly merged?: number | undefined;
   /** How its bytes are read, where they are not UTF-8 or UTF-16. */
   readonly encoding?: string | undefined;
   /** Rows looked at, and whether these are all. */

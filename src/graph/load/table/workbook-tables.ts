@@ -2,6 +2,7 @@ import { InputError } from '../../../errors.ts';
 import type { LoadLimits } from '../load-limits.ts';
 import { inputName } from '../open-input.ts';
 import { titleOf } from './delimited-table.ts';
+import { FilledRows, findMergedCells } from './merged-cells.ts';
 import { SharedTexts } from './shared-texts.ts';
 import { checkLength, type SheetContext, SheetRows } from './sheet-rows.ts';
 import type { Table } from './table.ts';
@@ -27,7 +28,7 @@ interface Sheet {
 
 /**
  * The sheets of a workbook (XLSX) that have cells, in their order. Rows are read from the file each time they are asked for, cells as
- * values: formulas by their last result, dates as dates. Only the texts that cells share stay in memory.
+ * values: formulas by their last result, dates as dates. Only the texts that cells share, and which are merged, stay in memory.
  * @throws {InputError} when it is not a workbook, is damaged, or unpacks to far more than it is.
  */
 export async function workbookTables(
@@ -35,7 +36,8 @@ export async function workbookTables(
   { limits, signal }: { readonly limits: LoadLimits; readonly signal?: AbortSignal | undefined },
 ): Promise<readonly Table[]> {
   const place = inputName(file);
-  const reading = { archive: await openZip(file, limits, signal), place, limits, signal };
+  const archive = await openZip(file, limits, signal);
+  const reading = { archive, place, limits, signal };
   const links = await readLinks(reading);
   const { sheets, isFrom1904 } = await readSheets(reading, links.sheets);
   const context: SheetContext = {
@@ -47,15 +49,21 @@ export async function workbookTables(
   const tables: Table[] = [];
   for (const { name, entry } of sheets) {
     const isNamed = !UNNAMED_SHEET.test(name);
+    const called = sheets.length === 1 && !isNamed ? place : `${place} (${name})`;
+    const merged = await findMergedCells(archive.bytes(entry, signal), called, limits);
     const table: Table = {
-      place: sheets.length === 1 && !isNamed ? place : `${place} (${name})`,
+      place: called,
       title: isNamed ? name : titleOf(file),
+      merged: merged.length,
       async *rows(until) {
-        const rows = new SheetRows(table.place, context);
-        for await (const _ of visitXml(reading.archive.bytes(entry, until), reading, rows)) {
-          const batch = rows.take();
+        const rows = new SheetRows(called, context);
+        const filled = new FilledRows(merged);
+        for await (const _ of visitXml(archive.bytes(entry, until), reading, rows)) {
+          const batch = merged.length === 0 ? rows.take() : rows.take().flatMap((row) => filled.add(row));
           if (batch.length > 0) yield batch;
         }
+        const last = filled.end();
+        if (last.length > 0) yield last;
       },
     };
     for await (const _ of table.rows(signal)) {
