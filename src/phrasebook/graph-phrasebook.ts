@@ -235,7 +235,7 @@ export class GraphPhrasebook implements Phrasebook {
       walks(steps, (step) => this.#kinSteps(step)).map((path) => ({
         steps: path,
         isDistinct: path.length > 1,
-        ...(sex === undefined ? {} : { sex }),
+        sex,
       })),
     );
   }

@@ -7,7 +7,7 @@ export type KinStep = 'parent' | 'child' | 'spouse' | 'sibling';
 export interface Kin {
   /** At least one; a sibling is walked as parent and child where the graph has no such relation. */
   readonly steps: readonly KinStep[];
-  readonly sex?: 'female' | 'male';
+  readonly sex?: 'female' | 'male' | undefined;
 }
 
 type Row = readonly [words: string, steps: string, sex?: 'female' | 'male'];
@@ -156,7 +156,7 @@ export function isWordOfSex(value: string, sex: 'female' | 'male'): boolean {
 function compile(rows: readonly Row[]): ReadonlyMap<string, readonly Kin[]> {
   const found = new Map<string, Kin[]>();
   for (const [words, steps, sex] of rows) {
-    const kin: Kin = { steps: steps.split(' ') as KinStep[], ...(sex === undefined ? {} : { sex }) };
+    const kin: Kin = { steps: steps.split(' ') as KinStep[], sex };
     for (const word of words.split(';')) found.set(word, [...(found.get(word) ?? []), kin]);
   }
   return found;

@@ -105,7 +105,7 @@ async function runPaper(run: PaperRun, flags: PaperFlags, context: ProgramContex
     const partFlags = {
       ...flags,
       seed,
-      ...(sample === undefined ? {} : { sample }),
+      sample,
       topic: flags.topic ?? run.topicEntities,
       out,
     };

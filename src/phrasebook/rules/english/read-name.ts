@@ -77,7 +77,7 @@ export function readEnglishName(
         .flatMap(converses),
       ...derived(frames, tailKind, lexicon),
     ],
-    ...(tailKind === undefined ? {} : { tailKind }),
+    tailKind,
     ...(unit === undefined ? {} : { unit: unit.symbol }),
   };
 }

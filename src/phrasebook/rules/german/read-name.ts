@@ -35,7 +35,7 @@ export function readGermanName(
   const tailKind = kind ?? (unit === undefined ? kindOf(frames) : 'number');
   return {
     frames: [...frames, ...derived(frames, tailKind, heads)],
-    ...(tailKind === undefined ? {} : { tailKind }),
+    tailKind,
     ...(unit === undefined ? {} : { unit: unit.symbol }),
   };
 }
