@@ -93,7 +93,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws {ConfigError} naming file, place and mend.
  */
 export function loadConfig(
-  options: { readonly file?: string; readonly folder?: string; readonly env?: Environment } = {},
+  options: {
+    readonly file?: string | undefined;
+    readonly folder?: string | undefined;
+    readonly env?: Environment | undefined;
+  } = {},
 ): Config {
   const env = options.env ?? process.env;
   const folder = options.folder ?? process.cwd();
@@ -245,7 +249,8 @@ function numberIn(
   throw new ConfigError(`${variable} is "${text}".`, { mend: `Set it to ${what}, or unset it.` });
 }
 
-function defined<Values extends object>(
+/** The fields that have a value: for laying settings over others, where a field without one must not hide theirs. */
+export function defined<Values extends object>(
   values: Values,
 ): { [Key in keyof Values]?: NonNullable<Values[Key]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {

@@ -50,7 +50,7 @@ export async function exportFile(
     const triples = evidenceTriples(readAnswers(flags.answers));
     await write(exportTriples([triples], writerOf(format), { onPiece }), flags.output, signal);
   } else {
-    const config = loadConfig(configFile === undefined ? {} : { file: configFile });
+    const config = loadConfig({ file: configFile });
     const name = target ?? config.graph ?? 'demo';
     const graph = await openGraph(name, config, { signal, rawMediators: true, withoutCache: true });
     try {

@@ -60,7 +60,7 @@ export interface MeasureHint {
   /** Base form of the adjective, where one orders: what the phrasebook may know of it. */
   readonly adjective?: string;
   /** Where no value is named: by how many others there are, too ("busiest"). Words that name no measure always may. */
-  readonly mayCount?: boolean;
+  readonly mayCount?: boolean | undefined;
 }
 
 /**

@@ -243,7 +243,7 @@ function parse(text: string, file: string): z.infer<typeof fileSchema> {
     const [start] = node?.range ?? [];
     return new InputError(message, {
       file,
-      ...(start === undefined ? {} : { line: lines.linePos(start).line }),
+      line: start === undefined ? undefined : lines.linePos(start).line,
     });
   };
   const read = fileSchema.safeParse(plain(document.toJS({ maxAliasCount: 0 })));

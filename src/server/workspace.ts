@@ -111,7 +111,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     settings.embedder ??
     embedderByName(config.embedder ?? EMBEDDED_MODEL_ID, {
       named: config.models ?? {},
-      ...optional('seconds', config.modelSeconds),
+      seconds: config.modelSeconds,
     });
   const questions = createModelTurns({
     running: settings.running ?? SERVER.running.value,
@@ -157,11 +157,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
       const pool = threads.for(request);
       if (pool !== undefined) {
         return withinSeconds(
-          () =>
-            pool.run(
-              { type: 'ask', request },
-              { signal: stopping, ...limitOf(request), ...optional('onEvent', onEvent) },
-            ),
+          () => pool.run({ type: 'ask', request }, { signal: stopping, ...limitOf(request), onEvent }),
           () => cutAnswer(request.question, nameAll(request)),
         );
       }
@@ -169,9 +165,9 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
         ...(await settle(request, stopping)),
         method,
         options: optionsFor(method, request, config),
-        ...optional('withQuery', request.withQuery),
-        ...optional('onEvent', onEvent),
-        ...optional('onText', onText),
+        withQuery: request.withQuery,
+        onEvent,
+        onText,
       });
     });
   }
@@ -192,7 +188,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
       graph: graph ?? defaults.graph,
       model: model ?? defaults.model,
       method: method ?? defaults.method,
-      ...optional('language', language ?? config.language),
+      language: language ?? config.language,
     };
   }
 
@@ -207,11 +203,11 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
       embedder,
       budget: lower(budget, request.budget ?? {}),
       signal,
-      ...optional('topicEntities', request.topicEntities),
-      ...optional('after', request.after),
-      ...optional('language', request.language ?? config.language),
-      ...optional('seed', request.seed ?? config.seed),
-      ...optional('telemetry', settings.telemetry),
+      topicEntities: request.topicEntities,
+      after: request.after,
+      language: request.language ?? config.language,
+      seed: request.seed ?? config.seed,
+      telemetry: settings.telemetry,
     };
   }
 
@@ -294,11 +290,4 @@ function lower(server: BudgetLimits, client: NonNullable<AskRequest['budget']>):
     if (wanted !== undefined) limits[limit] = Math.min(wanted, server[limit] ?? wanted);
   }
   return limits;
-}
-
-function optional<Key extends string, Value>(
-  key: Key,
-  value: Value | undefined,
-): { readonly [Name in Key]?: Value } {
-  return value === undefined ? {} : ({ [key]: value } as { [Name in Key]: Value });
 }

@@ -32,7 +32,7 @@ export function addIndex(program: Command, context: ProgramContext): void {
       const { nameIndexPath, openGraph } = await import('../../open-graph.ts');
       const { loadConfig } = await import('../../config.ts');
       const { terminal, signal } = context;
-      const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+      const config = loadConfig({ file: context.configFile });
       const entry = Object.hasOwn(config.graphs ?? {}, name) ? config.graphs?.[name] : undefined;
       // Opening names the nearest one when there is no such graph.
       const graph = await openGraph(name, config, { signal, withoutCache: true });

@@ -62,7 +62,7 @@ export interface LoadReport {
   readonly profile: string;
   readonly summary: LoadSummary;
   readonly skips: readonly Skips[];
-  readonly things?: ThingsCount;
+  readonly things?: ThingsCount | undefined;
 }
 
 /** How tables will be read, and the records of their first rows. */

@@ -78,7 +78,7 @@ export function readEnglishName(
       ...derived(frames, tailKind, lexicon),
     ],
     tailKind,
-    ...(unit === undefined ? {} : { unit: unit.symbol }),
+    unit: unit?.symbol,
   };
 }
 

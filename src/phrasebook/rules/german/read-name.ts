@@ -36,7 +36,7 @@ export function readGermanName(
   return {
     frames: [...frames, ...derived(frames, tailKind, heads)],
     tailKind,
-    ...(unit === undefined ? {} : { unit: unit.symbol }),
+    unit: unit?.symbol,
   };
 }
 
