@@ -6,8 +6,15 @@ export type SeenValue = Pick<Entity, 'name' | 'datatype'>;
 const YEAR = /^(?:1[0-9]{3}|20[0-9]{2}|21[0-9]{2})(?:s|年)?$/u;
 const MONTH = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/iu;
 const DATE =
-  /^-?(?:\d{4}-(?:0?[1-9]|1[0-2])|\d{1,4}-(?:0?[1-9]|1[0-2])-\d{1,2})(?:T[\d:.+Z-]*)?$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$|\d{1,4}年|\d{1,2}月(?:\d{1,2}[日号])?|\d{1,2}[日号]|\d{1,2}[:：]\d{2}/u;
-const NUMBER = /^[~≈约±+-]?\s?\d[\d.,\s]*(?:\s?(?:%|‰|\p{L}{1,6}(?:\/\p{L}{1,6})?|\p{Sc}|°\p{L}?))?$/u;
+  /^-?(?:\d{4}-(?:0?[1-9]|1[0-2])|\d{1,4}-(?:0?[1-9]|1[0-2])-\d{1,2})(?:T[\d:.+Z-]*)?$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/u;
+/** `8:30`, alone or behind a day: `Psalm 12:34` and `12:30 Spinning` are names. */
+const CLOCK =
+  /(?:^|\d[\sT]|[日号午晚早晨夜上]\s?|[至到~～–-]\s?)\d{1,2}[:：]\d{2}(?::\d{2})?(?!\d|\s?(?!Uhr)\p{L}{3})/u;
+/** `1987年`, `3月初`, `5月3日`, `12号`: "3号楼" and "5日游" are names. */
+const CHINESE_DATE =
+  /^(?:公元前?|农历|约|大约)?\s?(?=\d)(?:\d{1,4}年(?:代|初|末|底|中期?|春季?|夏季?|秋季?|冬季?)?)?(?:\d{1,2}月(?:份|初|末|底|中旬|上旬|下旬)?)?(?:\d{1,2}[日号])?(?<=[^\d])(?=$|[\s\p{P}\p{S}\d至到起前左上下早中晚凌周星])/u;
+/** Behind these a number only tells one from others: 3号楼, 12栋, 5路. */
+const NUMBER = /^[~≈约±+-]?\s?\d[\d.,\s]*(?![日号栋楼室班路组届线排座])(?:\s?(?:%|‰|\p{L}{1,6}(?:\/\p{L}{1,6})?|\p{Sc}|°\p{L}?))?$/u;
 
 /** Whether a value looks like a year and nothing more: `1999`, `1990s`, `1999年`. */
 export function looksLikeYear({ name }: SeenValue): boolean {
@@ -22,6 +29,8 @@ export function looksLikeTime(value: SeenValue): boolean {
   return (
     YEAR.test(name) ||
     DATE.test(name) ||
+    CLOCK.test(name) ||
+    CHINESE_DATE.test(name) ||
     (MONTH.test(name) && /^\W*(?:\d|[A-Z][a-z]+\.?\s+\d)/u.test(name) && /\d/u.test(name) && name.length < 24)
   );
 }

@@ -1,4 +1,4 @@
-import type { AskedFor } from './analysis.ts';
+import type { AskedFor, Cue } from './analysis.ts';
 import type { Scene } from './scene.ts';
 
 /**
@@ -20,4 +20,28 @@ export function choiceIn(
   return rest.every(({ kind }) => kind === 'mark')
     ? undefined
     : { form: 'set', wanted: 'thing', span: { from: 0, to: 1 }, isChoice: true };
+}
+
+/**
+ * "Does one get more out of A or B": of two names joined by "or" a comparison without anything it is measured against asks which
+ * of the two it is.
+ * @param or the word between the two.
+ * @param than the words behind which a measure stands.
+ */
+export function comparedChoice(
+  scene: Scene,
+  asked: AskedFor,
+  cues: readonly Cue[],
+  { or, than }: { readonly or: string; readonly than: ReadonlySet<string> },
+): AskedFor {
+  if (asked.form !== 'truth' || !cues.some(({ kind }) => kind === 'compare')) return asked;
+  const isBetween = scene.tokens.some(
+    (_, at) =>
+      scene.word(at) === or &&
+      scene.names.some(({ to }) => to === at) &&
+      scene.names.some(({ from }) => from === at + 1 || from === at + 2),
+  );
+  if (!isBetween || scene.tokens.some((_, at) => than.has(scene.word(at)))) return asked;
+  const { span = { from: 0, to: 0 } } = asked;
+  return { form: 'set', wanted: 'thing', span, isChoice: true };
 }

@@ -88,4 +88,6 @@ export interface LanguageIdiom {
   /** Tokens (positions in the given words) that the idiom explains. */
   readonly positions: readonly number[];
   readonly nouns: readonly { readonly word: string; readonly strength: number }[];
+  /** The words mean nothing of what they mean by themselves ("tie the knot"). */
+  readonly isOpaque?: boolean;
 }

@@ -36,6 +36,8 @@ export interface SchemaWords {
   readonly prepositions?: string;
   readonly empty?: string;
   readonly verb?: RegExp;
+  /** Such a word that alone is a noun: a "filling", a "building". */
+  readonly nounAlone?: RegExp;
   /**
    * The nouns for the things at one end of a relation, longest first, where the language does not set words apart; undefined for a
    * name that is not written in it.

@@ -96,7 +96,16 @@ export function findClasses(
       }
     }
     found.sort((a, b) => b.score - a.score || b.of.count - a.of.count);
-    const unique = found.filter((use, index) => found.findIndex(({ of }) => of === use.of) === index);
+    const unique = found.filter(
+      (use, index) =>
+        found.findIndex(({ of }) => of === use.of) === index &&
+        // "books" are rather what has been written than the loans that the phrasebook knows by that name too.
+        !(
+          use.isByBook === true &&
+          use.of.joins !== undefined &&
+          found.some(({ of, score }) => of.joins === undefined && score >= use.score)
+        ),
+    );
     // Where a word names a class and a part of it alike, the whole is meant.
     const whole = unique.filter(
       (use) =>

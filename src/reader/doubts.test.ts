@@ -30,3 +30,38 @@ describe('a chain of genitives', async () => {
       expect((await doubtsOf(question)).filter((doubt) => doubt.startsWith('no-relation'))).toEqual([]);
   });
 });
+
+describe('what is said of people', async () => {
+  const people = ['Ada Vale', 'Ben Orme', 'Cy Holt', 'Dov Rae'];
+  const graph = await createMemoryGraph([
+    ...people.map((name) => [name, 'type', 'Person'] as const),
+    ['Ada Vale', 'reports_to', 'Ben Orme'],
+    ['Ben Orme', 'reports_to', 'Cy Holt'],
+    ['Dov Rae', 'reports_to', 'Ben Orme'],
+    ['Ada Vale', 'lives_in', 'Leeds'],
+    ['Ben Orme', 'lives_in', 'Hull'],
+    ['Ada Vale', 'plays', 'guitar'],
+    ['Ben Orme', 'plays', 'guitar'],
+    ['Dov Rae', 'plays', 'drums'],
+  ]);
+  const reader = await createReader(graph);
+  const read = (question: string) => reader.read(question, { today: '2026-11-22' });
+
+  test('the boss of a boss is two steps away, though a boss is a person', async () => {
+    expect(
+      (await read("who is Ada Vale's boss's boss")).readings[0]?.answers.map(({ name }) => name),
+    ).toEqual(['Cy Holt']);
+  });
+
+  test('an idiom does not mean what its words mean', async () => {
+    const { sure, doubts } = await read('what does Ada Vale do for a living');
+    expect(sure).toBe(false);
+    expect(doubts).toContainEqual(expect.objectContaining({ code: 'no-relation', text: 'living' }));
+    expect((await read('where is Ada Vale living')).readings[0]?.answers[0]?.name).toBe('Leeds');
+  });
+
+  test('"both" asks for two conditions', async () => {
+    const { doubts } = await read('who both sings and plays the guitar');
+    expect(doubts).toContainEqual(expect.objectContaining({ code: 'left-out', text: 'both' }));
+  });
+});

@@ -85,7 +85,10 @@ export function doubtsOf(
 }
 
 /** A condition, a denial or an order that the question states and the reading leaves out. */
-function isLeft(cue: Cue, { cues }: ScoredCandidate['candidate'], names: number): boolean {
+function isLeft(cue: Cue, { cues, operation, things }: ScoredCandidate['candidate'], names: number): boolean {
+  // "who both sings and plays": one condition is half of it.
+  if (cue.kind === 'both' && (operation.kind === 'set' || operation.kind === 'count'))
+    return things.legs.length < 2 && (things.subjects?.length ?? 0) < 2;
   // "the top 2 longest": one of them says it.
   if (cue.kind === 'top' && cues.some(({ kind }) => kind === 'top')) return false;
   return (

@@ -78,6 +78,13 @@ const WITHOUT_SEX = 0.75;
 /** What a word for an event says of the relations by which the event joins others. */
 const EVENT = 0.7;
 
+/** Words that a phrasing must say for it to be all that is said, and what the words of another relation are worth then. */
+const LEAST_WHOLE = 3;
+const BESIDE_WHOLE = 0.7;
+
+/** Where no word says it by itself, only what is surely like the meaning of an idiom. */
+const CLEARLY_LIKE = 0.7;
+
 /** Stands for the other name of a yes-no question while it is made an open one. */
 const OTHER = '\u0000';
 
@@ -97,11 +104,15 @@ export class Evidence {
   readonly #near: NearPhrases | undefined;
   /** Tokens that are the name of some relation. */
   readonly #stated = new Set<number>();
+  /** Known stretches beside which all is said word for word. */
+  readonly #whole = new Map<number, boolean>();
   readonly #uses = new Map<number, ReadonlyMap<string, number>>();
   /** The question has no words of content but names. */
   readonly #isBare: boolean;
   /** Words for events, by class. */
   readonly events: ReadonlyMap<string, readonly (readonly [token: number, score: number])[]>;
+  /** Tokens of idioms that say nothing by themselves. */
+  readonly #opaque = new Set<number>();
   readonly #idioms: ReadonlyMap<number, readonly { readonly word: string; readonly strength: number }[]>;
 
   /**
@@ -131,9 +142,10 @@ export class Evidence {
     this.#classes = classes;
     const words = analysis.tokens.map(({ word }) => word);
     const idioms = new Map<number, { word: string; strength: number }[]>();
-    for (const { positions, nouns } of schema.language.idioms(words)) {
+    for (const { positions, nouns, isOpaque } of schema.language.idioms(words)) {
       for (const at of positions) {
         if (analysis.tokens[at]?.kind !== 'content') continue;
+        if (isOpaque === true) this.#opaque.add(at);
         idioms.set(at, [...(idioms.get(at) ?? []), ...nouns]);
       }
     }
@@ -200,12 +212,13 @@ export class Evidence {
       if (strength > (best.get(relation) ?? 0) && this.#schema.relations.has(relation))
         best.set(relation, strength);
     };
-    for (const [relation, score] of this.#meaningOf(at)) put(relation, score);
-    const named = nearRelations(token.word, this.#schema);
+    const isOpaque = this.#opaque.has(at);
+    if (!isOpaque) for (const [relation, score] of this.#meaningOf(at)) put(relation, score);
+    const named = isOpaque ? new Map<string, number>() : nearRelations(token.word, this.#schema);
     for (const [relation, score] of named) put(relation, score);
     for (const { word, strength } of this.#idioms.get(at) ?? []) {
       for (const [relation, score] of likeRelations(word, this.#schema))
-        put(relation, 0.9 * strength * score);
+        if (!isOpaque || score >= CLEARLY_LIKE) put(relation, 0.9 * strength * score);
       for (const relation of measuredBy(word, this.#schema)) put(relation, UNIT * strength);
     }
     const said = unitNamed(token.text)?.dimension;
@@ -259,6 +272,11 @@ export class Evidence {
     if (own === undefined) return CLASS_WORD;
     if (own.of.roles.filter(({ direction }) => direction === 'in').length > 1) return 0.5;
     return own.of.by === 'role' ? 1 : CLASS_AND_END;
+  }
+
+  /** The token is a part of an idiom and says nothing by itself. */
+  isOpaque(at: number): boolean {
+    return this.#opaque.has(at);
   }
 
   #isFarKin(at: number): boolean {
@@ -378,7 +396,11 @@ export class Evidence {
           : [];
       });
       const content = covered.filter(
-        ({ at }) => this.#classFactor(at, relation) === 1 && !this.#isHeadOnly(at) && !this.#isFarKin(at),
+        ({ at }) =>
+          this.#classFactor(at, relation) === 1 &&
+          !this.#isHeadOnly(at) &&
+          !this.#isFarKin(at) &&
+          (!this.#opaque.has(at) || own >= NEARLY),
       );
       if (content.length > 0) {
         const said = match.isSure ? own : Math.max(0, (own - 0.45) * 1.2);
@@ -403,8 +425,8 @@ export class Evidence {
     const tail = this.#schema.relations.get(relation)?.structure.tail;
     if (asked === 'out' && isValueEnd(tail)) against = 0;
     base = Math.max(base, this.#eventWorth(relation, known));
-    // What people said these words mean comes before what the words say alone.
-    const share = placed?.match.isOthers === true ? OTHERS : 1;
+    // What people said these words mean comes before what the words say alone, and so does what is said word for word.
+    const share = placed?.match.isOthers === true ? OTHERS : this.besideWhole(relation, known);
     if (known !== undefined && this.#hasPreposition(relation, asked === 'in' ? known.from - 1 : undefined))
       base = Math.max(base, GRAMMAR);
     return {
@@ -415,6 +437,34 @@ export class Evidence {
       isSure,
       isTold,
     };
+  }
+
+  /** What is left of a relation's words where all that is said beside a name is another relation's phrasing. */
+  besideWhole(relation: string, known: TokenSpan | undefined): number {
+    if (!this.#saidWhole(known)) return 1;
+    const placed = this.#matched(known).get(relation);
+    return placed !== undefined && bestOf(placed) >= NEARLY ? 1 : BESIDE_WHOLE;
+  }
+
+  /** All that is said beside a name is what some relation's phrasing says, word for word: "do for a living" says nothing of a life. */
+  #saidWhole(known: TokenSpan | undefined): boolean {
+    if (known === undefined) return false;
+    const key = known.from * STRETCH + known.to;
+    let found = this.#whole.get(key);
+    if (found === undefined) {
+      const [masked] = this.#masked(known);
+      const words = masked?.places.flatMap((at) => at ?? []) ?? [];
+      found =
+        words.length >= LEAST_WHOLE &&
+        [...this.#matched(known).values()].some(
+          ({ match, places }) =>
+            match.isSure &&
+            bestOf({ match, places }) >= WORD_FOR_WORD &&
+            new Set(match.covered.map((place) => places[place])).size >= words.length - 1,
+        );
+      this.#whole.set(key, found);
+    }
+    return found;
   }
 
   /** With what vectors say, where no word says as much: they explain words, and nothing for sure. */
@@ -537,6 +587,10 @@ export class Evidence {
 function lead(own: number, other: number): number {
   if (other >= WORD_FOR_WORD && own < NEARLY) return 1;
   return Math.min(1, Math.max(0, 4 * (other - own)));
+}
+
+function bestOf({ match: { score, reverse } }: Placed): number {
+  return Math.max(score, reverse);
 }
 
 interface Placed {

@@ -1,6 +1,7 @@
 import type { TokenSpan } from '../language/analysis.ts';
 import { oncePer } from '../once-per.ts';
 import type { Candidate } from './candidate.ts';
+import type { ClassUse } from './classes.ts';
 import { stepsOf } from './edges.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { JudgeContext } from './judge-context.ts';
@@ -13,7 +14,7 @@ import { shareWords } from './share-words.ts';
 export const SAID = 0.3;
 
 /** From this strength a noun names a class. */
-const SURELY = 0.75;
+const SURELY = 0.9;
 
 /**
  * Paths over a thing that nothing in the question says, where what is named could have the asked relation itself: of "when did X join
@@ -117,9 +118,11 @@ export function openGenitives(
   { analysis, uses, schema }: JudgeContext,
 ): number {
   const { classUse } = candidate.things;
+  // A boss is a person, and still asks for an edge.
+  const names = ({ of, score }: ClassUse): boolean => of.by === 'type' && score >= SURELY;
   const isClass = ({ to }: TokenSpan): boolean =>
-    (uses.get(to - 1) ?? []).some(({ of, score }) => of.by === 'type' && score >= SURELY) ||
-    (classUse?.of.by === 'type' && classUse.at === to - 1);
+    (uses.get(to - 1) ?? []).some(names) ||
+    (classUse !== undefined && names(classUse) && classUse.at === to - 1);
   const nouns = analysis.genitives.filter((span) => !isClass(span));
   const isOne = (at: number): boolean => nouns.some(({ from, to }) => at >= from && at < to);
   // An edge that other words ask for is none of theirs.
@@ -131,13 +134,13 @@ export function openGenitives(
       !isAgain(edge, index) && (edge.cover.length === 0 || edge.cover.some(([at]) => isOne(at))),
   );
   // "the place of birth of X": two nouns that one relation has in its name.
-  const names = stepsOf(candidate).map(({ relation }) => schema.relations.get(relation)?.words ?? []);
+  const relations = stepsOf(candidate).map(({ relation }) => schema.relations.get(relation)?.words ?? []);
   const isIn = (words: readonly string[], span: TokenSpan | undefined): boolean => {
     const noun = span && analysis.tokens[span.to - 1];
     return noun !== undefined && [noun.word, ...noun.lemmas].some((word) => words.includes(word));
   };
   const inner = nouns.filter((span, index) =>
-    names.some((words) => isIn(words, span) && isIn(words, nouns[index + 1])),
+    relations.some((words) => isIn(words, span) && isIn(words, nouns[index + 1])),
   );
   return Math.max(0, nouns.length - inner.length - theirs.length);
 }

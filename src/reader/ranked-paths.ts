@@ -119,7 +119,10 @@ async function toLeg(
     const hop = steps.length - index;
     const inner = words.filter((word) => word.hop < hop && word.score >= 0.4).map(({ at }) => at);
     const own = stepEvidence(step, hullOf(name.span, inner, context.analysis), context);
-    const told = words.filter((word) => word.hop === hop);
+    const share = context.evidence.besideWhole(step.relation, name.span);
+    const told = words
+      .filter((word) => word.hop === hop)
+      .map((word) => ({ ...word, score: share * word.score }));
     const cover = new Map(own.cover);
     for (const { at, score } of told) cover.set(at, Math.max(cover.get(at) ?? 0, score));
     const strength = Math.max(own.strength, ...told.map(({ score }) => score), 0);
@@ -163,7 +166,8 @@ function fatesOf(
     const at = tokens.findIndex((one) => start !== undefined && one.start <= start && start < one.end);
     const said = tokens[at];
     // A word of kinship that stands for a path of its own is known better than by likeness.
-    if (use !== 'relation' || said?.kind !== 'content' || isFarKin(said, schema)) return [];
+    if (use !== 'relation' || said?.kind !== 'content' || isFarKin(said, schema) || evidence.isOpaque(at))
+      return [];
     const relation = path.steps[hop - 1]?.relation.id ?? '';
     return [{ at, hop, score: evidence.unlessStated(at, relation, isFirm ? score : 0.75 * score), isFirm }];
   });

@@ -38,7 +38,7 @@ export function roleNouns(relationName: string, direction: Direction): string[] 
     return OF.has(rest[inside] as string) && !isVerb(rest[0] as string)
       ? [rest.join(' '), rest[0] as string]
       : [];
-  if (rest.length === 1) return isVerb(last) ? [] : [last];
+  if (rest.length === 1) return isVerb(last) && !isNounAlone(last) ? [] : [last];
   return isVerb(rest[0] as string) ? phrases(rest.slice(1)) : phrases(rest);
 }
 
@@ -52,6 +52,10 @@ export function beginsWithPreposition(relationName: string): boolean {
 
 function isVerb(word: string): boolean {
   return SCHEMAS.some(({ verb }) => verb?.test(word) === true);
+}
+
+function isNounAlone(word: string): boolean {
+  return SCHEMAS.some(({ nounAlone }) => nounAlone?.test(word) === true);
 }
 
 /** The phrase and its last word. */

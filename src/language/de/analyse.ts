@@ -1,4 +1,5 @@
 import type { Analysis, AskedFor, Cue, Token } from '../analysis.ts';
+import { comparedChoice } from '../choice.ts';
 import type { AnalysisContext } from '../language.ts';
 import { createScene } from '../scene.ts';
 import { findAsked } from './asked.ts';
@@ -7,6 +8,8 @@ import { fold } from './fold.ts';
 import { findGenitives } from './genitives.ts';
 import { aggregateCues, negationCues, otherCues, topCues } from './operator-cues.ts';
 import { statementIn } from './statements.ts';
+
+const COMPARED = { or: 'oder', than: new Set(['als', 'wie']) };
 
 /** A German question taken apart; see `Analysis`. */
 export function analyse(
@@ -47,7 +50,7 @@ export function analyse(
     language: 'de',
     tokens,
     names,
-    asked,
+    asked: comparedChoice(scene, asked, cues, COMPARED),
     genitives: findGenitives(scene),
     cues: isNegatedQuestion ? cues.filter((cue) => cue !== first) : cues,
     isNegatedQuestion,

@@ -1,4 +1,5 @@
 import type { Analysis, AskedFor, Cue, Token, TokenSpan } from '../analysis.ts';
+import { comparedChoice } from '../choice.ts';
 import type { AnalysisContext } from '../language.ts';
 import { createScene } from '../scene.ts';
 import { findAsked } from './asked.ts';
@@ -48,7 +49,7 @@ export function analyse(
     language: 'en',
     tokens,
     names,
-    asked,
+    asked: comparedChoice(scene, asked, cues, COMPARED),
     genitives: findGenitives(scene),
     cues: isNegatedQuestion
       ? cues.filter(({ kind, span }) => kind !== 'not' || span.from > 1)
@@ -58,6 +59,8 @@ export function analyse(
     isNegatedQuestion,
   };
 }
+
+const COMPARED = { or: 'or', than: new Set(['than', 'as']) };
 
 const DO = new Set(['do', 'does', 'did', 'can', 'could', 'will', 'would', 'should']);
 

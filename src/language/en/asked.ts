@@ -242,6 +242,7 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
       'complete',
       ...REQUESTS,
     ].includes(scene.word(at)) &&
+    !(scene.word(at) === 'show' && scene.tokens[at]?.part === 'noun') &&
     at < 8
   ) {
     const isCount = ['number', 'count'].includes(scene.word(at + 1)) && scene.word(at + 2) === 'of';
@@ -299,11 +300,20 @@ function isRequest(scene: Scene): boolean {
 /** "Is there a room without …", "are there any flights from …": which there are is the better answer; none is a no. */
 function existing(scene: Scene, lemmaOf: (at: number) => string): AskedFor | undefined {
   if (!/^(?:is|are|was|were)$/.test(scene.word(0)) || scene.word(1) !== 'there') return undefined;
+  const wanted = INDEFINITE.get(scene.word(2).replace(/^some/, 'any'));
+  if (wanted !== undefined) return { form: 'set', wanted, span: { from: 0, to: 3 } };
   const from = ['a', 'an', 'any', 'some'].includes(scene.word(2)) ? 3 : 2;
   const head = scene.isName(from) ? undefined : nounGroupAt(scene, from, false);
   if (head?.from !== from) return undefined;
   return { ...withHead(scene, { from: 0, to: from }, head, lemmaOf), isSingular: false };
 }
+
+const INDEFINITE: ReadonlyMap<string, WantedKind> = new Map([
+  ['anyone', 'person'],
+  ['anybody', 'person'],
+  ['anywhere', 'place'],
+  ['anything', 'thing'],
+]);
 
 /** The first noun group; behind a name with "'s" the last of the chain. */
 function chainHead(scene: Scene, at: number): TokenSpan | undefined {

@@ -342,6 +342,22 @@ test('a show may be asked for, and things are liked', () => {
   );
   expect(english.tokens('which show do they like').at(-1)?.part).toBe('verb');
   expect(english.tokens('show shops like this')[0]?.kind).toBe('function');
+  expect(said(analyse('show with the biggest cast'), analyse('show with the biggest cast').asked.head)).toBe(
+    'show',
+  );
+});
+
+test('a comparison of two names without a measure asks which of them', () => {
+  const formOf = (question: string) => analyse(question, 'Ada', 'Ben').asked.form;
+  expect(formOf('do more people work for Ada or Ben')).toBe('set');
+  expect(analyse('do more people work for Ada or Ben', 'Ada', 'Ben').asked.isChoice).toBe(true);
+  expect(formOf('is Ada older than Ben')).toBe('truth');
+  expect(formOf('do people work for Ada or Ben for more than 5 hours')).toBe('truth');
+});
+
+test('"is there anywhere" asks where', () => {
+  expect(analyse('is there anywhere that sells bread').asked).toMatchObject({ form: 'set', wanted: 'place' });
+  expect(analyse('is there anybody in the shop').asked).toMatchObject({ form: 'set', wanted: 'person' });
 });
 
 test('"overall" and "favourite"', () => {

@@ -28,8 +28,9 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     },
     nearness: (questionWord, graphWord) => lexicon.vectorSimilarity(questionWord, graphWord),
     idioms: (words) =>
-      lexicon.idioms(words).map(({ positions, paraphrases }) => ({
+      lexicon.idioms(words).map(({ positions, paraphrases, isOpaque }) => ({
         positions,
+        isOpaque,
         nouns: paraphrases.map(({ word, strength }) => ({ word, strength })),
       })),
     openQuestion(words, other) {

@@ -41,7 +41,8 @@ export const schemaWords: SchemaWords = {
   prepositions:
     'in|at|on|of|from|to|for|by|into|onto|near|under|over|within|as|with|after|before|through|between|against|via',
   empty: 'a|an|the|its|their|own|which|what|that',
-  /** A third person or a participle: "serves", "joined". */
-  verb: /^(?=.{4}).*(?:[^aiosu]s|ed|ing)$/u,
+  /** A third person or a participle: "serves", "joined"; a "breed" is none. */
+  verb: /^(?=.{4}).*(?:[^aiosu]s|(?<!e)ed|(?:agre|fre|guarante)ed|ing)$/u,
+  nounAlone: /ing$/u,
   truth: 'yes|no|true|false|y|n',
 };

@@ -90,8 +90,8 @@ function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | u
     return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
   if (/^\d/.test(word) || NUMBER_WORDS.has(word) || isMagnitude(word, before))
     return { ...base, lemmas: [word], kind: 'number', part: 'other', weight: 0.8 };
-  // "which show", "do they like": here these are no request and no preposition.
-  const isNoun = word === 'show' && NOUN_FOLLOWS.has(before?.word ?? '');
+  // "which show", "show with", "do they like": here these are no request and no preposition.
+  const isNoun = word === 'show' && (NOUN_FOLLOWS.has(before?.word ?? '') || BEHIND_NOUN.has(after));
   const isVerb = word === 'like' && LIKERS.has(before?.word ?? '');
   if (isNoun || isVerb)
     return {
@@ -144,6 +144,8 @@ const CLASSIFIER = 0.2;
 const NOUN_FOLLOWS = new Set(
   'the a an which what of my our your their his her its every each any all many no other'.split(' '),
 );
+/** No object begins so: the word before is a noun. */
+const BEHIND_NOUN = new Set(['with', 'whose', 'has', 'had', 'of']);
 /** Before the verb "like". */
 const LIKERS = new Set("i you we they to not n't who people really".split(' '));
 const ASKS_WHICH = new Set(['which', 'what']);

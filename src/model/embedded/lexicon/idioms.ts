@@ -7,6 +7,8 @@ import type { IdiomMatch, Paraphrase } from './lexicon.ts';
 interface Idiom {
   readonly pattern: string;
   readonly meanings: string;
+  /** The words mean nothing of what they mean by themselves: who ties a knot, marries. */
+  readonly isOpaque?: boolean;
 }
 
 const WIDEST_GAP = 6;
@@ -38,15 +40,19 @@ const IDIOMS: readonly Idiom[] = [
   { pattern: 'how much * earn|make!', meanings: 'salary income revenue wage' },
   { pattern: 'how many people|inhabitants!', meanings: 'population number' },
   // Life
-  { pattern: 'do|does|did * for a living!', meanings: 'occupation profession job work' },
-  { pattern: 'earn|earns|make|makes a|his|her|their living!', meanings: 'occupation profession job' },
+  { pattern: 'do|does|did * for a living!', meanings: 'occupation profession job work', isOpaque: true },
+  {
+    pattern: 'earn|earns|make|makes a|his|her|their living!',
+    meanings: 'occupation profession job',
+    isOpaque: true,
+  },
   { pattern: 'what do|does|did * do!', meanings: 'occupation profession job' },
   { pattern: 'work|works|worked! as', meanings: 'occupation profession job position' },
   { pattern: 'work|works|worked|working! for|at', meanings: 'employer company organization institution' },
   { pattern: 'employed! by|at', meanings: 'employer company' },
   { pattern: 'how|why * die|died!', meanings: 'cause death' },
   { pattern: 'how|why * pass|passed|passes! away', meanings: 'cause death' },
-  { pattern: 'pass|passed|passes! away', meanings: 'death' },
+  { pattern: 'pass|passed|passes! away', meanings: 'death', isOpaque: true },
   { pattern: 'come|comes|came|coming! from', meanings: 'origin nationality birthplace country' },
   { pattern: 'where * from!', meanings: 'origin nationality birthplace country' },
   { pattern: 'grow|grew|grown! up', meanings: 'childhood birthplace residence home' },
@@ -57,8 +63,8 @@ const IDIOMS: readonly Idiom[] = [
   },
   { pattern: 'study|studied|studies! at', meanings: 'education university college institution' },
   { pattern: 'get|got|gets a|his|her|the degree!', meanings: 'education degree university' },
-  { pattern: 'other|better|significant half|other!', meanings: 'spouse partner' },
-  { pattern: 'tied|tie the knot!', meanings: 'marriage spouse' },
+  { pattern: 'other|better|significant half|other!', meanings: 'spouse partner', isOpaque: true },
+  { pattern: 'tied|tie the knot!', meanings: 'marriage spouse', isOpaque: true },
   { pattern: 'get|got|gets married|engaged!', meanings: 'marriage spouse' },
   { pattern: 'believe|believes|believed! in', meanings: 'religion belief faith' },
   // Things
@@ -72,7 +78,7 @@ const IDIOMS: readonly Idiom[] = [
   { pattern: 'set|takes|take|took! place|in', meanings: 'location place setting' },
   { pattern: 'what|which language|languages|tongue! * speak|spoken', meanings: 'language' },
   { pattern: 'in charge! of', meanings: 'head leader director chief' },
-  { pattern: 'stand|stands|stood! for', meanings: 'meaning abbreviation' },
+  { pattern: 'stand|stands|stood! for', meanings: 'meaning abbreviation', isOpaque: true },
   { pattern: 'known! as', meanings: 'alias name nickname' },
   { pattern: 'known|famous! for', meanings: 'work achievement' },
   { pattern: 'play|plays|played|playing! for', meanings: 'team club' },
@@ -92,11 +98,13 @@ interface PatternStep {
 
 interface CompiledIdiom {
   readonly steps: readonly PatternStep[];
+  readonly isOpaque: boolean;
   readonly paraphrases: readonly Paraphrase[];
 }
 
-const COMPILED: readonly CompiledIdiom[] = IDIOMS.map(({ pattern, meanings }) => ({
+const COMPILED: readonly CompiledIdiom[] = IDIOMS.map(({ pattern, meanings, isOpaque = false }) => ({
   steps: compile(pattern),
+  isOpaque,
   paraphrases: meanings.split(' ').map((word, place) => ({
     word,
     strength: Math.max(0.6, 1 - 0.1 * place),
@@ -124,12 +132,12 @@ function compile(pattern: string): PatternStep[] {
  */
 export function findIdioms(words: readonly string[]): IdiomMatch[] {
   const matches: IdiomMatch[] = [];
-  for (const { steps, paraphrases } of COMPILED) {
+  for (const { steps, paraphrases, isOpaque } of COMPILED) {
     for (let start = 0; start < words.length; start++) {
       const positions = matchAt(words, start, steps);
       if (positions === undefined) continue;
       const anchor = positions[steps.findIndex(({ isAnchor }) => isAnchor)] as number;
-      matches.push({ positions, anchor, paraphrases });
+      matches.push({ positions, anchor, paraphrases, isOpaque });
     }
   }
   return matches.sort((a, b) => a.anchor - b.anchor || b.positions.length - a.positions.length);

@@ -62,6 +62,8 @@ export interface IdiomMatch {
   readonly anchor: number;
   /** What is asked for, strongest first. */
   readonly paraphrases: readonly Paraphrase[];
+  /** The words mean nothing of what they mean by themselves ("tie the knot"). */
+  readonly isOpaque: boolean;
 }
 
 export interface SynonymPhrase {
