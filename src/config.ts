@@ -83,8 +83,6 @@ export type Config = Omit<z.infer<typeof configSchema>, '$schema'> & {
 
 const CONFIG_FILE = 'clew.config.json';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * Reads the configuration: environment over `clew.config.json` of the working folder over nothing. Flags are the caller's.
  * Environment: `CLEW_GRAPH`, `CLEW_MODEL`, `CLEW_EMBEDDER`, `CLEW_METHOD`, `CLEW_LANGUAGE`, `CLEW_CACHE`, `CLEW_HOME`, `CLEW_CONFIG`,
@@ -96,7 +94,7 @@ export function loadConfig(
   options: {
     readonly file?: string | undefined;
     readonly folder?: string | undefined;
-    readonly env?: Environment | undefined;
+    readonly env?: NodeJS.ProcessEnv | undefined;
   } = {},
 ): Config {
   const env = options.env ?? process.env;
@@ -237,7 +235,7 @@ function filled(value: string | undefined): string | undefined {
 
 /** @throws {ConfigError} for what is no such number. */
 function numberIn(
-  env: Environment,
+  env: NodeJS.ProcessEnv,
   variable: string,
   fits: (value: number) => boolean,
   what: string,

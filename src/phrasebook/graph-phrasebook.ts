@@ -4,7 +4,7 @@ import { RecentMap } from '../recent-map.ts';
 import { Aligner, Similarities } from './align.ts';
 import { bestPhrasing, type ComparedPhrases, toMatch } from './best-phrasing.ts';
 import { kinOf } from './kin.ts';
-import { type KnownRelation, kinWalks } from './kin-walks.ts';
+import { type ConceptRelation, kinWalks } from './kin-walks.ts';
 import { listed } from './pack/concept-index.ts';
 import type {
   AskedKind,
@@ -68,7 +68,7 @@ export class GraphPhrasebook implements Phrasebook {
   readonly #phrased = new RecentMap<string, CompiledPhrases>(MOST_PHRASED);
   readonly #indexes = new Map<string, WordIndex>();
   /** By concept of the packs. */
-  readonly #concepts = new Map<string, readonly KnownRelation[]>();
+  readonly #concepts = new Map<string, readonly ConceptRelation[]>();
   readonly #writtenPhrases = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
   readonly #similarities = new Map<string, Similarities>();
   readonly #read = new WeakMap<Stretch, ReadStretch>();
@@ -225,7 +225,7 @@ export class GraphPhrasebook implements Phrasebook {
   }
 
   /** Relations that the packs know as a concept by their whole name. */
-  #known(concept: string): readonly KnownRelation[] {
+  #known(concept: string): readonly ConceptRelation[] {
     let known = this.#concepts.get(concept);
     if (known === undefined) {
       known = [...this.#relations.keys()].flatMap((relation) => {

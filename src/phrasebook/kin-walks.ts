@@ -2,18 +2,18 @@ import type { KinStep } from './kin.ts';
 import type { KinPath } from './phrasebook.ts';
 
 /** A relation that is a concept of the packs, or its inverse. */
-export interface KnownRelation {
+export interface ConceptRelation {
   readonly relation: string;
   readonly isTurned: boolean;
 }
 
 /** Relations that the packs know as a concept (`parent`, `spouse`) by their whole name. */
-type KnownRelations = (concept: string) => readonly KnownRelation[];
+type RelationsOf = (concept: string) => readonly ConceptRelation[];
 
 const MOST_WALKS = 8;
 
 /** Every way to walk steps of kinship one after the other over the relations of a graph, at most eight. */
-export function kinWalks(steps: readonly KinStep[], known: KnownRelations): readonly KinPath['steps'][] {
+export function kinWalks(steps: readonly KinStep[], known: RelationsOf): readonly KinPath['steps'][] {
   let walks: readonly KinPath['steps'][] = [[]];
   for (const step of steps)
     walks = walks
@@ -23,7 +23,7 @@ export function kinWalks(steps: readonly KinStep[], known: KnownRelations): read
 }
 
 /** Relations of one step of kinship, or, for siblings, two of them. */
-function kinSteps(step: KinStep, known: KnownRelations): readonly KinPath['steps'][] {
+function kinSteps(step: KinStep, known: RelationsOf): readonly KinPath['steps'][] {
   if (step === 'sibling') {
     const direct = known('sibling').flatMap(({ relation }) => [
       [{ relation, direction: 'out' as const }],

@@ -14,12 +14,12 @@ const ASKED: readonly (readonly [kind: AskedKind | 'count', words: string])[] = 
   ],
 ];
 
-interface Asked {
+interface AskedWords {
   readonly text: string;
   readonly kind: AskedKind | 'count';
 }
 
-const ASKED_WORDS: readonly Asked[] = ASKED.flatMap(([kind, words]) =>
+const ASKED_WORDS: readonly AskedWords[] = ASKED.flatMap(([kind, words]) =>
   words.split(' ').map((text) => ({ text, kind })),
 ).sort((left, right) => right.text.length - left.text.length);
 
