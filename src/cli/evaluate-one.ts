@@ -70,9 +70,7 @@ export async function evaluateOne(
     tape,
     paper,
     paperSet,
-    ...(traces === undefined
-      ? {}
-      : { onEvent: (event, question, method) => traces.write(event, question.id, method.label) }),
+    onEvent: traces && ((event, question, method) => traces.write(event, question.id, method.label)),
   };
   await using opened = await openEvaluation(settings, config);
   const plan = await planRun(opened.evaluation);

@@ -158,9 +158,7 @@ function askerFor(evaluation: Evaluation, noise: NoisePool): Asker {
         budget: limits,
         seed,
         signal,
-        ...(topicEntities === 'gold' && question.topicEntities !== undefined
-          ? { topicEntities: question.topicEntities }
-          : {}),
+        topicEntities: topicEntities === 'gold' ? question.topicEntities : undefined,
         language,
         temperature,
         onEvent: onEvent === undefined ? undefined : (event) => onEvent(event, question, method),

@@ -52,7 +52,7 @@ export interface LoadJob {
 export interface Skips {
   readonly file: string;
   readonly skipped: { readonly count: number; readonly messages: readonly string[] };
-  readonly dropped?: TripleSource['dropped'];
+  readonly dropped?: TripleSource['dropped'] | undefined;
   readonly seemsHeader?: boolean;
 }
 

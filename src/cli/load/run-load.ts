@@ -217,6 +217,6 @@ function told({ skipped, dropped, ...skips }: Skips): Skips {
   return {
     ...skips,
     skipped: { count, messages: [...messages] },
-    ...(dropped === undefined ? {} : { dropped: { ...dropped } }),
+    dropped: dropped && { ...dropped },
   };
 }
