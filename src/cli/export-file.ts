@@ -13,8 +13,7 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import { openGraph } from '../open-graph.ts';
 import type { ProgramContext } from './program-context.ts';
 import { count } from './view/event-line.ts';
-
-const REDRAW_MS = 100;
+import { REDRAW_MS } from './view/load-progress.ts';
 
 /** Writes a graph, or the evidence of answers, to a file or to standard output. */
 export async function exportFile(
