@@ -21,8 +21,8 @@ export interface SchemaWords {
     /** A last word that says so ("goes well with"), but behind these words ("starts with"). */
     readonly last?: { readonly word: string; readonly notBehind: string };
   };
-  /** That only people have it or do it. */
-  readonly headIsPerson: SchemaCue;
+  /** That only people have it or do it; `unless`: names, their words joined by a space, that say otherwise. */
+  readonly headIsPerson: SchemaCue & { readonly unless?: RegExp };
   /** That it leads to a person. */
   readonly tailIsPerson: SchemaCue;
   /** What people do to a thing, before a last word that names the doer: `written by`. */

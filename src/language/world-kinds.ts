@@ -30,6 +30,11 @@ export function worldKind(names: readonly string[]): string | undefined {
   return undefined;
 }
 
+/** Whether a kind's word is that of months or days of the week in any language. */
+export function isOfTime(kind: string): boolean {
+  return languageRooms().some(({ worldKinds }) => kind === worldKinds.month || kind === worldKinds.weekday);
+}
+
 /** The names that the runtime's locale data has in a language, lower case, with what each names. */
 function namesIn(locale: LanguageRoom['id']): ReadonlyMap<string, ReadonlySet<WorldKind>> {
   const made = known.get(locale);

@@ -1,4 +1,5 @@
 import type { WantedKind } from '../language/analysis.ts';
+import { isOfTime } from '../language/world-kinds.ts';
 import type { RelationEnd } from '../structure/structure.ts';
 import type { Candidate } from './candidate.ts';
 import type { ClassUse } from './classes.ts';
@@ -64,13 +65,13 @@ function kindOfEnd(
 function readKind(end: RelationEnd, schema: Schema, relation: string, asked: 'out' | 'in'): AnswerKind {
   if (end.kind === 'number' || end.kind === 'person' || end.kind === 'truth') return end.kind;
   if (end.kind === 'date') return 'time';
+  const names = end.classes.flatMap((key) => schema.classByKey.get(key)?.names ?? []);
+  if (names.some(({ text, by }) => by === 'members' && isOfTime(text))) return 'time';
   const told = schema.book?.asks(relation, asked);
-  if (told === 'place' || told === 'time' || told === 'number') return told;
-  for (const key of end.classes) {
-    for (const { text } of schema.classByKey.get(key)?.names ?? []) {
-      const kind = schema.language.nounKind(schema.language.nameWords(text).at(-1) ?? text);
-      if (kind === 'place' || (kind === 'person' && !schema.knowsPeople)) return kind;
-    }
+  if (told === 'place' || (asked === 'out' && (told === 'time' || told === 'number'))) return told;
+  for (const { text } of names) {
+    const kind = schema.language.nounKind(schema.language.nameWords(text).at(-1) ?? text);
+    if (kind === 'place' || (kind === 'person' && !schema.knowsPeople)) return kind;
   }
   return 'thing';
 }

@@ -86,7 +86,7 @@ export function findClasses(
       const use = { at, of: one, score, ...(isByBook ? { isByBook } : {}) };
       if (!isHalf(one, schema)) found.push(use);
       // "swimmers": whoever has results is called so, and whoever has none is one too, where nothing else calls them anything.
-      const kind = byName >= CALLED ? kindOfRole(one, schema) : undefined;
+      const kind = Math.max(byName, isByBook ? score : 0) >= CALLED ? kindOfRole(one, schema) : undefined;
       if (kind !== undefined) found.push({ ...use, of: kind, score: score + 0.01 });
       // "flight" names all of a kind, even where one relation of some of them brought the word up, and so does "client" of
       // those who have been recommended; "boss" does not.

@@ -111,7 +111,10 @@ function namesPersonOrPlace({ analysis, schema }: JudgeContext): boolean {
   const { head } = analysis.asked;
   if (head === undefined) return false;
   const token = analysis.tokens[headNoun(head, analysis)];
-  const kind = schema.language.nounKind(token?.lemmas[0] ?? token?.word ?? '');
+  const noun = token?.lemmas[0] ?? token?.word ?? '';
+  // An area is a place or a measure.
+  if (schema.language.dimensions?.has(noun) === true) return false;
+  const kind = schema.language.nounKind(noun);
   return kind === 'person' || kind === 'place';
 }
 

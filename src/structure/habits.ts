@@ -88,13 +88,15 @@ const ACTS = listed(({ doneBy }) => doneBy?.acts);
 const OF = listed(({ of }) => of);
 const KIN = listed(({ kin }) => kin);
 
+const NO_PERSON = SCHEMAS.flatMap(({ headIsPerson: { unless } }) => unless ?? []);
+
 /** Whether a relation's name says that what has it is a person, or what it leads to. */
 export function namesPerson(name: string, end: 'head' | 'tail'): boolean {
   const words = localWords(name);
   const last = words.at(-1) ?? '';
   if (end === 'head') {
     if (OF.has(last) && words.some((word) => WORDS.tailIsPerson.has(word))) return true;
-    return fits(words, 'headIsPerson');
+    return fits(words, 'headIsPerson') && !NO_PERSON.some((pattern) => pattern.test(words.join(' ')));
   }
   if (words.length > 1 && DOERS.has(last)) return ACTS.has(words.at(-2) as string);
   if (OF.has(last)) return words.some((word) => KIN.has(word));

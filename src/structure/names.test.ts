@@ -82,5 +82,7 @@ describe('habits of names', () => {
     expect(namesPerson('负责人', 'tail')).toBe(true);
     expect(namesPerson('issuedBy', 'tail')).toBe(false);
     expect(namesPerson('capital', 'head')).toBe(false);
+    expect(namesPerson('hired on', 'head')).toBe(true);
+    expect(namesPerson('is_hired_for', 'head')).toBe(false);
   });
 });

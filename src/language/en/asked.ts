@@ -94,7 +94,9 @@ function headBehindBe(scene: Scene, at: number): TokenSpan | undefined {
   for (let place = at; place < scene.tokens.length; place++) {
     if (scene.isName(place)) continue;
     const word = scene.word(place);
-    if (['in', 'on', 'at', 'with', 'from', 'by', 'to', 'for', 'about'].includes(word)) return undefined;
+    // "what's X been charged": what has happened to X is no noun.
+    if (['in', 'on', 'at', 'with', 'from', 'by', 'to', 'for', 'about', 'been'].includes(word))
+      return undefined;
     const group = nounGroupAt(scene, place, false, scene.word(place - 1) !== 'the');
     if (group === undefined || group.from !== place) continue;
     // "X's boss's boss": the last of the chain is asked.
@@ -125,8 +127,15 @@ function withHead(scene: Scene, span: TokenSpan, head: TokenSpan, lemmaOf: (at: 
     !COLLECTIVE.has(scene.tokens[head.to - 1]?.word ?? '') &&
     !/s$/.test(scene.tokens[head.to - 1]?.word ?? '') &&
     noun === scene.tokens[head.to - 1]?.word;
-  return { form: 'set', wanted: kindOfHead(noun), span, head, isSingular };
+  // "the average time", "the best time": how long something took.
+  const isTaken = noun === 'time' && TAKEN.has(scene.word(head.to - 2));
+  return { form: 'set', wanted: isTaken ? 'thing' : kindOfHead(noun), span, head, isSingular };
 }
+
+/** Before "time" where it is how long something took. */
+const TAKEN = new Set(
+  'average mean total best worst fastest quickest slowest longest shortest record winning lap'.split(' '),
+);
 
 /** Nouns that mean several without an ending. */
 const COLLECTIVE = new Set(

@@ -40,7 +40,7 @@ const HEADS = new Set(
 );
 /** "which different books", "how many distinct customers": each is meant once anyway. */
 const APART = new Set(words('different distinct individual separate'));
-const ALL_BEFORE = new Set(words('which what many the all any list our are show me of'));
+const ALL_BEFORE = new Set(words('which what many most fewest the all any list our are show me of'));
 /** "the names of all shops": things are given by their names. */
 const CALLED = new Set(words('name names title titles'));
 const DENIALS = new Set(words("not n't no never without nobody none"));

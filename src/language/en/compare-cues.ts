@@ -3,7 +3,7 @@ import { comparedInTime } from '../cues.ts';
 import { LEAST, MOST, opposite } from '../measure-table.ts';
 import type { Scene } from '../scene.ts';
 import { gradedBase, orderOf } from './measures.ts';
-import { beyondOthers } from './top-cues.ts';
+import { beyondOthers, lastingFrom } from './top-cues.ts';
 
 /** "A outsells B": verbs of doing more than another, some with the adjective of what they measure. */
 const OUTDOING: ReadonlyMap<string, string> = new Map(
@@ -42,12 +42,13 @@ export function compareCues(scene: Scene): Cue[] {
     if (isHowMuch && (graded?.grade === 'comparative' || word === 'more' || word === 'less'))
       cues.push({ kind: 'calculate', span: { from: at - 2, to: at + 1 }, function: 'difference' });
     if (graded?.grade === 'comparative') {
-      const hint = orderOf(graded.base) as MeasureHint;
+      const from = lastingFrom(scene, at);
+      const hint = orderOf(from < at ? 'serving' : graded.base) as MeasureHint;
       cues.push({
         kind: 'compare',
-        span: { from: at, to: scene.word(at + 1) === 'than' ? at + 2 : at + 1 },
+        span: { from, to: scene.word(at + 1) === 'than' ? at + 2 : at + 1 },
         hint,
-        pole: hint.quantity ?? 'max',
+        pole: from < at ? 'max' : (hint.quantity ?? 'max'),
       });
     } else if (word === 'more' || word === 'less' || word === 'fewer') {
       const adjective = orderOf(scene.word(at + 1));

@@ -171,7 +171,18 @@ describe('operators', () => {
 
   test('larger than all the others is the largest; the longest serving began first', () => {
     expect(cue(analyse('which hall is larger than all the others'), 'top').hint.adjective).toBe('large');
-    expect(cue(analyse('our longest serving guide'), 'top').hint).toEqual({ measures: [], time: 'min' });
+    for (const question of [
+      'our longest serving guide',
+      'our longest-serving guide',
+      'who has been guiding for us the longest',
+    ])
+      expect(cue(analyse(question), 'top').hint).toMatchObject({ time: 'min', adjective: 'serving' });
+    expect(
+      said(
+        analyse('who has been guiding for us longer'),
+        cue(analyse('who has been guiding for us longer'), 'compare').span,
+      ),
+    ).toBe('guiding for us longer');
   });
 
   test('to outsell is to sell more', () => {

@@ -60,6 +60,7 @@ const ROWS: readonly MeasureRow[] = [
   ['profitable lucrative', '', 'max', 'profit margin revenue'],
   ['senior', 'min', 'max', 'seniority rank grade', 'start hiring joining'],
   ['experienced', 'min', 'max', 'experience', 'start hiring joining'],
+  ['serving', 'min', '', '', 'start hiring joining'],
   ['junior', 'max', 'min', 'start hiring joining', 'seniority rank grade'],
   ['ancient', 'min', 'max', 'age', 'founding built construction year date'],
   ['modern fresh', 'max', '', 'date year'],

@@ -26,6 +26,8 @@ export const schemaWords: SchemaWords = {
   headIsPerson: {
     words:
       'born|birth|birthday|birthplace|birthdate|died|death|married|spouse|husband|wife|parent|mother|father|child|children|son|daughter|sibling|brother|sister|uncle|aunt|godparent|grandparent|gender|sex|citizen|citizenship|nationality|hired|salary|wage|mentors|mentor|job|profession|occupation|worked|employed|employer|studied|graduated|alma|religion|ethnicity|introduced|works|reports|rank',
+    // A hall is hired for a sum, a van is hired out.
+    unless: /(?:^| )hired (?:.* )?(?:for|out)$/u,
   },
   tailIsPerson: {
     words:

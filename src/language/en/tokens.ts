@@ -6,6 +6,7 @@ import type { Token } from '../analysis.ts';
 import { slips } from '../slips.ts';
 import { wordFor } from './abbreviations.ts';
 import { withoutBackground } from './background.ts';
+import { gradedBase } from './measures.ts';
 import { withPhrasalVerbs } from './phrasal-verbs.ts';
 import { withoutTags } from './statements.ts';
 import {
@@ -190,6 +191,7 @@ function mend(piece: Piece, lexicon: Lexicon, vocabulary: ReadonlySet<string>, i
   if (rank !== undefined && rank < COMMON) return word;
   const isKnown =
     rank !== undefined ||
+    gradedBase(word) !== undefined ||
     lexicon.isNoun(word) ||
     lexicon.isVerb(word) ||
     lexicon.lemmas(word).some((lemma) => lemma !== word);

@@ -18,14 +18,17 @@ export function topCues(scene: Scene): Cue[] {
     const numerous = mostNumerous(scene, at);
     if (numerous !== undefined) cues.push(numerous);
     else if (graded?.grade === 'superlative') {
-      const isServing = graded.base === 'long' && LASTING.has(scene.word(at + 1));
-      const hint = isServing ? EARLIEST : (orderOf(graded.base) as MeasureHint);
-      const paid = orderOf(scene.word(at + 1));
-      const isPaid = scene.word(at + 1) === 'paid' && paid !== undefined;
+      // "longest-serving", "best-paid"
+      const next = scene.tokens[at + 1]?.word === '-' ? at + 2 : at + 1;
+      const isServing = graded.base === 'long' && LASTING.has(scene.word(next));
+      const lasting = lastingFrom(scene, at);
+      const hint = orderOf(isServing || lasting < at ? 'serving' : graded.base) as MeasureHint;
+      const paid = orderOf(scene.word(next));
+      const isPaid = scene.word(next) === 'paid' && paid !== undefined;
       const min = hint.quantity === 'min';
       cues.push({
         kind: 'top',
-        span: { from, to: isPaid || isServing ? at + 2 : behindCount(scene, at) },
+        span: { from: Math.min(from, lasting), to: isPaid || isServing ? next + 1 : behindCount(scene, at) },
         hint: isPaid ? (min ? opposite(paid) : paid) : hint,
         limit: isPaid ? limitAt(scene, from) : limitAround(scene, from, at),
         skip,
@@ -93,6 +96,20 @@ function mostNumerous(scene: Scene, at: number): Cue | undefined {
     ? { kind: 'top', span: { from: at, to: at + 3 }, hint, limit: limitAt(scene, at), skip: 0, counted }
     : undefined;
 }
+
+/**
+ * Where "been driving for us longer" begins: since when is meant, and the verb says nothing more. The place itself elsewhere.
+ */
+export function lastingFrom(scene: Scene, at: number): number {
+  if (!/^long(?:er|est)$/.test(scene.word(at))) return at;
+  let from = at;
+  while (from > 0 && !scene.isName(from - 1) && BESIDE_LONGER.has(scene.word(from - 1))) from -= 1;
+  return /..ing$/.test(scene.word(from - 1)) && scene.word(from - 2) === 'been' ? from - 1 : at;
+}
+
+const BESIDE_LONGER = new Set(
+  'the for with at in us here there them the company firm team out along'.split(' '),
+);
 
 /** "the longest serving member": since the earliest day. */
 const LASTING = new Set(['serving', 'standing', 'established', 'running']);
