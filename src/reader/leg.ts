@@ -1,5 +1,6 @@
 import type { Entity } from '../graph/term.ts';
 import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
+import type { ClassUse } from './classes.ts';
 import type { EdgeEvidence, Evidence } from './evidence.ts';
 import type { Ids } from './ids.ts';
 import type { FoundName } from './names.ts';
@@ -25,8 +26,8 @@ export type LegEnd =
     }
   /** Yes or no of a relation that says whether something holds. */
   | { readonly kind: 'truth'; readonly entity: Entity; readonly span: TokenSpan }
-  /** Anything: the relation itself is the condition ("have come back"). */
-  | { readonly kind: 'any'; readonly span: TokenSpan };
+  /** Anything, or anything of a class: the relation itself is the condition ("have come back", "have had a lesson"). */
+  | { readonly kind: 'any'; readonly span: TokenSpan; readonly of?: ClassUse };
 
 /** A condition on the thing that is described: a path of one or two steps from it to something known. */
 export interface Leg {

@@ -5,8 +5,10 @@ import { STEP_COST } from './evidence.ts';
 import type { Ids } from './ids.ts';
 import type { Leg, LegContext, LegEnd } from './leg.ts';
 import { stepEvidence } from './legs.ts';
-import { type Step, stepOf, turned, walk } from './schema.ts';
+import { membersOf, type Step, stepOf, turned, walk } from './schema.ts';
 
+/** Share of a class that must be at an end for its noun to say the relation. */
+const LEAST_PART = 0.3;
 /** How much a noun of the one end speaks against the other. */
 const OTHER_END = 0.5;
 
@@ -58,12 +60,24 @@ export async function openLegs(
         0,
         ...named.filter(({ of }) => far.classes.includes(of.key)).map(({ score }) => score),
       );
-      const base = Math.max(0.6 * noun, noun > 0 ? whole.base + 0.6 * noun : 0);
+      // "a lesson", where entries have riders too: only some of what is at the far end is of the class.
+      const isSaid =
+        noun > 0 ||
+        truth !== undefined ||
+        (inside.length === 0 ? word : Math.max(word, whole.strength)) >= least;
+      const part = isSaid
+        ? undefined
+        : partAt(
+            step,
+            named.filter(({ at }) => !evidence.isStatedElsewhere(at, [id])),
+          );
+      const kind = Math.max(noun, part?.score ?? 0);
+      const base = Math.max(0.6 * kind, kind > 0 ? whole.base + 0.6 * kind : 0);
       // "without a mentor": the noun says which end is not there.
       const isOtherEnd = nouns.length > 0 && !nouns.includes(direction === 'out' ? 'tail' : 'head');
       const strength = Math.max(base, inside.length === 0 ? word : Math.max(word, whole.strength));
       if (strength < least) continue;
-      const part = {
+      const evidenced = {
         ...whole,
         // The noun of the end says more than the order of words.
         against:
@@ -72,18 +86,26 @@ export async function openLegs(
             : Math.min(1, whole.against + (isOtherEnd ? OTHER_END : 0)),
         strength: Math.min(1, strength),
         base: Math.min(1, base),
-        cover: inside.length > 0 ? inside : told,
+        cover: [
+          ...(inside.length > 0 ? inside : told),
+          ...(part === undefined ? [] : [[part.at, part.score] as const]),
+        ],
       };
       const end: LegEnd =
-        truth === undefined ? { kind: 'any', span } : { kind: 'truth', entity: truth, span };
-      const ids =
         truth === undefined
+          ? { kind: 'any', span, ...(part === undefined ? {} : { of: part }) }
+          : { kind: 'truth', entity: truth, span };
+      const members = part === undefined ? undefined : await membersOf(schema, part.of, signal);
+      if (part !== undefined && members === undefined) continue;
+      const known = truth === undefined ? members : [truth.id];
+      const ids =
+        known === undefined
           ? await standingAt(step, context)
-          : await walk(schema, [truth.id], turned(step), signal);
+          : await walk(schema, known, turned(step), signal);
       legs.push({
         steps: [step],
         end,
-        evidence: [part],
+        evidence: [evidenced],
         ids,
         alternatives: [1],
         worth: strength - STEP_COST,
@@ -91,6 +113,18 @@ export async function openLegs(
     }
   }
   return legs.sort((a, b) => b.worth - a.worth).slice(0, 12);
+}
+
+/** A class of which many things are at the far end of a step, among others that are not of it. */
+function partAt({ relation, direction }: Step, named: readonly ClassUse[]): ClassUse | undefined {
+  const far = direction === 'out' ? 'in' : 'out';
+  return named
+    .filter(
+      ({ of, isWeak }) =>
+        isWeak !== true &&
+        of.has.some((one) => one.relation === relation && one.direction === far && one.share >= LEAST_PART),
+    )
+    .sort((a, b) => b.score - a.score)[0];
 }
 
 /** What has the relation at the end where the step begins, at any end where it has no direction; none where they are too many. */

@@ -62,6 +62,9 @@ describe('the first reading', () => {
     ['does Bo Lund cover for Ada Kern', ['no']],
     ['which vet had the visit with the highest total', ['Bo Lund']],
     ['which town has the most visits', ['Tolbury']],
+    // Visits have a vet too.
+    ['which vets have never had a vaccination', ['Ada Kern']],
+    ['how many vets have not had a vaccination?', ['1']],
   ])('%s', async (question, expected) => {
     expect(await firstOf(question)).toEqual(expected);
   });

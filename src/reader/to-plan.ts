@@ -16,6 +16,9 @@ export interface ReadingPlan {
   readonly ties: readonly Tie[];
 }
 
+/** From this score a word surely stands for what it is tied to. */
+const SURELY_MEANT = 0.75;
+
 /** The plan that a candidate is, with the words that stand for its parts. */
 export function toPlan(candidate: Candidate, analysis: Analysis, cover: readonly number[]): ReadingPlan {
   const writer = new PlanWriter(analysis);
@@ -169,6 +172,10 @@ class PlanWriter {
       this.#constant(id, [end.entity]);
     } else this.#node(id);
     own.push(this.#edge(from, id, last, evidence));
+    if (end.kind === 'any' && end.of !== undefined)
+      own.push(
+        this.#statement(id, end.of.of, { from: end.of.at, to: end.of.at + 1 }, end.of.score >= SURELY_MEANT),
+      );
     if (leg.denied === undefined && leg.holdsNamed !== true) this.#apart(leg.steps, [...passed, id]);
     if (leg.denied !== undefined) this.#operator({ kind: 'not', edges: own }, leg.denied.span);
     if (end.kind === 'value') this.#filter(id, end.cue, end.factor);
@@ -237,14 +244,14 @@ class PlanWriter {
       );
     const index = this.#nodes.findIndex(({ id }) => id === x);
     if (isSaid) {
-      this.#tie(span, { part: 'node', index }, 'class', use.score >= 0.75);
+      this.#tie(span, { part: 'node', index }, 'class', use.score >= SURELY_MEANT);
       return;
     }
-    this.#statement(x, use.of, span, use.score >= 0.75);
+    this.#statement(x, use.of, span, use.score >= SURELY_MEANT);
   }
 
   /** The class of a node as an edge of its own. */
-  #statement(node: string, { statement }: EntityClass, span: TokenSpan, isSure: boolean): void {
+  #statement(node: string, { statement }: EntityClass, span: TokenSpan, isSure: boolean): number {
     const id = `c${this.#nodes.length}`;
     if (statement.to === undefined) this.#node(id);
     else this.#constant(id, [statement.to]);
@@ -253,7 +260,9 @@ class PlanWriter {
       to: id,
       relations: statement.steps.map(({ relation, direction }) => ({ relation, direction })),
     });
-    this.#tie(span, { part: 'edge', index: this.#edges.length - 1 }, 'class', isSure);
+    const index = this.#edges.length - 1;
+    this.#tie(span, { part: 'edge', index }, 'class', isSure);
+    return index;
   }
 
   /** What everything is denied of and nothing else describes: whatever has the first of the denied relations at all. */
@@ -275,7 +284,7 @@ class PlanWriter {
     const { counted } = measure;
     if (counted !== undefined) {
       const span = { from: counted.at, to: counted.at + 1 };
-      const isSure = counted.score >= 0.75;
+      const isSure = counted.score >= SURELY_MEANT;
       if (measure.countsPart === true) this.#statement(y, counted.of, span, isSure);
       else this.#tie(span, { part: 'edge', index }, 'class', isSure);
     }
@@ -349,7 +358,7 @@ class PlanWriter {
         { from: at, to: at + 1 },
         isHead ? { part: 'answer' } : { part: 'node', index: 0 },
         'class',
-        (cover[at] ?? 0) >= 0.75,
+        (cover[at] ?? 0) >= SURELY_MEANT,
       );
     });
   }
