@@ -50,7 +50,7 @@ export interface AnswerEvidence {
   /** Stable identifiers, present when any differs from the name shown. */
   readonly ids?: { readonly head: string; readonly relation: string; readonly tail: string };
   /** Stable identifier of the node that only joins others, through which this fact leads. */
-  readonly mediator?: string | undefined;
+  readonly mediator?: string;
   /** What else that node says; absent when it says nothing else or was not asked. By relation, then value. */
   readonly qualifiers?: readonly AnswerQualifier[];
 }

@@ -112,7 +112,7 @@ function answerEvidence(
     ...(hasOwnIds(triple, relation)
       ? { ids: { head: stableId(head), relation: relation.id, tail: stableId(tail) } }
       : {}),
-    mediator: mediator === undefined ? undefined : stableId(mediator),
+    ...(mediator === undefined ? {} : { mediator: stableId(mediator) }),
     ...(others.length === 0 ? {} : { qualifiers: others.map(answerQualifier) }),
   };
 }
