@@ -83,8 +83,6 @@ export type Config = Omit<z.infer<typeof configSchema>, '$schema'> & {
 
 const CONFIG_FILE = 'clew.config.json';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * Reads the configuration: environment over `clew.config.json` of the working folder over nothing. Flags are the caller's.
  * Environment: `CLEW_GRAPH`, `CLEW_MODEL`, `CLEW_EMBEDDER`, `CLEW_METHOD`, `CLEW_LANGUAGE`, `CLEW_CACHE`, `CLEW_HOME`, `CLEW_CONFIG`,
@@ -93,7 +91,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws {ConfigError} naming file, place and mend.
  */
 export function loadConfig(
-  options: { readonly file?: string; readonly folder?: string; readonly env?: Environment } = {},
+  options: {
+    readonly file?: string | undefined;
+    readonly folder?: string | undefined;
+    readonly env?: NodeJS.ProcessEnv | undefined;
+  } = {},
 ): Config {
   const env = options.env ?? process.env;
   const folder = options.folder ?? process.cwd();
@@ -233,7 +235,7 @@ function filled(value: string | undefined): string | undefined {
 
 /** @throws {ConfigError} for what is no such number. */
 function numberIn(
-  env: Environment,
+  env: NodeJS.ProcessEnv,
   variable: string,
   fits: (value: number) => boolean,
   what: string,
@@ -245,7 +247,8 @@ function numberIn(
   throw new ConfigError(`${variable} is "${text}".`, { mend: `Set it to ${what}, or unset it.` });
 }
 
-function defined<Values extends object>(
+/** The fields that have a value: for laying settings over others, where a field without one must not hide theirs. */
+export function defined<Values extends object>(
   values: Values,
 ): { [Key in keyof Values]?: NonNullable<Values[Key]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {

@@ -48,7 +48,7 @@ export async function confirmAnswer(
       mend: 'Pick one of its readings (--option reading=1), or ask with the method "clew".',
     });
   }
-  const options = signal === undefined ? {} : { signal };
+  const options = { signal };
   const book = async () => loadPhrasebook(graph, await describeStructure(graph, options));
   const told = await confirmedPhrases(question, plan, languageOf(question).id, book);
   const phrases = await existing(graph, told, options);
@@ -78,7 +78,7 @@ export async function undoConfirmation(
 async function existing(
   graph: KnowledgeGraph,
   phrases: readonly ConfirmedPhrase[],
-  options: { readonly signal?: AbortSignal },
+  options: { readonly signal?: AbortSignal | undefined },
 ): Promise<readonly ConfirmedPhrase[]> {
   const samples = await Promise.all(
     phrases.map(({ relation }) => graph.sample(relation, { ...options, limit: 1 })),

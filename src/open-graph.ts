@@ -195,8 +195,8 @@ async function openConfigured(
     return cacheGraph(graph, path, {
       // A name index built meanwhile finds more.
       identity: JSON.stringify([asked, graph.profile, indexed ? statSync(index).mtimeMs : 0]),
-      ...(bounds.maxMegabytes === undefined ? {} : { maxBytes: bounds.maxMegabytes * 1e6 }),
-      ...(bounds.maxAgeHours === undefined ? {} : { maxAgeMs: bounds.maxAgeHours * 3600_000 }),
+      maxBytes: bounds.maxMegabytes === undefined ? undefined : bounds.maxMegabytes * 1e6,
+      maxAgeMs: bounds.maxAgeHours === undefined ? undefined : bounds.maxAgeHours * 3600_000,
     });
   } catch (error) {
     await graph.close();

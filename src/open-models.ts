@@ -55,7 +55,7 @@ export async function openModels(
       : settings.tape;
   const equip = equipModels({
     cacheFolder,
-    ...(settings.retries === undefined ? {} : { retry: { retries: settings.retries } }),
+    retry: settings.retries === undefined ? undefined : { retries: settings.retries },
   });
   const opened = new Map<string, LanguageModel>();
 

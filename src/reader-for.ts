@@ -11,10 +11,7 @@ const kept = new WeakMap<KnowledgeGraph, VersionedWork<GraphReader>>();
  * content or its phrasebook has changed. Its code is loaded on first use.
  */
 export async function readerFor(graph: KnowledgeGraph, signal?: AbortSignal): Promise<GraphReader> {
-  const [content, phrases] = await Promise.all([
-    graph.version(signal === undefined ? {} : { signal }),
-    keptVersion(graph),
-  ]);
+  const [content, phrases] = await Promise.all([graph.version({ signal }), keptVersion(graph)]);
   const version = `${content} ${phrases}`;
   return workOnVersion(kept, graph, version, (stop) => openReader(graph, stop)).get(signal);
 }

@@ -156,8 +156,8 @@ function withTaught(
           [language]: {
             out: [...reply.out],
             in: [...reply.in],
-            ...(tail === undefined ? {} : { tail: [tail] }),
-            ...(head === undefined ? {} : { head: [head] }),
+            tail: tail === undefined ? undefined : [tail],
+            head: head === undefined ? undefined : [head],
             gloss,
           },
         },

@@ -50,7 +50,7 @@ for (const { title, questions, names, graph: graphFile } of CROSSINGS) {
     const text = question.question.replace(topic, other);
     const answer = await ask(text, {
       graph,
-      ...(values.coverage === undefined ? {} : { options: { coverage: values.coverage } }),
+      options: values.coverage === undefined ? undefined : { coverage: values.coverage },
     });
     counts.set(answer.outcome, (counts.get(answer.outcome) ?? 0) + 1);
     if (answer.outcome === 'grounded' && shown-- > 0) {

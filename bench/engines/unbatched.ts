@@ -48,7 +48,7 @@ export function unbatched(graph: KnowledgeGraph): KnowledgeGraph {
       }
       const triples = [...found.values()].slice(options.offset ?? 0, wanted);
       const isWhole = found.size <= wanted && (total ?? Number.POSITIVE_INFINITY) <= wanted;
-      const truncated: Truncation = { kept: triples.length, ...(total === undefined ? {} : { of: total }) };
+      const truncated: Truncation = { kept: triples.length, of: total };
       return isWhole ? { triples } : { triples, truncated };
     },
     async step(entities, relation, direction, options) {

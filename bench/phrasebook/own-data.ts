@@ -114,7 +114,7 @@ function describe(triples: readonly (readonly [string, string, string])[]): Phra
   for (const [, relation, tail] of triples) tails.set(relation, [...(tails.get(relation) ?? []), tail]);
   return [...tails].map(([id, values]) => {
     const kind = kindOf(values);
-    return { id, name: id, ...(kind === undefined ? {} : { tailKind: kind }) };
+    return { id, name: id, tailKind: kind };
   });
 }
 

@@ -27,7 +27,7 @@ async function askOne(question: string): Promise<number> {
   const response = await fetch(`${url}/api/ask`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-    body: JSON.stringify({ question, ...(graph === undefined ? {} : { graph }) }),
+    body: JSON.stringify({ question, graph }),
   });
   const text = await response.text();
   const last = text.slice(text.lastIndexOf('event: answer'));

@@ -14,7 +14,7 @@ const entity = (id: string, name: string, term?: string): Entity => ({
   id,
   name,
   kind: 'entity',
-  ...(term === undefined ? {} : { term }),
+  term,
 });
 
 const usage: AnswerUsage = {
@@ -208,7 +208,7 @@ describe('wording', () => {
 
   test.each(LANGUAGE_IDS)('%s: bare wording is what would be said of a grounded answer', (language) => {
     for (const verdict of [undefined, true, false]) {
-      const said = { answers, ...(verdict === undefined ? {} : { verdict }) };
+      const said = { answers, verdict };
       const grounded = wordAnswer({ ...said, outcome: 'grounded' }, language);
       for (const outcome of ['grounded', 'partial', 'model'] as const)
         expect(bareWording(wordAnswer({ ...said, outcome }, language))).toBe(grounded);

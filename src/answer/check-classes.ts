@@ -65,9 +65,7 @@ function looseEnd(plan: Plan, index: number): string | undefined {
 }
 
 function mentions(operator: Operator, node: string): boolean {
-  return Object.values(operator).some(
-    (value) => value === node || (Array.isArray(value) && value.includes(node as never)),
-  );
+  return Object.values(operator).some((value: unknown) => [value].flat().includes(node));
 }
 
 /** `unbound` where a variable would be left without an edge; undefined where an operator claims edges by place. */

@@ -20,7 +20,7 @@ export interface Question {
   /** The answer before, where the question is part of a conversation. */
   readonly after?: Earlier | undefined;
   /** Given (gold) topic entities; absent means: find them in the question. */
-  readonly topicEntities?: readonly Entity[];
+  readonly topicEntities?: readonly Entity[] | undefined;
 }
 
 /** A triple with the clues it covers (indices into the result's clues). */

@@ -31,7 +31,7 @@ export function cutAnswer(
     readonly graph: string;
     readonly model: string;
     readonly method: string;
-    readonly language?: Language;
+    readonly language?: Language | undefined;
   },
 ): Answer {
   const { language, ...names } = facts;

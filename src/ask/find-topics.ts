@@ -3,7 +3,7 @@ import type { Entity } from '../graph/term.ts';
 import type { Trace } from '../trace.ts';
 
 /** Entities of one name that are taken as starting points together. */
-const SAME_NAME_LIMIT = 10;
+export const SAME_NAME_LIMIT = 10;
 
 /** Every entity a name or stable identifier stands for, in the given order; one that is not there is a warning. */
 export async function findTopics(

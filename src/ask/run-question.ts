@@ -89,7 +89,7 @@ export async function runQuestion(
     trace,
     budget,
     embedder: openEmbedder,
-    ...(chosen === EMBEDDED_MODEL_ID ? {} : { chosenEmbedder: openEmbedder }),
+    chosenEmbedder: chosen === EMBEDDED_MODEL_ID ? undefined : openEmbedder,
     reading: () => readerFor(opened.graph, signal),
     random: seededRandom(options.seed ?? 0),
     signal,
@@ -114,7 +114,7 @@ export async function runQuestion(
       const asked: Question = {
         ...question,
         text: readAs ?? text,
-        ...(topics === undefined ? {} : { topicEntities: await findTopics(topics, graph, trace, signal) }),
+        topicEntities: topics && (await findTopics(topics, graph, trace, signal)),
       };
       const found = await opened.method.run(asked, opened.methodOptions, context);
       signal.throwIfAborted();

@@ -51,7 +51,7 @@ export async function answerBatch(
       signal,
       withQuery: options.withQuery,
       onEvent: (event) => trace.write(event, line.id),
-      ...(options.isGold && line.topicEntities !== undefined ? { topicEntities: line.topicEntities } : {}),
+      topicEntities: options.isGold ? line.topicEntities : undefined,
     });
   }
 }

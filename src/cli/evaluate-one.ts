@@ -44,10 +44,7 @@ export async function evaluateOne(
   { paper, paperSet, spentUsd, ...part }: PartOf = {},
 ): Promise<RunCost> {
   const { terminal, signal } = context;
-  const config = withModelFlags(
-    loadConfig(context.configFile === undefined ? {} : { file: context.configFile }),
-    flags,
-  );
+  const config = withModelFlags(loadConfig({ file: context.configFile }), flags);
   const prices = parsePrices(flags.price ?? []);
   const concurrency = flags.concurrency ?? config.concurrency ?? 1;
   const file = resolve(flags.out ?? defaultFile(dataset, methods, flags));
@@ -73,9 +70,7 @@ export async function evaluateOne(
     tape,
     paper,
     paperSet,
-    ...(traces === undefined
-      ? {}
-      : { onEvent: (event, question, method) => traces.write(event, question.id, method.label) }),
+    onEvent: traces && ((event, question, method) => traces.write(event, question.id, method.label)),
   };
   await using opened = await openEvaluation(settings, config);
   const plan = await planRun(opened.evaluation);
@@ -108,14 +103,14 @@ export async function evaluateOne(
       questions: plan.read(),
       ask: plan.ask,
       concurrency,
-      ...(flags.resume === true ? { resume: true } : {}),
-      ...(flags.retryFailed === true ? { retryFailed: true } : {}),
+      resume: flags.resume,
+      retryFailed: flags.retryFailed,
       budgetUsd: flags.budgetUsd,
       spentUsd,
       prices,
       modelOf: plan.modelOf,
       signal,
-      ...(flags.quiet === true ? {} : { onRecord: (record, isNew) => progress.add(record, isNew) }),
+      onRecord: flags.quiet === true ? undefined : (record, isNew) => progress.add(record, isNew),
     });
     if (flags.quiet !== true) progress.end();
     if (result.stopped === 'interrupted') {

@@ -13,8 +13,7 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import { openGraph } from '../open-graph.ts';
 import type { ProgramContext } from './program-context.ts';
 import { count } from './view/event-line.ts';
-
-const REDRAW_MS = 100;
+import { REDRAW_MS } from './view/load-progress.ts';
 
 /** Writes a graph, or the evidence of answers, to a file or to standard output. */
 export async function exportFile(
@@ -50,7 +49,7 @@ export async function exportFile(
     const triples = evidenceTriples(readAnswers(flags.answers));
     await write(exportTriples([triples], writerOf(format), { onPiece }), flags.output, signal);
   } else {
-    const config = loadConfig(configFile === undefined ? {} : { file: configFile });
+    const config = loadConfig({ file: configFile });
     const name = target ?? config.graph ?? 'demo';
     const graph = await openGraph(name, config, { signal, rawMediators: true, withoutCache: true });
     try {

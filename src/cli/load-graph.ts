@@ -17,7 +17,7 @@ export async function loadGraph(
   flags: LoadFlags,
   { terminal, signal, configFile }: ProgramContext,
 ): Promise<void> {
-  const config = loadConfig(configFile === undefined ? {} : { file: configFile });
+  const config = loadConfig({ file: configFile });
   const { name, files } = tellApart(args);
   const target = graphTarget(name, config.home);
   if (files.filter((file) => file === '-').length > 1) {

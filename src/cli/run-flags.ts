@@ -11,7 +11,7 @@ export interface RunFlags {
   readonly graph?: string;
   readonly topic?: 'gold' | 'extracted';
   readonly where?: readonly string[];
-  readonly sample?: number;
+  readonly sample?: number | undefined;
   readonly seed?: number;
   readonly maxCalls?: number;
   readonly maxTokens?: number;

@@ -3,7 +3,7 @@ import { answerToFailure } from '../ask/failed.ts';
 import type { AskOptions } from '../ask/options.ts';
 import { ask, askSafely } from '../ask.ts';
 import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
-import { type Config, loadConfig, withModelFlags } from '../config.ts';
+import { type Config, defined, loadConfig, withModelFlags } from '../config.ts';
 import { type Confirmation, confirmAnswer } from '../confirm.ts';
 import { ConfigError } from '../errors.ts';
 import { QUESTION } from '../limits.ts';
@@ -70,10 +70,7 @@ interface PerQuestion
  * @throws {ConfigError} for everything the user can mend.
  */
 export async function openSession(flags: AskFlags, context: ProgramContext): Promise<Session> {
-  const config = withModelFlags(
-    loadConfig(context.configFile === undefined ? {} : { file: context.configFile }),
-    flags,
-  );
+  const config = withModelFlags(loadConfig({ file: context.configFile }), flags);
   if (config.options !== undefined) {
     const { checkOptionIds } = await import('../method/registry.ts');
     checkOptionIds(config.options, config.file);
@@ -82,8 +79,7 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
   const options = {
     ...config.options?.[method.id],
     ...flags.option,
-    ...optional('effort', flags.effort),
-    ...optional('plan', flags.givenPlan),
+    ...defined({ effort: flags.effort, plan: flags.givenPlan }),
   };
   parseMethodOptions(method, options);
   const specs = parseModelSpecs(flags.model ?? []);
@@ -91,15 +87,15 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
   const tape = tapeOf(flags);
   const embedder = embedderByName(flags.embedder ?? config.embedder ?? 'embedded', {
     named: config.models ?? {},
-    ...optional('baseUrl', flags.baseUrl),
-    ...optional('seconds', config.modelSeconds),
-    ...optional('tape', tape),
+    baseUrl: flags.baseUrl,
+    seconds: config.modelSeconds,
+    tape,
   });
   const watching = await openTelemetry(config.telemetry, { onFailure: context.terminal.note });
   const models = await openModels(
     specs.default ?? config.model ?? 'embedded',
     { ...config.routes, ...specs.routes },
-    { ...modelSettings(flags, config), ...optional('tape', tape) },
+    { ...modelSettings(flags, config), tape },
   );
   try {
     const graph = await openGraph(flags.graph ?? config.graph ?? 'demo', config);
@@ -121,8 +117,8 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
       embedder,
       budget: { ...config.budget, ...limits(flags) },
       language,
-      ...optional('seed', flags.seed ?? config.seed),
-      ...optional('telemetry', watching?.telemetry),
+      seed: flags.seed ?? config.seed,
+      telemetry: watching?.telemetry,
     };
     const settle = ({ plan, ...per }: PerQuestion): AskOptions => ({
       ...shared,
@@ -173,25 +169,13 @@ function tapeOf({ tape, replay = false }: AskFlags): TapeDeck | undefined {
 function modelSettings(flags: AskFlags, config: Config): ModelSettings {
   return {
     named: config.models ?? {},
-    ...optional('baseUrl', flags.baseUrl),
-    ...optional('cacheFolder', flags.cache ?? config.cache),
+    baseUrl: flags.baseUrl,
+    cacheFolder: flags.cache ?? config.cache,
     seconds: config.modelSeconds,
     concurrency: config.modelConcurrency,
   };
 }
 
 function limits({ maxCalls, maxTokens, maxSeconds }: AskFlags): NonNullable<AskOptions['budget']> {
-  return {
-    ...optional('maxCalls', maxCalls),
-    ...optional('maxTokens', maxTokens),
-    ...optional('maxSeconds', maxSeconds),
-  };
-}
-
-/** A field that is left out when it has no value. */
-function optional<Key extends string, Value>(
-  key: Key,
-  value: Value | undefined,
-): { readonly [Name in Key]?: Value } {
-  return value === undefined ? {} : ({ [key]: value } as { [Name in Key]: Value });
+  return defined({ maxCalls, maxTokens, maxSeconds });
 }

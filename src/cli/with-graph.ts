@@ -9,7 +9,7 @@ export async function withGraph(
 ): Promise<void> {
   const { openGraph } = await import('../open-graph.ts');
   const { loadConfig } = await import('../config.ts');
-  const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+  const config = loadConfig({ file: context.configFile });
   const graph = await openGraph(target ?? config.graph ?? 'demo', config);
   try {
     await work(graph);

@@ -1,7 +1,6 @@
 import { basename, extname } from 'node:path';
-import { type Config, withModelFlags } from '../config.ts';
+import { type Config, defined, withModelFlags } from '../config.ts';
 import { ConfigError, ModelCallError } from '../errors.ts';
-import type { BudgetLimits } from '../model/budget.ts';
 import { isGraphName } from '../open-graph.ts';
 import { createWorkspace, type Workspace } from '../server/workspace.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
@@ -36,31 +35,27 @@ export async function offeredWorkspace(
 ): Promise<Workspace> {
   const [graph] = flags.graph ?? [];
   const [model] = flags.model ?? [];
-  const budget: { -readonly [Limit in keyof BudgetLimits]: BudgetLimits[Limit] } = {};
-  for (const limit of ['maxCalls', 'maxTokens', 'maxSeconds'] as const) {
-    if (flags[limit] !== undefined) budget[limit] = flags[limit];
-  }
+  const { maxCalls, maxTokens, maxSeconds } = flags;
   const watching = await openTelemetry(config.telemetry, { onFailure: note });
   const workspace = createWorkspace(withModelFlags(config, flags), {
-    ...(flags.graph === undefined ? {} : { graphs: namedTargets(flags.graph) }),
-    ...(flags.model === undefined
-      ? {}
-      : { models: Object.fromEntries(flags.model.map((name) => [name, name])) }),
+    graphs: flags.graph === undefined ? undefined : namedTargets(flags.graph),
+    models:
+      flags.model === undefined ? undefined : Object.fromEntries(flags.model.map((name) => [name, name])),
     defaults: {
-      ...(graph === undefined ? {} : { graph: graphName(graph) }),
+      graph: graph === undefined ? undefined : graphName(graph),
       model,
       method: flags.method,
     },
-    budget,
+    budget: defined({ maxCalls, maxTokens, maxSeconds }),
     running: flags.concurrency,
     waiting: flags.queue,
     lookUps: {
       running: flags.lookUps,
-      ...(flags.lookUpSeconds === undefined ? {} : { timeoutMs: flags.lookUpSeconds * 1000 }),
+      timeoutMs: flags.lookUpSeconds === undefined ? undefined : flags.lookUpSeconds * 1000,
     },
     threads: flags.threads,
     threadMegabytes: flags.threadMemory,
-    ...(watching === undefined ? {} : { telemetry: watching.telemetry }),
+    telemetry: watching?.telemetry,
   });
   async function close(): Promise<void> {
     await workspace[Symbol.asyncDispose]();

@@ -152,18 +152,16 @@ function askerFor(evaluation: Evaluation, noise: NoisePool): Asker {
         graph,
         model: models.default,
         models: models.routes ?? {},
-        ...(evaluation.embedder === undefined ? {} : { embedder: evaluation.embedder.choice }),
+        embedder: evaluation.embedder?.choice,
         method: method.id,
         options: optionsFor(method, question, noise, seed),
         budget: limits,
         seed,
         signal,
-        ...(topicEntities === 'gold' && question.topicEntities !== undefined
-          ? { topicEntities: question.topicEntities }
-          : {}),
+        topicEntities: topicEntities === 'gold' ? question.topicEntities : undefined,
         language,
         temperature,
-        ...(onEvent === undefined ? {} : { onEvent: (event) => onEvent(event, question, method) }),
+        onEvent: onEvent === undefined ? undefined : (event) => onEvent(event, question, method),
       });
       const facts = looked.get(question) ?? (await lookUpSafely(question, graph));
       if ('error' in facts) return { answer: { ...answer, error: answer.error ?? facts.error } };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { DEFAULT_MAX_CALLS } from '../ask/options.ts';
-import type { Config } from '../config.ts';
+import { type Config, defined } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { LanguageId } from '../language/ids.ts';
@@ -122,9 +122,7 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
         limits: {
           maxCalls: DEFAULT_MAX_CALLS,
           ...config.budget,
-          ...(maxCalls === undefined ? {} : { maxCalls }),
-          ...(maxTokens === undefined ? {} : { maxTokens }),
-          ...(maxSeconds === undefined ? {} : { maxSeconds }),
+          ...defined({ maxCalls, maxTokens, maxSeconds }),
         },
         language,
         temperature,

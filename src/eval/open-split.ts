@@ -46,7 +46,7 @@ export interface OpenSplit {
   readonly hash: string;
   readonly licence: string;
   /** File of the graph prepared with it, when there is one. */
-  readonly graph?: string;
+  readonly graph?: string | undefined;
   questions(): AsyncIterable<EvalQuestion>;
 }
 
@@ -89,7 +89,7 @@ export async function openSplit(name: string, home: string): Promise<OpenSplit> 
     family: familyOf(dataset, wanted),
     hash,
     licence: manifest.licence,
-    ...(graph === undefined ? {} : { graph: join(folder, graph.file) }),
+    graph: graph === undefined ? undefined : join(folder, graph.file),
     questions: () => readQuestions(file),
   };
 }

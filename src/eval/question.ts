@@ -26,11 +26,11 @@ export interface EvalQuestion {
   readonly answers: readonly GoldAnswer[];
   /** True/false questions only. */
   readonly verdict?: boolean | undefined;
-  readonly statement?: Statement;
+  readonly statement?: Statement | undefined;
   readonly hops?: number | undefined;
   readonly type?: string | undefined;
   /** Further facts to filter and group by, as the source gives them. */
-  readonly tags?: Readonly<Record<string, string | number | boolean>>;
+  readonly tags?: Readonly<Record<string, string | number | boolean>> | undefined;
   /** The only triples this question may be answered from (per-question subgraphs). */
   readonly subgraph?: readonly TripleNames[] | undefined;
 }

@@ -33,7 +33,7 @@ export interface RunOptions {
   readonly modelOf: (task: string) => string;
   readonly signal?: AbortSignal | undefined;
   /** After each record that was written, and once for each that was there before. */
-  readonly onRecord?: (record: QuestionRecord, isNew: boolean) => void;
+  readonly onRecord?: ((record: QuestionRecord, isNew: boolean) => void) | undefined;
   readonly now?: () => Date;
 }
 

@@ -43,7 +43,7 @@ export interface GraphCheck {
     /** Triples looked at, and those of them that lead through a mediator or end at one. */
     readonly looked: number;
     readonly seen: number;
-    readonly example?: string;
+    readonly example?: string | undefined;
   };
   readonly capabilities: {
     readonly writable: boolean;
@@ -65,7 +65,7 @@ export async function checkGraph(
   graph: KnowledgeGraph,
   options: ReadOptions & { readonly onOperation?: (operation: string) => void } = {},
 ): Promise<GraphCheck> {
-  const read = options.signal === undefined ? {} : { signal: options.signal };
+  const read = { signal: options.signal };
   const operations: OperationCheck[] = [];
   async function run<T>(
     operation: string,
@@ -194,9 +194,10 @@ export async function checkGraph(
       rule: graph.profile.mediators,
       looked: sampled.length,
       seen: through.length,
-      ...(example === undefined
-        ? {}
-        : { example: `${example.head.name} -${example.relation.name}-> ${example.tail.name}` }),
+      example:
+        example === undefined
+          ? undefined
+          : `${example.head.name} -${example.relation.name}-> ${example.tail.name}`,
     },
     capabilities: {
       writable: 'add' in graph,

@@ -131,7 +131,7 @@ async function readProgress(
   file: KnowledgeGraph,
   signal: AbortSignal | undefined,
 ): Promise<{ at: number; isDone: boolean }> {
-  const options = signal === undefined ? {} : { signal };
+  const options = { signal };
   const [progress] = await file.resolve([PROGRESS], options);
   if (progress === undefined) return { at: 0, isDone: false };
   const { triples } = await file.neighbours([progress], { direction: 'out', limit: 1_000_000, ...options });

@@ -16,7 +16,7 @@ export interface Entity {
   readonly name: string;
   readonly kind: 'entity' | 'literal' | 'mediator';
   /** The source's own stable identifier (an IRI, a node id) when it differs from `name`. */
-  readonly term?: string;
+  readonly term?: string | undefined;
   /** Literals only: datatype IRI or engine type; language tag (BCP 47). */
   readonly datatype?: string | undefined;
   readonly lang?: string | undefined;

@@ -33,15 +33,15 @@ export interface AskedFor {
   readonly form: 'set' | 'count' | 'truth' | 'number';
   readonly wanted: WantedKind;
   /** The noun that says what is asked for ("which PROJECTS", "how many BOOKS"), with its modifiers that are nouns. */
-  readonly head?: TokenSpan;
+  readonly head?: TokenSpan | undefined;
   /** "what kind of BOOK is X": what the known thing is said to be, while its kind is asked for. */
   readonly known?: TokenSpan;
   /** The question word or request itself ("who", "how many", "list all"). */
-  readonly span?: TokenSpan;
+  readonly span?: TokenSpan | undefined;
   /** "is A or B longer", "does A or B cost more": one of the named things is asked for. */
   readonly isChoice?: boolean;
   /** A single thing is asked for by its grammar ("which river", "the capital"); undefined when it does not say. */
-  readonly isSingular?: boolean;
+  readonly isSingular?: boolean | undefined;
 }
 
 export type Pole = 'max' | 'min';
@@ -60,7 +60,7 @@ export interface MeasureHint {
   /** Base form of the adjective, where one orders: what the phrasebook may know of it. */
   readonly adjective?: string;
   /** Where no value is named: by how many others there are, too ("busiest"). Words that name no measure always may. */
-  readonly mayCount?: boolean;
+  readonly mayCount?: boolean | undefined;
 }
 
 /**

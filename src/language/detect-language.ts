@@ -1,7 +1,16 @@
 import { ENGLISH_QUESTION } from './en/detect.ts';
 import type { LanguageId } from './ids.ts';
 import { languageRooms } from './registry.ts';
-import { CHINESE_QUESTION } from './zh/detect.ts';
+import type { LanguageRoom, LanguageScript } from './room.ts';
+
+/** Of a text that no language claims. */
+const FALLBACK: LanguageId = 'en';
+const WORD_OF_OTHERS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hangul}]+/gu;
+
+/** Languages that are told by their script. */
+const SCRIPTED: readonly (LanguageRoom & { readonly script: LanguageScript })[] = languageRooms().flatMap(
+  (room) => (room.script === undefined ? [] : [{ ...room, script: room.script }]),
+);
 
 /**
  * Language of the prompts and of the wording for a question, by the share of its scripts: Han characters against Latin words.
@@ -11,17 +20,16 @@ import { CHINESE_QUESTION } from './zh/detect.ts';
  */
 export function detectLanguage(text: string, forced?: LanguageId): LanguageId {
   if (forced !== undefined) return forced;
-  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const claimed = languageRooms().find(({ claims }) => claims?.(text) === true)?.id;
-  if (han === 0 || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return claimed ?? 'en';
-  const others =
-    text.match(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hangul}]+/gu)?.length ?? 0;
-  const share = han / (han + others);
-  if (others === 0) return 'zh';
-  if (CHINESE_QUESTION.test(text)) return 'zh';
+  const written = SCRIPTED.find(({ script }) => script.letter.test(text));
+  if (written === undefined || written.script.foreign.test(text)) return claimed ?? FALLBACK;
+  const { id, script } = written;
+  const others = text.match(WORD_OF_OTHERS)?.length ?? 0;
+  if (others === 0 || script.asks.test(text)) return id;
   if (claimed !== undefined) return claimed;
-  if (ENGLISH_QUESTION.test(text)) return 'en';
-  return share >= 0.5 ? 'zh' : 'en';
+  if (ENGLISH_QUESTION.test(text)) return FALLBACK;
+  const own = [...text].filter((letter) => script.letter.test(letter)).length;
+  return own >= others ? id : FALLBACK;
 }
 
 /** So many names tell their language as well as thousands. */
@@ -34,13 +42,16 @@ const MOST_NAMES = 500;
 export function languageOfNames(all: readonly string[]): LanguageId {
   const every = Math.ceil(all.length / MOST_NAMES);
   const names = every > 1 ? all.filter((_, index) => index % every === 0) : all;
-  const han = names.filter((name) => /\p{Script=Han}/u.test(name)).length;
-  if (han * 2 > names.length) return 'zh';
-  return languageRooms().find(({ claimsNames }) => claimsNames?.(names) === true)?.id ?? 'en';
+  const written = SCRIPTED.find(
+    ({ script }) => names.filter((name) => script.letter.test(name)).length * 2 > names.length,
+  );
+  return (
+    written?.id ?? languageRooms().find(({ claimsNames }) => claimsNames?.(names) === true)?.id ?? FALLBACK
+  );
 }
 
 /** The language of names; if their words do not tell, the language that is spoken. */
 export function languageOfNamesOr(names: readonly string[], spoken: LanguageId): LanguageId {
   const own = languageOfNames(names);
-  return own === 'en' ? spoken : own;
+  return own === FALLBACK ? spoken : own;
 }

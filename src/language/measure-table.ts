@@ -43,7 +43,7 @@ export function measureTable(rows: readonly MeasureRow[]): ReadonlyMap<string, M
           time: time === '' ? undefined : time,
           quantity: quantity === '' ? undefined : quantity,
           adjective,
-          ...(counts === undefined ? {} : { mayCount: true }),
+          mayCount: counts === undefined ? undefined : true,
         },
       ]),
     ),

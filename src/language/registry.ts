@@ -1,13 +1,24 @@
 import { RecentMap } from '../recent-map.ts';
 import { german } from './de/room.ts';
+import { schemaWords as germanSchema } from './de/schema-words.ts';
 import { english } from './en/room.ts';
+import { schemaWords as englishSchema } from './en/schema-words.ts';
 import { isLanguageId, LANGUAGE_IDS, type LanguageId } from './ids.ts';
 import type { LanguageReader } from './language.ts';
 import type { LanguageRoom } from './room.ts';
+import type { SchemaWords } from './schema-words.ts';
 import { chinese } from './zh/room.ts';
+import { schemaWords as chineseSchema } from './zh/schema-words.ts';
 
-/** Every language; a new one is its folder, its name in `ids.ts` and its line here. */
+/** Every language; a new one is its folder, its name in `ids.ts` and its two lines here. */
 const ROOMS: Readonly<Record<LanguageId, LanguageRoom>> = { en: english, zh: chinese, de: german };
+
+/** What graphs call things in each language. */
+const SCHEMAS: Readonly<Record<LanguageId, SchemaWords>> = {
+  en: englishSchema,
+  zh: chineseSchema,
+  de: germanSchema,
+};
 
 /** What a language owns; English for a language that has no room. */
 export function languageRoom(id: string): LanguageRoom {
@@ -17,6 +28,11 @@ export function languageRoom(id: string): LanguageRoom {
 /** Every language, English first. */
 export function languageRooms(): readonly LanguageRoom[] {
   return LANGUAGE_IDS.map((id) => ROOMS[id]);
+}
+
+/** Words of every language in the names of graphs, English first. */
+export function schemaWords(): readonly SchemaWords[] {
+  return LANGUAGE_IDS.map((id) => SCHEMAS[id]);
 }
 
 let made: readonly LanguageReader[] | undefined;

@@ -10,6 +10,16 @@ import type { AnswerWords, ChatWords, RepairNotes, VerdictWords } from './wordin
 /** Kinds of things that the world has agreed names for. */
 export type WorldKind = 'region' | 'language' | 'currency' | 'weekday' | 'month';
 
+/** The script that a language is told by. */
+export interface LanguageScript {
+  /** One letter of it. */
+  readonly letter: RegExp;
+  /** A letter that another language writes between those: kana. */
+  readonly foreign: RegExp;
+  /** Words that make a text a question in it, even when names inside are in another script. */
+  readonly asks: RegExp;
+}
+
 /** Everything one language owns: how its questions are read, and every text that is said in it outside the page. */
 export interface LanguageRoom {
   readonly id: LanguageId;
@@ -17,6 +27,8 @@ export interface LanguageRoom {
   readonly claims?: (text: string) => boolean;
   /** The same of names of relations; there where `claims` is. */
   readonly claimsNames?: (names: readonly string[]) => boolean;
+  /** Absent for Latin script. */
+  readonly script?: LanguageScript;
   /** What is between two words; empty where nothing does. */
   readonly wordGap: string;
   /** Reads questions; made when first asked for. */

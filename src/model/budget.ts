@@ -7,11 +7,11 @@ import { wrapModel } from './wrap.ts';
 
 export interface BudgetLimits {
   /** Exploration calls; answering calls are exempt (arXiv:2401.13444: 30 for every method). */
-  readonly maxCalls?: number;
+  readonly maxCalls?: number | undefined;
   /** Input and output together, answering included. */
-  readonly maxTokens?: number;
+  readonly maxTokens?: number | undefined;
   /** Wall-clock seconds since the budget was made; a call that is still running then is broken off. */
-  readonly maxSeconds?: number;
+  readonly maxSeconds?: number | undefined;
 }
 
 export interface BudgetUse {
@@ -131,7 +131,7 @@ export function withBudget(
       try {
         const reply = await model.generate(
           { ...request, maxOutputTokens: reservation.outputTokens },
-          { ...options, ...(deadline.signal === undefined ? {} : { signal: deadline.signal }) },
+          { ...options, signal: deadline.signal },
         );
         reservation.settle(reply.usage.inputTokens + reply.usage.outputTokens);
         return reply;

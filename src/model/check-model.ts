@@ -76,7 +76,7 @@ function ask(model: LanguageModel, structured: StructuredSupport, signal?: Abort
       maxOutputTokens: 512,
       temperature: 0,
     },
-    signal === undefined ? {} : { signal },
+    { signal },
   );
 }
 

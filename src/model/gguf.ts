@@ -5,6 +5,7 @@ import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { withLimit } from './limit.ts';
 import type { GenerateOptions, LanguageModel, ModelReply, ModelRequest, Sampling } from './model.ts';
 import { loadOptionalPackage } from './optional-package.ts';
+import { LEAST_REPLY_TOKENS } from './tokens.ts';
 
 export interface GgufOptions {
   /** Size of the context that is made; default the model's own, at most 8192. */
@@ -19,9 +20,6 @@ export interface GgufOptions {
 }
 
 const DEFAULT_CONTEXT_TOKENS = 8192;
-
-/** A context that leaves less than this for the reply is too small for the prompt. */
-const LEAST_REPLY_TOKENS = 32;
 
 /**
  * Breaks a reply that repeats itself: a very small model that writes greedily may say the same words until the limit cuts

@@ -7,7 +7,7 @@ import { jsonSchemaOf } from './json-schema.ts';
 import type { LanguageModel, ModelReply, ModelRequest, Sampling } from './model.ts';
 import { excerpt } from './redact.ts';
 import { parseRetryAfter } from './retry-after.ts';
-import { believableTokens, estimateTokens } from './tokens.ts';
+import { believableTokens, estimateTokens, LEAST_REPLY_TOKENS } from './tokens.ts';
 
 export interface OllamaOptions {
   /** As `OLLAMA_HOST` gives it: `127.0.0.1:11434`, `http://host`. Default `http://127.0.0.1:11434`. */
@@ -97,9 +97,6 @@ const SMALLEST_CONTEXT = 4096;
 
 /** Tokens that a chat template adds at most. */
 const TEMPLATE_TOKENS = 256;
-
-/** A context that leaves less than this for the reply is too small for the prompt. */
-const LEAST_REPLY_TOKENS = 32;
 
 /** Tokens the reply may have: what was asked for, or what the largest context leaves. */
 function replyRoom(model: string, request: ModelRequest, largest: number): number {

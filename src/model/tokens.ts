@@ -33,3 +33,6 @@ function isWide(code: number): boolean {
     (code >= 0xf900 && code <= 0xffef)
   );
 }
+
+/** A context that leaves less than this for the reply is too small for the prompt. */
+export const LEAST_REPLY_TOKENS = 32;

@@ -15,7 +15,7 @@ const down = (retryAfterMs?: number, retryable = true) =>
   new ModelCallError('down', {
     model: 'm',
     retryable,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    retryAfterMs,
   });
 
 /** Attempts made, and the fake milliseconds until `promise` settled. */

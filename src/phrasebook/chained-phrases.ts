@@ -20,7 +20,7 @@ const LEAD = 0.1;
 /** Longer questions are not taken apart: every stretch around X is tried. */
 const MOST_TOKENS = 40;
 
-interface Split {
+interface ChainSplit {
   readonly score: number;
   readonly length: number;
   readonly step: ChainStep;
@@ -45,7 +45,7 @@ export function unexplainedPhrases(
   if (rules === undefined || known < 0 || tokens.length > MOST_TOKENS) return [];
   const matchOf = ({ relation, direction }: ChainStep, stretch: readonly string[]) =>
     book.fit(relation, direction, { tokens: stretch, language });
-  const found: { readonly inner: Split[]; readonly outer: Split[] } = { inner: [], outer: [] };
+  const found: { readonly inner: ChainSplit[]; readonly outer: ChainSplit[] } = { inner: [], outer: [] };
   for (let start = 0; start <= known; start++) {
     for (let end = known + 1; end <= tokens.length; end++) {
       const length = end - start;

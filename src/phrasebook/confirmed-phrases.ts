@@ -16,7 +16,7 @@ export async function confirmedPhrases(
   language: string,
   openBook: () => Promise<Phrasebook>,
 ): Promise<readonly ConfirmedPhrase[]> {
-  const chain = chainOf(plan);
+  const chain = walkOf(plan);
   if (chain === undefined || chain.steps.some((step) => step.length > LEARNING.relations.value)) return [];
   const text = masked(question, chain.names);
   if (text === undefined) return [];
@@ -27,7 +27,7 @@ export async function confirmedPhrases(
   return unexplainedPhrases(text, language, [inner, outer], await openBook());
 }
 
-interface Chain {
+interface PlanWalk {
   /** What the one known thing is called. */
   readonly names: readonly string[];
   /** Edges from the known thing to the answer, one or two, each as the directed relations of which any holds. */
@@ -35,7 +35,7 @@ interface Chain {
 }
 
 /** The plan as a walk from its one named thing to its answer; undefined when it is something else or more than that. */
-function chainOf({ nodes, edges, operators, answer }: Plan): Chain | undefined {
+function walkOf({ nodes, edges, operators, answer }: Plan): PlanWalk | undefined {
   const constants = nodes.filter(({ entities }) => entities !== undefined);
   const [known] = constants;
   if (known === undefined || constants.length > 1 || operators.some(({ kind }) => kind !== 'count'))

@@ -19,7 +19,7 @@ function better(
   tailKind: AskedKind | undefined,
 ) {
   const book = openPhrasebook({
-    relations: [{ id: relation, name: relation, ...(tailKind === undefined ? {} : { tailKind }) }],
+    relations: [{ id: relation, name: relation, tailKind }],
     lexicon: loadLexicon(),
     sources,
   });

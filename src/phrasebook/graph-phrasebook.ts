@@ -1,8 +1,10 @@
 import type { Direction } from '../graph/term.ts';
 import { languageRoom } from '../language/registry.ts';
 import { RecentMap } from '../recent-map.ts';
-import { Aligner, type Beside, Similarities } from './align.ts';
-import { type KinStep, kinOf } from './kin.ts';
+import { Aligner, Similarities } from './align.ts';
+import { bestPhrasing, type ComparedPhrases, toMatch } from './best-phrasing.ts';
+import { kinOf } from './kin.ts';
+import { type ConceptRelation, kinWalks } from './kin-walks.ts';
 import { listed } from './pack/concept-index.ts';
 import type {
   AskedKind,
@@ -18,7 +20,6 @@ import type {
 } from './phrasebook.ts';
 import {
   allFrames,
-  BESIDE_WRITTEN,
   type CompiledPhrases,
   type LanguagePack,
   phrasedIn,
@@ -29,21 +30,16 @@ import {
 import type { PhraseToken } from './rules/frame.ts';
 import type { RelationPhrases, StoredPhrases } from './stored.ts';
 import { WordIndex } from './word-index.ts';
-import { orderShare, type WordOrder, wordOrder } from './word-order.ts';
+import { type WordOrder, wordOrder } from './word-order.ts';
 
 const DEFAULT_LIMIT = 20;
 const DEFAULT_MINIMUM = 0.25;
 /** More trusted sources first; of equally good matches theirs is named. */
 const TRUST: readonly PhraseSource[] = ['own', 'learned', 'taught', 'packs', 'rules'];
-/** At least so alike counts as said: the same word, its derivation, or a synonym that a dictionary states. */
-const SURE_SIMILARITY = 0.8;
 /** Both directions are given when they are this close. */
 const CLOSE = 0.05;
 /** So many relations that share words with a stretch are compared in full. */
 const COMPARED = 60;
-/** So many phrasings that share no word with the stretch are tried per direction, for the order of words alone. */
-const BARE_TRIED = 4;
-
 /** Relations whose reading and whose phrasings are kept, in each of two generations: all of most graphs. */
 const MOST_FACTS = 5_000;
 const MOST_PHRASED = 3_000;
@@ -53,29 +49,13 @@ const STRETCHES = 1_000;
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** A relation that is a concept of the packs, or its inverse. */
-interface KnownAs {
-  readonly relation: string;
-  readonly isTurned: boolean;
-}
-
-interface Asked {
+/** A stretch with its tokens read. */
+interface ReadStretch {
   readonly tokens: readonly PhraseToken[];
   readonly order: WordOrder;
   /** Relations for which somebody wrote or confirmed the same words; empty for none. */
   readonly written: ReadonlySet<string>;
   readonly aligner: Aligner;
-}
-
-interface Best {
-  readonly score: number;
-  /** Of the phrasing. */
-  readonly index: number;
-  readonly covered: readonly number[];
-  readonly alike: readonly number[];
-  readonly weakest: number;
-  readonly content: number;
-  readonly isOthers: boolean;
 }
 
 /** The phrasebook over the relations of one graph; see {@link Phrasebook}. */
@@ -88,10 +68,10 @@ export class GraphPhrasebook implements Phrasebook {
   readonly #phrased = new RecentMap<string, CompiledPhrases>(MOST_PHRASED);
   readonly #indexes = new Map<string, WordIndex>();
   /** By concept of the packs. */
-  readonly #concepts = new Map<string, readonly KnownAs[]>();
+  readonly #concepts = new Map<string, readonly ConceptRelation[]>();
   readonly #writtenPhrases = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
   readonly #similarities = new Map<string, Similarities>();
-  readonly #read = new WeakMap<Stretch, Asked>();
+  readonly #read = new WeakMap<Stretch, ReadStretch>();
   readonly #matches = new RecentMap<string, readonly PhraseMatch[]>(STRETCHES);
 
   constructor(
@@ -149,8 +129,8 @@ export class GraphPhrasebook implements Phrasebook {
       options.signal?.throwIfAborted();
       const compared = this.#compared(relation, asked, pack);
       if (compared === undefined) continue;
-      const out = bestOf(compared, 'out');
-      const back = bestOf(compared, 'in');
+      const out = bestPhrasing(compared, 'out');
+      const back = bestPhrasing(compared, 'in');
       const top = Math.max(out?.score ?? 0, back?.score ?? 0);
       const isBare = Math.max(out?.content ?? 0, back?.content ?? 0) === 0;
       if (top < minimum || (isBare && options.relations === undefined)) continue;
@@ -171,9 +151,9 @@ export class GraphPhrasebook implements Phrasebook {
     if (pack === undefined) return undefined;
     const asked = this.#asked(stretch, pack);
     const compared = this.#compared(relation, asked, pack);
-    const best = compared === undefined ? undefined : bestOf(compared, direction);
+    const best = compared === undefined ? undefined : bestPhrasing(compared, direction);
     if (compared === undefined || best === undefined) return undefined;
-    return toMatch(compared, direction, best, bestOf(compared, direction === 'out' ? 'in' : 'out'));
+    return toMatch(compared, direction, best, bestPhrasing(compared, direction === 'out' ? 'in' : 'out'));
   }
 
   ofWord(word: string, language: string): readonly WordUse[] {
@@ -232,10 +212,10 @@ export class GraphPhrasebook implements Phrasebook {
     const kin =
       [word, ...lemmas].map((form) => kinOf(form, language)).find((found) => found.length > 0) ?? [];
     return kin.flatMap(({ steps, sex }) =>
-      walks(steps, (step) => this.#kinSteps(step)).map((path) => ({
+      kinWalks(steps, (concept) => this.#known(concept)).map((path) => ({
         steps: path,
         isDistinct: path.length > 1,
-        ...(sex === undefined ? {} : { sex }),
+        sex,
       })),
     );
   }
@@ -244,32 +224,8 @@ export class GraphPhrasebook implements Phrasebook {
     return this.#known('gender')[0]?.relation;
   }
 
-  /** Relations of one step of kinship, or, for siblings, two of them. */
-  #kinSteps(step: KinStep): readonly KinPath['steps'][] {
-    if (step === 'sibling') {
-      const direct = this.#known('sibling').flatMap(({ relation }) => [
-        [{ relation, direction: 'out' as const }],
-        [{ relation, direction: 'in' as const }],
-      ]);
-      return direct.length > 0 ? direct : walks(['parent', 'child'], (one) => this.#kinSteps(one));
-    }
-    if (step === 'spouse') {
-      return this.#known('spouse').flatMap(({ relation }) => [
-        [{ relation, direction: 'out' }],
-        [{ relation, direction: 'in' }],
-      ]);
-    }
-    const toChild = this.#known('child').map(({ relation, isTurned }) => ({
-      relation,
-      direction: isTurned ? ('in' as const) : ('out' as const),
-    }));
-    return toChild.map(({ relation, direction }) => [
-      { relation, direction: step === 'child' ? direction : direction === 'out' ? 'in' : 'out' },
-    ]);
-  }
-
   /** Relations that the packs know as a concept by their whole name. */
-  #known(concept: string): readonly KnownAs[] {
+  #known(concept: string): readonly ConceptRelation[] {
     let known = this.#concepts.get(concept);
     if (known === undefined) {
       known = [...this.#relations.keys()].flatMap((relation) => {
@@ -362,7 +318,7 @@ export class GraphPhrasebook implements Phrasebook {
     return this.#indexOf(pack).likely(tokens, only, COMPARED, signal);
   }
 
-  #asked(stretch: Stretch, pack: LanguagePack): Asked {
+  #asked(stretch: Stretch, pack: LanguagePack): ReadStretch {
     let asked = this.#read.get(stretch);
     if (asked === undefined) {
       const tokens = pack.rules.read(stretch.tokens);
@@ -387,7 +343,11 @@ export class GraphPhrasebook implements Phrasebook {
   }
 
   /** A relation with its phrasings beside a stretch. */
-  #compared(relation: string, { aligner, order, written }: Asked, pack: LanguagePack): Compared | undefined {
+  #compared(
+    relation: string,
+    { aligner, order, written }: ReadStretch,
+    pack: LanguagePack,
+  ): ComparedPhrases | undefined {
     const facts = this.#factsOf(relation);
     const phrased = this.#phrasedIn(relation, pack);
     if (facts === undefined || phrased === undefined) return undefined;
@@ -402,60 +362,9 @@ export class GraphPhrasebook implements Phrasebook {
   }
 }
 
-/** A relation's phrasings and the stretch they are compared with. */
-interface Compared {
-  readonly facts: RelationFrames;
-  readonly phrased: CompiledPhrases;
-  readonly order: WordOrder;
-  readonly aligner: Aligner;
-  readonly beside: Beside;
-  readonly isOthers: boolean;
-}
-
-/** The phrasing that fits best; of phrasings without a common word with the stretch only the plainest are tried. */
-function bestOf(
-  { facts, phrased, order, aligner, beside, isOthers }: Compared,
-  direction: Direction,
-): Best | undefined {
-  const share = orderShare(order, facts, phrased.nouns, direction);
-  const ofOthers = isOthers ? BESIDE_WRITTEN : 1;
-  const most = share(1) * ofOthers;
-  let best: Best | undefined;
-  let bare = 0;
-  const { phrasings, strengths, isGuessed } = phrased;
-  for (const index of phrased.towards[direction]) {
-    const strength = strengths[index] as number;
-    if (best !== undefined && strength <= best.score) continue;
-    if (!aligner.meets(phrasings, index, beside) && ++bare > BARE_TRIED) continue;
-    // Who wrote a phrasing chose its direction.
-    const guessed = isGuessed[index] === 1;
-    const reach = strength * (guessed ? most : 1);
-    if (best !== undefined && aligner.bound(phrasings, index, beside) * reach <= best.score) continue;
-    const aligned = aligner.align(phrasings, index, beside, best === undefined ? -1 : best.score / reach);
-    if (aligned === undefined) continue;
-    const { score, ...met } = aligned;
-    const weighed = score * strength * (guessed ? share(met.weakest) * ofOthers : 1);
-    if (best === undefined || weighed > best.score) best = { score: weighed, index, isOthers, ...met };
-  }
-  return best;
-}
-
 /** The words of a text up to inflection and words that say nothing. */
 function wordsKey(tokens: readonly PhraseToken[]): string {
   return tokens.map(({ kind, text, lemmas }) => `${kind} ${lemmas.at(-1) ?? text}`).join('; ');
-}
-
-const MOST_WALKS = 8;
-
-/** Every way to walk the steps one after the other. */
-function walks(
-  steps: readonly KinStep[],
-  of: (step: KinStep) => readonly KinPath['steps'][],
-): readonly KinPath['steps'][] {
-  let paths: readonly KinPath['steps'][] = [[]];
-  for (const step of steps)
-    paths = paths.flatMap((path) => of(step).map((next) => [...path, ...next])).slice(0, MOST_WALKS);
-  return paths;
 }
 
 /** All phrasings of a relation in one language, in their order. */
@@ -471,25 +380,4 @@ function templatesOf(
     source: sources[index] as PhraseSource,
     strength: strengths[index] as number,
   }));
-}
-
-function toMatch(
-  { facts, phrased }: Compared,
-  direction: Direction,
-  best: Best,
-  reverse: Best | undefined,
-): PhraseMatch {
-  return {
-    relation: facts.relation.id,
-    direction,
-    score: best.score,
-    reverse: reverse?.score ?? 0,
-    phrasing: phrased.texts[best.index] as string,
-    source: phrased.sources[best.index] as PhraseSource,
-    covered: best.covered,
-    alike: best.alike,
-    content: best.content,
-    isSure: best.weakest >= SURE_SIMILARITY,
-    isOthers: best.isOthers,
-  };
 }

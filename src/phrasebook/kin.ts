@@ -7,13 +7,13 @@ export type KinStep = 'parent' | 'child' | 'spouse' | 'sibling';
 export interface Kin {
   /** At least one; a sibling is walked as parent and child where the graph has no such relation. */
   readonly steps: readonly KinStep[];
-  readonly sex?: 'female' | 'male';
+  readonly sex?: 'female' | 'male' | undefined;
 }
 
-type Row = readonly [words: string, steps: string, sex?: 'female' | 'male'];
+type KinRow = readonly [words: string, steps: string, sex?: 'female' | 'male'];
 
 /** Words of a dictionary, alternatives by `;`; a word with several paths is in several rows. */
-const ENGLISH: readonly Row[] = [
+const ENGLISH: readonly KinRow[] = [
   ['parent', 'parent'],
   ['mother;mum;mom;mommy;mummy;mama', 'parent', 'female'],
   ['father;dad;daddy;papa', 'parent', 'male'],
@@ -58,7 +58,7 @@ const ENGLISH: readonly Row[] = [
 ];
 
 /** Where Chinese tells the father's side from the mother's, the first step has a sex of its own that is not held here. */
-const CHINESE: readonly Row[] = [
+const CHINESE: readonly KinRow[] = [
   ['父母;双亲;爸妈', 'parent'],
   ['母亲;妈妈;妈', 'parent', 'female'],
   ['父亲;爸爸;爸', 'parent', 'male'],
@@ -89,7 +89,7 @@ const CHINESE: readonly Row[] = [
 ];
 
 /** In lower case with umlauts, as a question has them. */
-const GERMAN: readonly Row[] = [
+const GERMAN: readonly KinRow[] = [
   ['eltern;elternteil', 'parent'],
   ['mutter;mama;mutti', 'parent', 'female'],
   ['vater;papa;vati', 'parent', 'male'],
@@ -153,10 +153,10 @@ export function isWordOfSex(value: string, sex: 'female' | 'male'): boolean {
   return OF_SEX[sex].has(value.trim().toLowerCase());
 }
 
-function compile(rows: readonly Row[]): ReadonlyMap<string, readonly Kin[]> {
+function compile(rows: readonly KinRow[]): ReadonlyMap<string, readonly Kin[]> {
   const found = new Map<string, Kin[]>();
   for (const [words, steps, sex] of rows) {
-    const kin: Kin = { steps: steps.split(' ') as KinStep[], ...(sex === undefined ? {} : { sex }) };
+    const kin: Kin = { steps: steps.split(' ') as KinStep[], sex };
     for (const word of words.split(';')) found.set(word, [...(found.get(word) ?? []), kin]);
   }
   return found;

@@ -159,7 +159,7 @@ describe('what was confirmed word for word', () => {
     const phrases = new Map([['day_baker', { languages: { en: { out: ['who bakes at X'] } } }]]);
     const lexicon = loadLexicon();
     const first = (tokens: readonly string[], stored?: { learned: typeof phrases }) =>
-      openPhrasebook({ relations, lexicon, ...(stored === undefined ? {} : { stored }) })
+      openPhrasebook({ relations, lexicon, stored })
         .match({ language: 'en', tokens })
         .map(({ relation, direction, score }) => [relation, direction, score > 0.8]);
     const plain = first(['who', 'baked', 'at', 'the', 'X']);

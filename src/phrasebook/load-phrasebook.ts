@@ -29,7 +29,7 @@ export async function loadPhrasebook(
     relations: phraseRelations(structure),
     lexicon: options.lexicon ?? loadLexicon(),
     stored: await keptPhrases(graph),
-    ...(options.sources === undefined ? {} : { sources: options.sources }),
+    sources: options.sources,
   });
 }
 

@@ -17,9 +17,9 @@ export interface PhrasebookInput {
   readonly relations: readonly PhraseRelation[];
   readonly lexicon: Lexicon;
   /** What was stored for this graph, by source. */
-  readonly stored?: Partial<Readonly<Record<'taught' | 'own' | 'learned', StoredPhrases>>>;
+  readonly stored?: Partial<Readonly<Record<'taught' | 'own' | 'learned', StoredPhrases>>> | undefined;
   /** Sources to use; all when absent. */
-  readonly sources?: readonly PhraseSource[];
+  readonly sources?: readonly PhraseSource[] | undefined;
 }
 
 const packsByLexicon = new WeakMap<Lexicon, readonly LanguagePack[]>();

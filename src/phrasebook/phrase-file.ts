@@ -86,7 +86,7 @@ function documentOf(
   for (const { id } of relations) {
     const phrases = merged(kept.taught.relations[id]?.phrases, kept.own.relations[id]);
     const node = document.createNode({
-      ...(phrases.unit === undefined ? {} : { unit: phrases.unit }),
+      unit: phrases.unit,
       ...(Object.keys(phrases.languages).length === 0 ? { en: { out: [], in: [] } } : phrases.languages),
     });
     const known = (['out', 'in'] as const).flatMap((direction) =>
@@ -158,13 +158,13 @@ export function readPhraseFile(
         id,
         {
           print: (id === name ? told?.print : undefined) ?? printOf(relation),
-          phrases: { languages: split.taught, ...(unitOfTaught === undefined ? {} : { unit: unitOfTaught }) },
+          phrases: { languages: split.taught, unit: unitOfTaught },
         },
       ]);
     }
     const ownUnit = unit !== undefined && unit !== known?.unit ? unit : undefined;
     if (Object.keys(split.own).length > 0 || ownUnit !== undefined)
-      own.push([id, { languages: split.own, ...(ownUnit === undefined ? {} : { unit: ownUnit }) }]);
+      own.push([id, { languages: split.own, unit: ownUnit }]);
   }
   const unlisted = <T>(all: Readonly<Record<string, T>>) =>
     Object.entries(all).filter(([id]) => !listed.has(id));
@@ -243,7 +243,7 @@ function parse(text: string, file: string): z.infer<typeof fileSchema> {
     const [start] = node?.range ?? [];
     return new InputError(message, {
       file,
-      ...(start === undefined ? {} : { line: lines.linePos(start).line }),
+      line: start === undefined ? undefined : lines.linePos(start).line,
     });
   };
   const read = fileSchema.safeParse(plain(document.toJS({ maxAliasCount: 0 })));
@@ -337,9 +337,9 @@ function merged(taught: RelationPhrases | undefined, own: RelationPhrases | unde
         }),
       );
       const gloss = before?.gloss ?? given.gloss;
-      languages[language] = { ...lists, ...(gloss === undefined ? {} : { gloss }) };
+      languages[language] = { ...lists, gloss };
     }
   }
   const unit = own?.unit ?? taught?.unit;
-  return { languages, ...(unit === undefined ? {} : { unit }) };
+  return { languages, unit };
 }

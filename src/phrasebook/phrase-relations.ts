@@ -36,8 +36,8 @@ export function phraseRelations({ relations, classes }: GraphStructure): PhraseR
       name: comparedName(relation.name),
       domain: called(head.classes),
       range: called(tail.classes),
-      ...(headKind === undefined ? {} : { headKind }),
-      ...(tailKind === undefined ? {} : { tailKind }),
+      headKind,
+      tailKind,
     };
   });
 }

@@ -29,8 +29,8 @@ export interface PhraseRelation {
   readonly id: string;
   readonly name: string;
   /** What its heads and tails are, where the graph tells. */
-  readonly headKind?: AskedKind;
-  readonly tailKind?: AskedKind;
+  readonly headKind?: AskedKind | undefined;
+  readonly tailKind?: AskedKind | undefined;
   /** Names of the classes at its ends, most frequent first. */
   readonly domain?: readonly string[];
   readonly range?: readonly string[];
@@ -97,7 +97,7 @@ export interface WordUse {
 export interface KinPath {
   readonly steps: readonly { readonly relation: string; readonly direction: Direction }[];
   /** Whom the word names, where it tells; the graph may have a relation that says so, {@link Phrasebook.sexRelation}. */
-  readonly sex?: 'female' | 'male';
+  readonly sex?: 'female' | 'male' | undefined;
   /** The path may lead back to the person it began from or to those one step before; they are not meant. */
   readonly isDistinct: boolean;
 }

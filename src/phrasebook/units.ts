@@ -17,10 +17,10 @@ export interface NameUnit {
     | 'power';
 }
 
-type Row = readonly [symbol: string, measures: NameUnit['measures'], spellings: string];
+type UnitRow = readonly [symbol: string, measures: NameUnit['measures'], spellings: string];
 
 /** Units of everyday use; spellings in lower case, as one word of a relation's name. */
-const ROWS: readonly Row[] = [
+const ROWS: readonly UnitRow[] = [
   ['mm', 'length', 'mm millimeter millimeters millimetre millimetres 毫米'],
   ['cm', 'length', 'cm centimeter centimeters centimetre centimetres 厘米 公分'],
   ['m', 'length', 'm meter meters metre metres 米'],

@@ -6,7 +6,7 @@ import { readRelationName } from './relation-name.ts';
 import { allFrames, type LanguagePack, type RelationFrames, type WrittenPhrase } from './relation-phrases.ts';
 import type { PhraseToken, PhrasingRules } from './rules/frame.ts';
 
-interface Entry {
+interface IndexedRelation {
   readonly facts: RelationFrames;
   readonly written: readonly WrittenPhrase[];
 }
@@ -14,7 +14,7 @@ interface Entry {
 /** Relations as places in the list of all, ascending, none twice. */
 type Places = number[];
 
-interface Word {
+interface IndexedWord {
   readonly token: NumberedToken;
   /** Those whose own name or written phrases have it. */
   readonly relations: Places;
@@ -23,7 +23,7 @@ interface Word {
 }
 
 interface Near {
-  readonly word: Word;
+  readonly word: IndexedWord;
   readonly similarity: number;
 }
 
@@ -108,10 +108,10 @@ function isSameName(one: CalledBy, other: CalledBy): boolean {
 
 /** Which relations the words of a stretch make likely, and what a single word may say of each. */
 export class WordIndex {
-  readonly #read: (relation: string) => Entry;
+  readonly #read: (relation: string) => IndexedRelation;
   readonly #pack: LanguagePack;
-  readonly #words = new Map<string, Word>();
-  readonly #written = new Map<string, readonly Word[]>();
+  readonly #words = new Map<string, IndexedWord>();
+  readonly #written = new Map<string, readonly IndexedWord[]>();
   readonly #relations: readonly string[];
   readonly #byConcept = new Map<string, Places>();
   /** By a word of grammar, what may be asked for with such words alone: "where is X from". */
@@ -122,7 +122,7 @@ export class WordIndex {
   readonly #names = new Map<string, Name>();
   readonly #most: number;
 
-  constructor(relations: Iterable<string>, read: (relation: string) => Entry, pack: LanguagePack) {
+  constructor(relations: Iterable<string>, read: (relation: string) => IndexedRelation, pack: LanguagePack) {
     this.#read = read;
     this.#pack = pack;
     this.#relations = [...relations];
@@ -331,7 +331,7 @@ export class WordIndex {
     return hasContent;
   }
 
-  #word(token: NumberedToken): Word {
+  #word(token: NumberedToken): IndexedWord {
     let word = this.#words.get(token.text);
     if (word === undefined) {
       word = { token, relations: [], concepts: new Set() };

@@ -41,11 +41,11 @@ export interface AppDeps {
   readonly heartbeatMs?: number;
   readonly runs?: RunLimits;
   /** Default: nothing is logged. */
-  readonly log?: Log;
+  readonly log?: Log | undefined;
   /** Writes the text of questions into the log. Default false. */
   readonly logsQuestions?: boolean;
   /** Takes files that clients send; absent: none are taken. */
-  readonly loader?: GraphLoader;
+  readonly loader?: GraphLoader | undefined;
   /** Answers `/mcp`; absent: there is no such path. */
   readonly mcp?: (request: Request, body: unknown, owner: string) => Promise<Response>;
   /** Gives the built web page, or undefined as long as there is none; without it `/` is an unknown path. */

@@ -8,7 +8,7 @@ export interface LookUpLimits {
   /** Look-ups that may wait. Default 64. */
   readonly waiting?: number;
   /** Longest time of one from its turn on. Default 30,000. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 /** Turns of look-ups, apart from those of questions: neither keeps the other out. Those who find the line full get 503. */

@@ -36,7 +36,7 @@ export async function readOverview(graph: KnowledgeGraph, signal: AbortSignal): 
         count,
         from: namesOf(head.classes),
         to: namesOf(tail.classes),
-        ...(example === undefined ? {} : { example: { head: example.head.name, tail: example.tail.name } }),
+        example: example === undefined ? undefined : { head: example.head.name, tail: example.tail.name },
       };
     }),
     isCut: used.length > MOST.relations || named.length > MOST.classes,

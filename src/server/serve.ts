@@ -29,7 +29,7 @@ export async function listen(
     /** For the headers of a request; default 10,000. */
     readonly headerMs?: number;
     /** For a request with its body; default 30,000. */
-    readonly requestMs?: number;
+    readonly requestMs?: number | undefined;
     /** In which a client must have taken something of its reply; default 30,000. */
     readonly unreadMs?: number;
   },

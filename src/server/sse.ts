@@ -1,12 +1,15 @@
-import type { Context } from 'hono';
+import type { Context, TypedResponse } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Run, RunEvent } from './runs.ts';
+
+/** A stream as the type of its route knows it: a text. */
+export type StreamResponse = Response & TypedResponse<string, 200, 'text'>;
 
 /**
  * The events of a run as `text/event-stream`. Ids are `run:number`; a comment every `heartbeatMs` keeps proxies from closing a
  * quiet stream. A client that leaves only stops reading: the run itself decides when it has no reader left.
  */
-export function streamRun(c: Context, run: Run, after: number, heartbeatMs: number): Response {
+export function streamRun(c: Context, run: Run, after: number, heartbeatMs: number): StreamResponse {
   c.header('Cache-Control', 'no-store');
   c.header('X-Accel-Buffering', 'no');
   return streamSSE(c, async (stream) => {
@@ -20,7 +23,7 @@ export function streamRun(c: Context, run: Run, after: number, heartbeatMs: numb
     } finally {
       clearInterval(heartbeat);
     }
-  });
+  }) as StreamResponse;
 }
 
 /** The data is JSON, which has no line breaks. */

@@ -111,7 +111,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     settings.embedder ??
     embedderByName(config.embedder ?? EMBEDDED_MODEL_ID, {
       named: config.models ?? {},
-      ...optional('seconds', config.modelSeconds),
+      seconds: config.modelSeconds,
     });
   const running = settings.running ?? SERVER.running.value;
   const questions = createModelTurns({
@@ -171,9 +171,9 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
         ...(await settle(request, stopping)),
         method,
         options: optionsFor(method, request, config),
-        ...optional('withQuery', request.withQuery),
-        ...optional('onEvent', onEvent),
-        ...optional('onText', onText),
+        withQuery: request.withQuery,
+        onEvent,
+        onText,
       });
     });
   }
@@ -194,7 +194,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
       graph: graph ?? defaults.graph,
       model: model ?? defaults.model,
       method: method ?? defaults.method,
-      ...optional('language', language ?? config.language),
+      language: language ?? config.language,
     };
   }
 
@@ -209,11 +209,11 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
       embedder,
       budget: lower(budget, request.budget ?? {}),
       signal,
-      ...optional('topicEntities', request.topicEntities),
-      ...optional('after', request.after),
-      ...optional('language', request.language ?? config.language),
-      ...optional('seed', request.seed ?? config.seed),
-      ...optional('telemetry', settings.telemetry),
+      topicEntities: request.topicEntities,
+      after: request.after,
+      language: request.language ?? config.language,
+      seed: request.seed ?? config.seed,
+      telemetry: settings.telemetry,
     };
   }
 
@@ -296,11 +296,4 @@ function lower(server: BudgetLimits, client: NonNullable<AskRequest['budget']>):
     if (wanted !== undefined) limits[limit] = Math.min(wanted, server[limit] ?? wanted);
   }
   return limits;
-}
-
-function optional<Key extends string, Value>(
-  key: Key,
-  value: Value | undefined,
-): { readonly [Name in Key]?: Value } {
-  return value === undefined ? {} : ({ [key]: value } as { [Name in Key]: Value });
 }

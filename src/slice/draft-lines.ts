@@ -78,7 +78,7 @@ export function toLines(
           }),
       steps: [...new Set(group.map(({ step }) => numbering.numberOf(step, step.twins)))],
       ends: [...new Set(ends)],
-      ...(place === undefined ? {} : { count: end.ids.length }),
+      count: place === undefined ? undefined : end.ids.length,
       isCut: end.isCut,
       isWhole,
     });

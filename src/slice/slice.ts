@@ -51,7 +51,7 @@ export interface SliceLine {
   /** Names at the right end, quoted; `·` for an unnamed event. */
   readonly ends: readonly string[];
   /** Number of different ends; absent for an example. */
-  readonly count?: number;
+  readonly count?: number | undefined;
   /** There are more than `count`. */
   readonly isCut: boolean;
   /** `ends` are all there are: the values to choose from. */

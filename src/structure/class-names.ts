@@ -1,18 +1,15 @@
 import type { Direction } from '../graph/term.ts';
 import { wordsOf } from '../graph/words-of.ts';
+import { schemaWords } from '../language/registry.ts';
 import { localWords } from './habits.ts';
+import { listed } from './listed.ts';
 
-const AUXILIARIES = words('has have had is are was were be been being does did get gets with hat ist war');
-const PREPOSITIONS = words(
-  'in at on of from to for by into onto near under over within as with after before through between against via von in an auf für bei mit nach durch',
-);
+const SCHEMAS = schemaWords();
+const AUXILIARIES = listed(({ auxiliaries }) => auxiliaries);
+const PREPOSITIONS = listed(({ prepositions }) => prepositions);
+const OF = listed(({ of }) => of);
 /** Words that do not make a noun phrase the name of a thing. */
-const EMPTY = words('a an the its their own which what that der die das ein eine');
-/** Made when a Chinese name is first cut: it reads a dictionary. */
-let segmenter: Intl.Segmenter | undefined;
-/** A Chinese name that ends in one of these is a verb phrase: what follows is the other end. */
-const CHINESE_VERB_END =
-  /[于在为给着过了自向到成入其管谁有是用卖买与和]$|^[住养租学教写唱演拍开修种收付借还送吃喝带坐打玩做读看听讲说会爱发属进出领]$/u;
+const EMPTY = listed(({ empty }) => empty);
 
 /**
  * What a relation's name calls the things at one of its ends, by plain grammar: a noun phrase names its tails (`CAPITAL`,
@@ -20,8 +17,10 @@ const CHINESE_VERB_END =
  * names its heads (`editionOf`). Longest first; empty for a bare verb (`contains`, `livesIn`). `out`: the heads.
  */
 export function roleNouns(relationName: string, direction: Direction): string[] {
-  const chinese = chineseNouns(relationName, direction);
-  if (chinese !== undefined) return chinese;
+  for (const { roleNouns: unspaced } of SCHEMAS) {
+    const nouns = unspaced?.(relationName, direction === 'out' ? 'head' : 'tail');
+    if (nouns !== undefined) return nouns;
+  }
   const all = localWords(relationName).filter((word) => !EMPTY.has(word));
   const start = all.findIndex((word) => !AUXILIARIES.has(word));
   const rest = start < 0 ? [] : all.slice(start);
@@ -30,15 +29,16 @@ export function roleNouns(relationName: string, direction: Direction): string[] 
   if (direction === 'out') {
     const before = rest.slice(0, -1);
     const isNoun = before.length > 0 && !before.some((word) => isVerb(word) || PREPOSITIONS.has(word));
-    return last === 'of' && isNoun ? phrases(before) : [];
+    return OF.has(last) && isNoun ? phrases(before) : [];
   }
   if (PREPOSITIONS.has(last)) return [];
   if (PREPOSITIONS.has(rest[0] as string)) return phrases(rest.slice(1));
   const inside = rest.findLastIndex((word) => PREPOSITIONS.has(word));
   if (inside > 0)
-    return rest[inside] === 'of' && !isVerb(rest[0] as string) ? [rest.join(' '), rest[0] as string] : [];
-  // A "filling", a "building": alone, the form is a noun.
-  if (rest.length === 1) return isVerb(last) && !last.endsWith('ing') ? [] : [last];
+    return OF.has(rest[inside] as string) && !isVerb(rest[0] as string)
+      ? [rest.join(' '), rest[0] as string]
+      : [];
+  if (rest.length === 1) return isVerb(last) && !isNounAlone(last) ? [] : [last];
   return isVerb(rest[0] as string) ? phrases(rest.slice(1)) : phrases(rest);
 }
 
@@ -50,22 +50,12 @@ export function beginsWithPreposition(relationName: string): boolean {
   return first !== undefined && PREPOSITIONS.has(first) && behind.length > 0;
 }
 
-function chineseNouns(name: string, direction: Direction): string[] | undefined {
-  const plain = name.replace(/[(（[].*$/u, '').trim();
-  if (!/^\p{Script=Han}+$/u.test(plain)) return undefined;
-  const both = /^是(?:哪[种个家位款类]?|什么)?(.{1,6})的(.{1,6})$/u.exec(plain);
-  if (both !== null) return [direction === 'out' ? both[2] : both[1]] as string[];
-  if (direction === 'out' || CHINESE_VERB_END.test(plain) || /[其谁]/u.test(plain)) return [];
-  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
-  const segments = [...segmenter.segment(plain)].map(({ segment }) => segment);
-  const last = segments.at(-1) as string;
-  if ([...last].length < 2) return segments.length === 1 || [...plain].length <= 3 ? [plain] : [];
-  return segments.length > 1 ? [plain, last] : [plain];
+function isVerb(word: string): boolean {
+  return SCHEMAS.some(({ verb }) => verb?.test(word) === true);
 }
 
-/** A third person or a participle by its ending: "serves", "joined"; a "breed" is none. */
-function isVerb(word: string): boolean {
-  return /(?:[^aiosu]s|(?<!e)ed|(?:agre|fre|guarante)ed|ing)$/u.test(word) && word.length > 3;
+function isNounAlone(word: string): boolean {
+  return SCHEMAS.some(({ nounAlone }) => nounAlone?.test(word) === true);
 }
 
 /** The phrase and its last word. */
@@ -123,8 +113,4 @@ export function areSerial(names: readonly string[]): boolean {
     names.length >= LEAST_MEMBERS &&
     names.filter((name) => SERIAL.test(name.trim())).length >= SHARED * names.length
   );
-}
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '));
 }

@@ -1,10 +1,11 @@
 import { compareText } from '../graph/compare-text.ts';
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
+import type { RelationHabit } from '../language/schema-words.ts';
 import { type Unit, unitOfName } from '../language/units.ts';
 import type { FoundClasses } from './find-classes.ts';
 import { habitOfName, localWords, namesPerson, namesReciprocal } from './habits.ts';
 import { roleKey, type SeenRelation, type SeenRole, spread } from './read-roles.ts';
-import type { EntityClass, RelationEnd, RelationHabit, RelationStructure } from './structure.ts';
+import type { EntityClass, RelationEnd, RelationStructure } from './structure.ts';
 import { kindOfValues } from './value-kind.ts';
 
 /** Values of an end are listed whole up to this many, when each stands for several things. */

@@ -1,4 +1,5 @@
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
+import type { RelationHabit } from '../language/schema-words.ts';
 import { type VersionedWork, workOnVersion } from '../shared-work.ts';
 import { describeRelations, type KnownRelation, knowRelation } from './describe-relations.ts';
 import { findClasses, type RelationFacts } from './find-classes.ts';
@@ -6,7 +7,7 @@ import { findExtents } from './find-extents.ts';
 import { findTypeRelations } from './find-types.ts';
 import { habitOfName } from './habits.ts';
 import { boundsFor, readRoles, type StructureRead, spread } from './read-roles.ts';
-import type { GraphStructure, RelationHabit } from './structure.ts';
+import type { GraphStructure } from './structure.ts';
 import { kindOfValues } from './value-kind.ts';
 
 /** Changes whenever the same graph would be described differently. */

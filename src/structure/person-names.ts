@@ -1,3 +1,5 @@
+import { schemaWords } from '../language/registry.ts';
+
 /** Given names common in many countries, lower case without marks; a dictionary's list, not a register of people. */
 const GIVEN: ReadonlySet<string> = new Set(
   'aaron abdul abigail ada adam adrian agnes ahmed aisha alan albert alberto alejandro aleksandra alessandro alex alexander alexandra alfred ali alice alicia alina amanda amelia amina amir amy ana anastasia anders andre andrea andreas andrei andrew angela anita anja ann anna anne annika anthony anton antonio arjun arnold arthur astrid august augustin aurora barbara beatrice ben benjamin bernard bernd bertha bertram bianca bjorn bo bob boris brian brigitte bruce bruno camille carl carla carlo carlos carmen carol caroline catherine cecilia celeste charles charlotte chen chidi chloe chris christian christina christine christopher claire clara claude claudia colin daniel daniela danny david deborah dennis diana diego dieter dimitri dolores dominik donald donna dora dorothy douglas edgar edith eduardo edward elena eleanor elias elisabeth elizabeth ella ellen emil emile emily emma enrique eric erica erik erika ernst esther eva eve evelyn fatima felix fernando fiona florence frances francesca francis francisco francois frank franz fred frederick frida friedrich fritz gabriel gabriela george georg gerald gerard gina giorgio giovanni giulia gloria grace greta guido gunther gustav hanna hannah hans harold harriet harry hassan heidi heinrich helen helena helga henri henrik henry herbert hermann hugo ian ibrahim ida igor ingrid irene irina iris isaac isabel isabella ivan ivy jack jacob jacqueline jakob james jan jana jane janet jason javier jean jennifer jens jeremy jessica jill jim joan joanna joe johan johann johanna john jonas jonathan jorge jose josef joseph juan judith julia julian julie julius jun jurgen justin kamal karen karin karl karla katarina kate katharina katherine kathleen kay keith kelly ken kenji kenneth kevin khalid kim kiran klaus kofi kristin kurt kwame kyle lara lars laura lauren laurent lea lee leila lena leo leon leonard leopold lewis liam lidia lily linda linh lisa lois louis louise luca lucas lucia lucy luigi luis luke lydia magdalena malik manuel marc marcel marco marcus margaret margarita maria marianne marie mario marion mark marta martha martin mary mateo matthew matthias maurice max maya mehmet mei mia michael michel michelle miguel mikhail milan mohamed mohammed mona monica nadia nancy naomi natalia natalie natasha nathan neil nicholas nick nicola nicolas nicole niels nikolai nils nina nora norman olga oliver olivia omar oscar oskar otto pablo pamela patricia patrick paul paula pauline pavel pedro per pete peter petra philip philippe pierre piotr priya rachel rafael raj ralph ramon raul ravi raymond rebecca rene renate ricardo richard rita robert roberto robin roger roland roman ronald rosa rose ruben rudolf ruth ryan sabine said sally salma sam samira samuel sandra sanjay sara sarah scott sean sebastian sergei sergio sharon sheila simon simone sofia sonia sophia sophie soren stefan stella stephen steven stuart susan susanne sven sylvia tamara tanya tariq teresa thea theo theodor theresa thierry thomas tim timothy tina tobias tom tomas tony ulrich ursula valentina valerie vanessa vera veronica victor victoria vincent viola virginia vladimir walter wei werner wilhelm william wolfgang xavier yan yasmin ying yolanda yuki yusuf yves yvonne zoe'.split(
@@ -7,16 +9,11 @@ const GIVEN: ReadonlySet<string> = new Set(
 const PARTICLES: ReadonlySet<string> = new Set(
   'de da do dos del della di du la le van von der den zu al el bin ibn ter ten af'.split(' '),
 );
-/** The surnames most Chinese people have. */
-const SURNAMES: ReadonlySet<string> = new Set([
-  ...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤',
-]);
-const COMPOUND = /^(?:欧阳|司马|诸葛|上官|令狐|皇甫|东方|慕容|司徒|尉迟)/u;
-const CHINESE_THING = /[市省县区镇村乡路街站楼厂店院校馆社司仓库类级]$/u;
 
 const NAME_SHAPE = 0.7;
 const GIVEN_SHARE = 0.2;
-const CHINESE_SHARE = 0.85;
+/** Of names that a language knows for those of people. */
+const OWN_SHARE = 0.85;
 /** Fewer names than this prove nothing. */
 const LEAST = 3;
 
@@ -24,13 +21,12 @@ const LEAST = 3;
 export function lookLikePeople(names: readonly string[]): boolean {
   if (names.length < LEAST) return false;
   const shares = (test: (name: string) => boolean) => names.filter(test).length / names.length;
-  if (shares(isChinesePerson) >= CHINESE_SHARE) return true;
+  if (shares(isNamedAsPerson) >= OWN_SHARE) return true;
   return shares(hasNameShape) >= NAME_SHAPE && shares(hasGivenName) >= GIVEN_SHARE;
 }
 
-function isChinesePerson(name: string): boolean {
-  if (!/^\p{Script=Han}{2,4}$/u.test(name) || CHINESE_THING.test(name)) return false;
-  return COMPOUND.test(name) || ([...name].length <= 3 && SURNAMES.has([...name][0] as string));
+function isNamedAsPerson(name: string): boolean {
+  return schemaWords().some(({ isPersonName }) => isPersonName?.(name) === true);
 }
 
 /** Two to five capitalised words or initials, particles apart: "N. K. Osei", "Thomas Moran (junior)". */

@@ -1,4 +1,5 @@
 import type { Direction, Entity, Relation } from '../graph/term.ts';
+import type { RelationHabit } from '../language/schema-words.ts';
 import type { Unit } from '../language/units.ts';
 
 /**
@@ -26,9 +27,6 @@ export interface RelationEnd {
   /** Keys of the classes that (nearly) all of its nodes belong to, the smallest class first; empty for values. */
   readonly classes: readonly string[];
 }
-
-/** What a relation is for, by its name and its facts; absent for an ordinary fact. */
-export type RelationHabit = 'name' | 'alias' | 'type' | 'category' | 'identifier' | 'description';
 
 /** One relation, seen from both ends. */
 export interface RelationStructure {

@@ -1,10 +1,14 @@
 import type { Entity } from '../graph/term.ts';
 import { looksLikeNumber, looksLikeTime, looksLikeYear } from '../graph/value-looks.ts';
+import { schemaWords } from '../language/registry.ts';
 import type { Unit } from '../language/units.ts';
 import { namesDate } from './habits.ts';
+import { listed } from './listed.ts';
 import type { DatePrecision, ValueKind } from './structure.ts';
 
-const TRUTH = /^(?:yes|no|true|false|y|n|是|否|有|无|对|错|ja|nein|wahr|falsch)$/iu;
+const TRUTH = new RegExp(`^(?:${[...listed(({ truth }) => truth)].join('|')})$`, 'iu');
+const DAY_ENDS = ends('day');
+const MONTH_ENDS = ends('month');
 
 /** Share of values that must be of one kind before the end of a relation is. */
 const MOST = 0.8;
@@ -61,12 +65,21 @@ function precisionOf(values: readonly Entity[]): DatePrecision {
     const text = name.trim();
     const precision = /\d[:：]\d{2}/u.test(text)
       ? 'time'
-      : /^\d{1,2}[./]\d{1,2}[./]\d|^-?\d+-\d{1,2}-\d{1,2}|[日号]$|\d.*\s.*\d{4}/u.test(text)
+      : /^\d{1,2}[./]\d{1,2}[./]\d|^-?\d+-\d{1,2}-\d{1,2}|\d.*\s.*\d{4}/u.test(text) || DAY_ENDS.test(text)
         ? 'day'
-        : /^-?\d+-\d{1,2}$|月$|\p{L}{3}.*\d{4}/u.test(text)
+        : /^-?\d+-\d{1,2}$|\p{L}{3}.*\d{4}/u.test(text) || MONTH_ENDS.test(text)
           ? 'month'
           : 'year';
     counts.set(precision, (counts.get(precision) ?? 0) + 1);
   }
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'day';
+}
+
+function ends(unit: 'day' | 'month'): RegExp {
+  return new RegExp(
+    `[${schemaWords()
+      .map(({ dateEnds }) => dateEnds?.[unit] ?? '')
+      .join('')}]$`,
+    'u',
+  );
 }

@@ -41,9 +41,9 @@ export function parseAnswer(value: unknown, names: readonly string[] = []): Answ
   if (Array.isArray(value)) return answerOf(value, shown);
   if (typeof value !== 'object' || value === null) return undefined;
   const fields = new Map(
-    Object.keys(value).map((key) => [
+    Object.entries(value).map(([key, one]): [string, unknown] => [
       key.toLowerCase().replaceAll(/[_\s-]/gu, ''),
-      (value as never)[key] as unknown,
+      one,
     ]),
   );
   const rationale =

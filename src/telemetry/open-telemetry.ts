@@ -89,9 +89,7 @@ export async function openTelemetry(
   };
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-function tracesUrl({ endpoint }: TelemetryConfig, env: Environment): string | undefined {
+function tracesUrl({ endpoint }: TelemetryConfig, env: NodeJS.ProcessEnv): string | undefined {
   if (filled(env.OTEL_SDK_DISABLED)?.toLowerCase() === 'true') return undefined;
   if (filled(env.OTEL_TRACES_EXPORTER) === 'none') return undefined;
   const whole = filled(env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
@@ -107,7 +105,7 @@ function tracesUrl({ endpoint }: TelemetryConfig, env: Environment): string | un
 }
 
 /** Share of questions that begin a trace of their own. Those inside another trace follow it. */
-function shareOf({ share }: TelemetryConfig, env: Environment): number {
+function shareOf({ share }: TelemetryConfig, env: NodeJS.ProcessEnv): number {
   const sampler = filled(env.OTEL_TRACES_SAMPLER);
   if (sampler === undefined) return share ?? 1;
   if (sampler.endsWith('always_off')) return 0;
@@ -116,7 +114,7 @@ function shareOf({ share }: TelemetryConfig, env: Environment): number {
   return ratio >= 0 && ratio <= 1 ? ratio : 1;
 }
 
-function capturesContent(env: Environment): boolean {
+function capturesContent(env: NodeJS.ProcessEnv): boolean {
   const value = filled(env.OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT)?.toLowerCase();
   return value === 'true' || value === 'span_only' || value === 'span_and_event';
 }

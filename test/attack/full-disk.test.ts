@@ -41,7 +41,8 @@ function clew(args: readonly string[], home: string, options: { stdout?: number;
     env: { ...process.env, CLEW_HOME: home, NO_COLOR: '1' },
     stdio: ['ignore', stdout, 'pipe'],
     encoding: 'utf8',
-    ...(uid === undefined ? {} : { uid, gid: uid }),
+    uid,
+    gid: uid,
   });
 }
 

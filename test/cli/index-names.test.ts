@@ -29,7 +29,7 @@ const run = (args: readonly string[], killWhen?: Promise<unknown>) =>
   runCli(args, {
     cwd: home,
     env: { CLEW_HOME: home },
-    ...(killWhen === undefined ? {} : { killWhen }),
+    killWhen,
   });
 /** Where the pages of names began that were asked for since a query. */
 const pages = (since: number) =>

@@ -10,8 +10,8 @@ export async function loadNeo4j(
   database: Neo4jDatabase,
   triples: readonly NewTriple[],
   details: {
-    readonly aliases?: Readonly<Record<string, readonly string[]>>;
-    readonly types?: Readonly<Record<string, readonly string[]>>;
+    readonly aliases?: Readonly<Record<string, readonly string[]>> | undefined;
+    readonly types?: Readonly<Record<string, readonly string[]>> | undefined;
   } = {},
 ): Promise<void> {
   const nodes = new Map<string, { key: string; name: string | null; values: Record<string, string[]> }>();

@@ -41,7 +41,7 @@ describe.each(['dev-2hop', 'dev-webqsp'])('replies written by hand, %s', (split)
       const { result } = await runOn(replayGraph(graph, readings), method, {
         question,
         script: Object.fromEntries(exchanges.map(({ task }) => [task, answered])),
-        ...(topics === undefined ? {} : { topics }),
+        topics,
       });
       expect(asked).toEqual(exchanges.map(({ prompt }) => prompt));
       expect(result.answers.map((one) => (typeof one === 'string' ? one : one.name))).toEqual(answers);

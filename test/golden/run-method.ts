@@ -33,7 +33,7 @@ export interface MethodRun {
   readonly random?: () => number;
   readonly signal?: AbortSignal;
   /** Given topic entities, by name; found in the question when absent. */
-  readonly topics?: readonly string[];
+  readonly topics?: readonly string[] | undefined;
   readonly embedder?: GraphEmbedder;
   /** Reads questions; the graph's own reader when absent. */
   readonly reading?: () => ReturnType<typeof readerFor>;

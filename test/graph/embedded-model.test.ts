@@ -217,7 +217,7 @@ async function expectEqual(graph: EmbeddedGraph, model: ArrayModel, asked = mode
       for (const link of [undefined, ...model.relationNames()]) {
         const found = await graph.connected(toIds(asked), toIds(group), {
           direction,
-          ...(link === undefined ? {} : { relation: link }),
+          relation: link,
         });
         expect(toNames(found)).toEqual(model.connected(asked, group, link, direction));
       }

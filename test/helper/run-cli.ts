@@ -23,7 +23,7 @@ export interface CliOptions {
   /** Sends SIGINT after so long. */
   readonly interruptAfterMs?: number;
   /** Sends SIGKILL when it resolves. */
-  readonly killWhen?: Promise<unknown>;
+  readonly killWhen?: Promise<unknown> | undefined;
   /** Feeds standard input without end, as fast as it is read. */
   readonly feed?: () => string;
 }

@@ -168,7 +168,7 @@ describe('vectors of a graph', () => {
       const choice = embedderByName('openai-compatible:tiny', {
         baseUrl: `${server.url}/v1`,
         env: {},
-        ...(settings === undefined ? {} : { tape: openDeck(tape, settings) }),
+        tape: settings === undefined ? undefined : openDeck(tape, settings),
       });
       const thinker = () => Promise.reject(new Error('the embedded model was asked for'));
       const { nearest, usage } = await (await embedderFor(graph, choice, thinker, { folder: path })).nearest(

@@ -173,7 +173,7 @@ async function askOne(text: string, flags: Flags, context: ProgramContext): Prom
         trace.write(event);
         progress?.onEvent(event);
       },
-      ...(progress !== undefined && terminal.isLive ? { onText: progress.onText } : {}),
+      onText: terminal.isLive ? progress?.onText : undefined,
     });
     progress?.end();
     if (flags.json) await terminal.out(JSON.stringify(answer));

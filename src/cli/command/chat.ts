@@ -62,6 +62,6 @@ async function chat(
     if (picked !== undefined && last !== undefined) {
       return session.askSafely(last.question, { signal, plan: picked.plan });
     }
-    return session.askSafely(text, { signal, ...(last === undefined ? {} : { after: earlierOf(last) }) });
+    return session.askSafely(text, { signal, after: last === undefined ? undefined : earlierOf(last) });
   }
 }

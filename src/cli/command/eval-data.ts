@@ -13,7 +13,7 @@ export function addEvalList(command: Command, { terminal, configFile }: ProgramC
     .summary('list data sets and what is prepared')
     .option('--json', 'print as JSON')
     .action(async (flags: { readonly json?: boolean }) => {
-      const { home } = loadConfig(configFile === undefined ? {} : { file: configFile });
+      const { home } = loadConfig({ file: configFile });
       const prepared = await preparedSplits(home);
       if (flags.json === true) {
         const known = [...datasets.values()].map(
@@ -68,7 +68,7 @@ export function addEvalPrepare(command: Command, { terminal, signal, configFile 
     .option('--licence <text>', 'licence to record (default: as the data set says)')
     .option('--json', 'print the manifest as JSON')
     .action(async (name: string, flags: PrepareFlags) => {
-      const { home } = loadConfig(configFile === undefined ? {} : { file: configFile });
+      const { home } = loadConfig({ file: configFile });
       const progress = showLoading(terminal, false);
       const manifest = await prepareDataset(datasetById(name), {
         ...flags,

@@ -38,7 +38,7 @@ export function addEvalPaper(command: Command, context: ProgramContext): void {
 }
 
 async function listPapers(flags: PaperFlags, { terminal, configFile }: ProgramContext): Promise<void> {
-  const { home } = loadConfig(configFile === undefined ? {} : { file: configFile });
+  const { home } = loadConfig({ file: configFile });
   const sets = await familiesPrepared(home);
   const rows = [...paperRuns.values()].map((run) => ({ run, missing: whatIsMissing(run, sets, {}) }));
   if (flags.json === true) {
@@ -63,7 +63,7 @@ async function listPapers(flags: PaperFlags, { terminal, configFile }: ProgramCo
 
 async function runPaper(run: PaperRun, flags: PaperFlags, context: ProgramContext): Promise<void> {
   const { terminal } = context;
-  const { home } = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+  const { home } = loadConfig({ file: context.configFile });
   const sets = await familiesPrepared(home);
   const standIns = flags.standIn ?? {};
   const unknown = Object.keys(standIns).find((family) => !run.families.includes(family));
@@ -105,7 +105,7 @@ async function runPaper(run: PaperRun, flags: PaperFlags, context: ProgramContex
     const partFlags = {
       ...flags,
       seed,
-      ...(sample === undefined ? {} : { sample }),
+      sample,
       topic: flags.topic ?? run.topicEntities,
       out,
     };

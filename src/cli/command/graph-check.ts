@@ -31,7 +31,7 @@ export function addCheck(graph: Command, context: ProgramContext): void {
       const { checkGraph } = await import('../../graph/check-graph.ts');
       const { openGraph } = await import('../../open-graph.ts');
       const { loadConfig } = await import('../../config.ts');
-      const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+      const config = loadConfig({ file: context.configFile });
       const name = target ?? config.graph ?? 'demo';
       const started = performance.now();
       const opened = await openGraph(name, config, { signal, withoutCache: true });

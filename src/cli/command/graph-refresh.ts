@@ -14,7 +14,7 @@ export function addRefresh(graph: Command, context: ProgramContext): void {
       const { ConfigError } = await import('../../errors.ts');
       const { answerFilePath, listGraphs } = await import('../../open-graph.ts');
       const { loadConfig } = await import('../../config.ts');
-      const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+      const config = loadConfig({ file: context.configFile });
       if (!Object.hasOwn(config.graphs ?? {}, name)) {
         const { nearest } = await import('../../method/options.ts');
         const near = nearest(

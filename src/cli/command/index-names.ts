@@ -1,16 +1,13 @@
 import type { Command } from 'commander';
 import { makeFolder } from '../../make-folder.ts';
 import type { ProgramContext } from '../program-context.ts';
+import { REDRAW_MS, REPORT_MS } from '../view/load-progress.ts';
 
 interface Flags {
   readonly rebuild?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
-
-const REDRAW_MS = 100;
-/** Between two plain lines. */
-const REPORT_MS = 5_000;
 
 /** `clew index <graph>`: the names of a remote graph into a local file. */
 export function addIndex(program: Command, context: ProgramContext): void {
@@ -32,7 +29,7 @@ export function addIndex(program: Command, context: ProgramContext): void {
       const { nameIndexPath, openGraph } = await import('../../open-graph.ts');
       const { loadConfig } = await import('../../config.ts');
       const { terminal, signal } = context;
-      const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+      const config = loadConfig({ file: context.configFile });
       const entry = Object.hasOwn(config.graphs ?? {}, name) ? config.graphs?.[name] : undefined;
       // Opening names the nearest one when there is no such graph.
       const graph = await openGraph(name, config, { signal, withoutCache: true });

@@ -33,7 +33,7 @@ export function addMcp(program: Command, context: ProgramContext): void {
         import('../../mcp/mcp-server.ts'),
         import('../../mcp/stdio.ts'),
       ]);
-      const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+      const config = loadConfig({ file: context.configFile });
       await using workspace = await offeredWorkspace(config, flags, context.terminal.note);
       const server = createMcpServer(workspace, { version: program.version() ?? '0.0.0' });
       await serveStdio(server, context.signal);

@@ -38,7 +38,7 @@ async function check(names: readonly string[], flags: Flags, context: ProgramCon
       import('../../model/check-model.ts'),
     ]);
   const { terminal, signal, configFile } = context;
-  const config = withModelFlags(loadConfig(configFile === undefined ? {} : { file: configFile }), flags);
+  const config = withModelFlags(loadConfig({ file: configFile }), flags);
   const configured = [
     ...Object.keys(config.models ?? {}),
     ...(config.model === undefined ? [] : [config.model]),

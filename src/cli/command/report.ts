@@ -47,7 +47,7 @@ async function printReport(
 ): Promise<void> {
   const experiments = await collectReport(files, {
     by: flags.by,
-    ...(flags.withIo === true ? { withIo: true } : {}),
+    withIo: flags.withIo,
   });
   if (flags.csv !== undefined) await write(flags.csv, reportCsv(experiments));
   if (flags.html !== undefined) {

@@ -120,7 +120,7 @@ async function serve(flags: Flags, context: ProgramContext, version: string): Pr
       mend: 'Leave one of them away.',
     });
   }
-  const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+  const config = loadConfig({ file: context.configFile });
   await using workspace = await offeredWorkspace(
     config,
     { ...flags, threads: flags.threads ?? availableParallelism() },
@@ -135,15 +135,15 @@ async function serve(flags: Flags, context: ProgramContext, version: string): Pr
     version,
     corsOrigins,
     logsQuestions: flags.logQuestions ?? false,
-    ...(flags.allowUpload ? { loader: createGraphLoader(config, flags.maxUpload) } : {}),
+    loader: flags.allowUpload ? createGraphLoader(config, flags.maxUpload) : undefined,
     maxBodyBytes: flags.maxBody,
-    ...(flags.quiet ? {} : { log: jsonLog((line) => terminal.note(line)) }),
+    log: flags.quiet ? undefined : jsonLog((line) => terminal.note(line)),
   });
   const listening = await listen(app, {
     host: flags.host,
     port: flags.port,
     // A file may take longer than any question.
-    ...(flags.allowUpload ? { requestMs: SERVER.loadMs.value } : {}),
+    requestMs: flags.allowUpload ? SERVER.loadMs.value : undefined,
   });
   await terminal.out(listening.url);
   if (!signal.aborted) await once(signal, 'abort');

@@ -47,7 +47,7 @@ export function addTeach(program: Command, context: ProgramContext): void {
       const { parsePrices, requirePrices } = await import('../../eval/price.ts');
       const { loadConfig } = await import('../../config.ts');
       const { planTeaching, teachGraph } = await import('../../teach.ts');
-      const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+      const config = loadConfig({ file: context.configFile });
       const chosen = flags.model ?? config.model ?? 'embedded';
       const language = readLanguage(flags.language);
       const prices = parsePrices(flags.price ?? []);

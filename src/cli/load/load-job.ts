@@ -52,7 +52,7 @@ export interface LoadJob {
 export interface Skips {
   readonly file: string;
   readonly skipped: { readonly count: number; readonly messages: readonly string[] };
-  readonly dropped?: TripleSource['dropped'];
+  readonly dropped?: TripleSource['dropped'] | undefined;
   readonly seemsHeader?: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface LoadReport {
   readonly profile: string;
   readonly summary: LoadSummary;
   readonly skips: readonly Skips[];
-  readonly things?: ThingsCount;
+  readonly things?: ThingsCount | undefined;
 }
 
 /** How tables will be read, and the records of their first rows. */

@@ -55,7 +55,7 @@ export async function runLoad(job: LoadJob, watcher: LoadWatcher): Promise<LoadR
     const summary = await bulkLoad(target, withDetails(source, flags, limits, signal, skips), {
       profile,
       signal,
-      ...(flags.allowEmpty ? { allowEmpty: true } : {}),
+      allowEmpty: flags.allowEmpty,
       onProgress: (progress) => watcher.onProgress(progress),
     });
     if (look.shape === 'things') {
@@ -66,7 +66,7 @@ export async function runLoad(job: LoadJob, watcher: LoadWatcher): Promise<LoadR
       profile: profile.id,
       summary,
       skips: skips.map(told),
-      ...(things === undefined ? {} : { things: { ...things.count } }),
+      things: things === undefined ? undefined : { ...things.count },
     };
   } finally {
     spooled.remove();
@@ -79,16 +79,16 @@ function lookOptions(flags: LoadFlags, limits: Partial<LoadLimits>, signal: Abor
     signal,
     as: flags.as,
     format: flags.format,
-    ...(flags.delimiter === undefined ? {} : { delimiter: delimiterOf(flags.delimiter) }),
-    ...(flags.header ? { header: true } : {}),
-    ...(flags.columns === undefined ? {} : { columns: columnsOf(flags.columns) }),
+    delimiter: flags.delimiter === undefined ? undefined : delimiterOf(flags.delimiter),
+    header: flags.header,
+    columns: flags.columns === undefined ? undefined : columnsOf(flags.columns),
     key: flags.key,
     namedBy: flags.namedBy,
     encoding: flags.encoding,
     class: flags.class,
     asText: flags.text,
     dates: flags.dates,
-    ...(flags.skipBad ? { skipBad: true } : {}),
+    skipBad: flags.skipBad,
   };
 }
 
@@ -155,14 +155,14 @@ async function* readFacts(
   const references = new NodeReferences();
   for (const file of files) {
     const source = readTriples(file, {
-      ...(flags.skipBad ? { skipBad: true } : {}),
+      skipBad: flags.skipBad,
       limits,
       signal,
       references,
-      ...(flags.format === undefined ? {} : { format: flags.format as TripleFormat }),
-      ...(flags.delimiter === undefined ? {} : { delimiter: delimiterOf(flags.delimiter) }),
-      ...(flags.header ? { header: true } : {}),
-      ...(flags.columns === undefined ? {} : { columns: readColumns(flags.columns) }),
+      format: flags.format === undefined ? undefined : (flags.format as TripleFormat),
+      delimiter: flags.delimiter === undefined ? undefined : delimiterOf(flags.delimiter),
+      header: flags.header,
+      columns: flags.columns === undefined ? undefined : readColumns(flags.columns),
     });
     yield* source;
     const { skipped, dropped, seemsHeader } = source;
@@ -187,7 +187,7 @@ async function* withDetails(
   ];
   for (const [kind, paths] of details) {
     for (const file of paths) {
-      const lines = readDetails(file, kind, { limits, signal, ...(flags.skipBad ? { skipBad: true } : {}) });
+      const lines = readDetails(file, kind, { limits, signal, skipBad: flags.skipBad });
       yield* lines;
       skips.push({ file, skipped: lines.skipped });
     }
@@ -217,6 +217,6 @@ function told({ skipped, dropped, ...skips }: Skips): Skips {
   return {
     ...skips,
     skipped: { count, messages: [...messages] },
-    ...(dropped === undefined ? {} : { dropped: { ...dropped } }),
+    dropped: dropped && { ...dropped },
   };
 }

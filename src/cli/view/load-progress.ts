@@ -2,9 +2,10 @@ import type { LoadProgress } from '../../graph/index.ts';
 import type { Terminal } from '../terminal.ts';
 import { count, duration } from './event-line.ts';
 
-const REDRAW_MS = 100;
+/** Between two states of a line that is drawn again. */
+export const REDRAW_MS = 100;
 /** Between two plain lines. */
-const REPORT_MS = 5_000;
+export const REPORT_MS = 5_000;
 const PHASES = { read: 'reading', names: 'indexing names', triples: 'writing triples' } as const;
 
 /** How far a load is, on standard error: one line that is drawn over on a terminal, now and then a plain line elsewhere. */

@@ -59,7 +59,7 @@ export const grailqa: Dataset = {
         ),
         hops: item.num_edge,
         type: item.function,
-        ...(item.level === undefined ? {} : { tags: { level: item.level } }),
+        tags: item.level === undefined ? undefined : { level: item.level },
       };
     }
   },

@@ -61,7 +61,7 @@ export const mintaka: Dataset = {
         answers: verdict === undefined ? values.map((one) => gold(one as Exclude<typeof one, boolean>)) : [],
         verdict,
         type: item.complexityType,
-        ...(item.category === undefined ? {} : { tags: { category: item.category } }),
+        tags: item.category === undefined ? undefined : { category: item.category },
       };
     }
   },

@@ -92,14 +92,7 @@ export function asQuestion(value: unknown, file: string, number: number): EvalQu
     topicEntities: item.topicEntities,
     answers: answers.filter((one) => one.name.trim() !== ''),
     verdict: item.verdict,
-    ...(item.statement === undefined
-      ? {}
-      : {
-          statement: {
-            entities: item.statement.entities,
-            relation: item.statement.relation,
-          },
-        }),
+    statement: item.statement,
     hops: item.hops,
     type: item.type,
     ...(Object.keys(tags).length === 0 ? {} : { tags }),

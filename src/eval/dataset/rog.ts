@@ -26,9 +26,7 @@ export function rog(kind: 'webqsp' | 'cwq', published: Readonly<Record<string, n
     ['train', 'validation', 'test'].flatMap((name) => {
       const file = firstExisting(folder, paths(name));
       if (file === undefined) return [];
-      return [
-        { name, files: [file], ...(published[name] === undefined ? {} : { published: published[name] }) },
-      ];
+      return [{ name, files: [file], published: published[name] }];
     });
   return {
     id: `rog-${kind}`,

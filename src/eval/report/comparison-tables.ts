@@ -78,7 +78,7 @@ function ablationDifference(
   const { difference: value, interval } = pair.comparison;
   return difference({
     difference: -value,
-    ...(interval === undefined ? {} : { interval: { low: -interval.high, high: -interval.low } }),
+    interval: interval === undefined ? undefined : { low: -interval.high, high: -interval.low },
   });
 }
 

@@ -37,7 +37,7 @@ export function number(value: number): string {
 
 export function difference(pair: {
   readonly difference: number;
-  readonly interval?: { readonly low: number; readonly high: number };
+  readonly interval?: { readonly low: number; readonly high: number } | undefined;
 }): string {
   const sign = (value: number) => `${value > 0 ? '+' : ''}${(value * 100).toFixed(1)}`;
   const range =

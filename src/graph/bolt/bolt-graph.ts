@@ -20,6 +20,7 @@ import type { NamePage, NameProvider } from '../name-index.ts';
 import type { QueryTexts } from '../query-texts.ts';
 import { type Edge, nodesOf, relationCounts, toTriples } from '../remote/edge.ts';
 import { RemoteGraph } from '../remote/remote-graph.ts';
+import { NAMES_AT_ONCE } from '../remote/sizes.ts';
 import type { Surroundings } from '../remote/triples-within.ts';
 import type { Direction, Entity, EntityId, Triple } from '../term.ts';
 import { readConnected, readStep } from './connected.ts';
@@ -44,8 +45,6 @@ import { countOf, listOf, maybeTextOf, textOf } from './row.ts';
 import { readSample } from './sample.ts';
 import { isLiteralId, literalEntity } from './value.ts';
 import { walkBolt } from './walk-bolt.ts';
-
-const NAMES_AT_ONCE = 10_000;
 
 const MOST_EVENT_VALUES = 200_000;
 

@@ -1,4 +1,5 @@
 import { foldWord } from '../fold-word.ts';
+import { type QueryToken, readTerminals } from '../remote/query-tokens.ts';
 
 /** A query text that reads only. */
 export interface CheckedCypher {
@@ -6,11 +7,6 @@ export interface CheckedCypher {
   readonly query: string;
   /** Names it writes: labels, types, keys, variables. */
   readonly names: ReadonlySet<string>;
-}
-
-interface QueryToken {
-  readonly kind: string;
-  readonly text: string;
 }
 
 /**
@@ -39,7 +35,7 @@ const NAMESPACES = new Set('DATE DATETIME LOCALDATETIME TIME LOCALTIME DURATION 
 export function checkCypher(text: string): CheckedCypher | { readonly error: string } {
   // Neo4j replaces it anywhere in a query before it reads quotes.
   if (/\\u/iu.test(text)) return { error: 'Write characters themselves, not as \\u.' };
-  const pieces = read(text);
+  const pieces = readTerminals(text, TERMINAL);
   if ('error' in pieces) return pieces;
   const tokens = pieces.list.filter(({ kind }) => kind !== 'space' && kind !== 'comment');
   while (tokens.at(-1)?.text === ';' && tokens.at(-1)?.kind === 'mark') tokens.pop();
@@ -93,19 +89,4 @@ function libraryCall(tokens: readonly QueryToken[], bracket: number): string | u
 function nameOf({ kind, text }: QueryToken): string[] {
   if (kind === 'word') return [text];
   return kind === 'quoted' ? [text.slice(1, -1).replaceAll('``', '`')] : [];
-}
-
-function read(text: string): { readonly list: readonly QueryToken[] } | { readonly error: string } {
-  const list: QueryToken[] = [];
-  for (let at = 0; at < text.length; ) {
-    TERMINAL.lastIndex = at;
-    const found = TERMINAL.exec(text);
-    const kind = Object.entries(found?.groups ?? {}).find(([, piece]) => piece !== undefined)?.[0];
-    if (found === null || kind === undefined) {
-      return { error: `The query cannot be read from "${text.slice(at, at + 30)}" on.` };
-    }
-    list.push({ kind, text: found[0] });
-    at = TERMINAL.lastIndex;
-  }
-  return { list };
 }

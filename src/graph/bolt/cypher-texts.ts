@@ -3,6 +3,7 @@ import type { GraphSchema, ReadOptions } from '../graph.ts';
 import { relationParts } from '../half.ts';
 import type { QueryLimits, QueryReply, QuerySchema, QueryTexts } from '../query-texts.ts';
 import { TimedCache } from '../remote/kept.ts';
+import { LONGEST_TEXT } from '../remote/sizes.ts';
 import type { Entity, EntityId } from '../term.ts';
 import type { CypherRow } from './bolt-client.ts';
 import { checkCypher } from './check-text.ts';
@@ -15,7 +16,6 @@ import { literalEntity, literalId } from './value.ts';
 const LOOKED_AT = 20;
 /** Pairs of labels shown of one type. */
 const MOST_PAIRS = 3;
-const LONGEST_TEXT = 60;
 
 /** `QueryTexts` of an openCypher server. */
 export function cypherTexts(

@@ -1,4 +1,5 @@
 import { RecentMap } from '../../recent-map.ts';
+import { CACHE_SIZE } from '../remote/sizes.ts';
 import type { Entity, EntityId } from '../term.ts';
 import type { CypherRow } from './bolt-client.ts';
 import {
@@ -18,8 +19,6 @@ interface KnownNode {
   readonly term: string | undefined;
   readonly isMediator: boolean;
 }
-
-const CACHE_SIZE = 50_000;
 
 /** Reads what nodes are called, and keeps it. Rows of other queries that carry names feed it too. */
 export class NodeReader {

@@ -1,4 +1,5 @@
 import { type Edge, placeKey } from '../remote/edge.ts';
+import { ROWS_AT_ONCE } from '../remote/sizes.ts';
 import { type EdgeSource, type WalkOptions, type WalkResult, walk } from '../remote/walk.ts';
 import type { EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, readBatches } from './context.ts';
@@ -13,8 +14,6 @@ import { isLiteralId } from './value.ts';
 const PAGE = 2000;
 /** Larger groups are paged in the order in which the engine keeps them: sorting them would take it too long. */
 const NAME_ORDERED = 20_000;
-/** Edges that one query for several nodes may give. */
-const ROWS_AT_ONCE = 5000;
 
 /**
  * `walk` over an openCypher server. A relation with more than 20,000 ends at one node is paged in the order in which the

@@ -1,15 +1,13 @@
 import { RecentMap } from '../../recent-map.ts';
 import { type Edge, type EdgeGroup, type EntityReader, placeKey } from '../remote/edge.ts';
+import { CACHE_SIZE, LARGE_GROUP } from '../remote/sizes.ts';
 import { type EdgeSource, type WalkOptions, type WalkResult, walk } from '../remote/walk.ts';
 import type { Direction, Entity, EntityId } from '../term.ts';
 import type { DuckdbClient, Parameters, SqlRow } from './duckdb-client.ts';
 import { isValueId, ownText } from './views.ts';
 
-const CACHE_SIZE = 50_000;
 /** Surroundings with at most this many edges are read at once, without counting first. */
 const PAGE = 5000;
-/** Groups larger than this are read a page at a time. */
-const LARGE_GROUP = 2000;
 /** There is one way in which an edge is stored. */
 const FORM = 'row';
 

@@ -18,6 +18,7 @@ import type {
 import type { NamePage, NameProvider } from '../name-index.ts';
 import { type Edge, nodesOf, relationCounts, toTriples } from '../remote/edge.ts';
 import { RemoteGraph } from '../remote/remote-graph.ts';
+import { NAMES_AT_ONCE } from '../remote/sizes.ts';
 import type { Surroundings } from '../remote/triples-within.ts';
 import { toStep, type WalkOptions } from '../remote/walk.ts';
 import type { Direction, EntityId, Triple } from '../term.ts';
@@ -26,7 +27,6 @@ import { edgeOf, NameReader, VIEWS, walkDuckdb } from './duckdb-edges.ts';
 import { DuckdbNames, readDegrees } from './duckdb-names.ts';
 import { isValueId, ownText } from './views.ts';
 
-const NAMES_AT_ONCE = 10_000;
 /** Classes named of one end of a relation. */
 const MOST_CLASSES = 20;
 

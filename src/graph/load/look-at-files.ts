@@ -102,7 +102,7 @@ export async function lookAtFiles(files: readonly string[], options: LookOptions
   const { columns, header, key, namedBy, asText, dates } = options;
   const planned = await planThings(tables, {
     ...shared,
-    ...(columns === undefined ? {} : { columns: columns.map(String) }),
+    columns: columns?.map(String),
     header,
     key,
     namedBy,

@@ -21,7 +21,7 @@ export function readDetails(
   file: string,
   kind: DetailKind,
   options: {
-    readonly skipBad?: boolean;
+    readonly skipBad?: boolean | undefined;
     readonly limits?: Partial<LoadLimits>;
     readonly signal?: AbortSignal;
   } = {},

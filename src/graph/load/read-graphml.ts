@@ -200,7 +200,7 @@ class GraphmlReader {
     const aliases = textsOf(own('aliases'));
     this.#records.push({
       entity: term,
-      ...(naming === undefined || !isNamed ? {} : { name: data.get(naming)?.text as string }),
+      name: naming === undefined || !isNamed ? undefined : data.get(naming)?.text,
       types: types.filter((one) => one !== ''),
       aliases,
     });

@@ -80,8 +80,8 @@ function readTerm(value: unknown, field: string): NewTerm {
       throw new Error(`"${field}.value" must be a text, a number or a truth value.`);
     return {
       literal: text,
-      ...(datatype === undefined ? {} : { datatype: textOf(datatype, `${field}.datatype`) }),
-      ...(lang === undefined ? {} : { lang: textOf(lang, `${field}.lang`) }),
+      datatype: datatype === undefined ? undefined : textOf(datatype, `${field}.datatype`),
+      lang: lang === undefined ? undefined : textOf(lang, `${field}.lang`),
     };
   }
   throw new Error(
@@ -92,10 +92,10 @@ function readTerm(value: unknown, field: string): NewTerm {
 function readEntity({ entity, name, lang, aliases, types }: JsonFields): LoadRecord {
   return {
     entity: readTerm(entity, 'entity'),
-    ...(name === undefined ? {} : { name: textOf(name, 'name') }),
-    ...(lang === undefined ? {} : { lang: textOf(lang, 'lang') }),
-    ...(aliases === undefined ? {} : { aliases: textsOf(aliases, 'aliases') }),
-    ...(types === undefined ? {} : { types: textsOf(types, 'types') }),
+    name: name === undefined ? undefined : textOf(name, 'name'),
+    lang: lang === undefined ? undefined : textOf(lang, 'lang'),
+    aliases: aliases === undefined ? undefined : textsOf(aliases, 'aliases'),
+    types: types === undefined ? undefined : textsOf(types, 'types'),
   };
 }
 

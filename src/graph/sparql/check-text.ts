@@ -1,4 +1,5 @@
 import { foldWord } from '../fold-word.ts';
+import { type QueryToken, readTerminals } from '../remote/query-tokens.ts';
 
 /** A query text that reads only. */
 export interface CheckedSparql {
@@ -9,11 +10,6 @@ export interface CheckedSparql {
   readonly first: string | undefined;
   /** IRIs it names, those of prefixed names in full. */
   readonly iris: readonly string[];
-}
-
-interface QueryToken {
-  readonly kind: string;
-  readonly text: string;
 }
 
 /**
@@ -45,7 +41,7 @@ export function checkSparql(
   known: ReadonlyMap<string, string> = new Map(),
 ): CheckedSparql | { readonly error: string } {
   if (/\\u/iu.test(text)) return { error: 'Write characters themselves, not as \\u.' };
-  const tokens = read(text);
+  const tokens = readTerminals(text, TERMINAL);
   if ('error' in tokens) return tokens;
   const words = tokens.list.filter(({ kind }) => kind !== 'space' && kind !== 'comment');
   const refused = words.find(({ kind, text: word }) => kind === 'word' && REFUSED.has(foldWord(word)));
@@ -76,21 +72,6 @@ export function checkSparql(
     first: isAsk ? undefined : firstSelected(words.slice(prologue.length + 1)),
     iris: [...new Set(iris)],
   };
-}
-
-function read(text: string): { readonly list: readonly QueryToken[] } | { readonly error: string } {
-  const list: QueryToken[] = [];
-  for (let at = 0; at < text.length; ) {
-    TERMINAL.lastIndex = at;
-    const found = TERMINAL.exec(text);
-    const kind = Object.entries(found?.groups ?? {}).find(([, piece]) => piece !== undefined)?.[0];
-    if (found === null || kind === undefined) {
-      return { error: `The query cannot be read from "${text.slice(at, at + 30)}" on.` };
-    }
-    list.push({ kind, text: found[0] });
-    at = TERMINAL.lastIndex;
-  }
-  return { list };
 }
 
 function readPrefixes(

@@ -3,12 +3,12 @@ import { compareText } from '../compare-text.ts';
 import { nameOfRelation, nameOfTerm } from '../embedded/term-bytes.ts';
 import type { GraphProfile } from '../graph.ts';
 import { THROUGH } from '../half.ts';
+import { CACHE_SIZE } from '../remote/sizes.ts';
 import type { Entity, EntityId, Relation } from '../term.ts';
 import { idFinder, perBatch, relationId, type SparqlContext, selectRows } from './context.ts';
 import { type RelationIris, values } from './edge-query.ts';
 import { parseId, STANDARD_FORMS, type TermForms, termId, termText } from './rdf-term.ts';
 
-const CACHE_SIZE = 50_000;
 /** Names of one entity that are read; more are left out of its aliases. */
 const NAMES_EACH = 60;
 

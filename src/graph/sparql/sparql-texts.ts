@@ -2,6 +2,7 @@ import { GraphError } from '../../errors.ts';
 import type { GraphSchema, ReadOptions } from '../graph.ts';
 import type { QueryLimits, QueryReply, QuerySchema, QueryTexts } from '../query-texts.ts';
 import { TimedCache } from '../remote/kept.ts';
+import { LONGEST_TEXT } from '../remote/sizes.ts';
 import type { Entity } from '../term.ts';
 import { checkSparql } from './check-text.ts';
 import { givenId, relationIris, type SparqlContext } from './context.ts';
@@ -12,7 +13,6 @@ import type { Bindings } from './read-results.ts';
 
 /** Relations of which an example is asked for in one request. */
 const AT_ONCE = 20;
-const LONGEST_TEXT = 60;
 
 /** `QueryTexts` of a SPARQL endpoint: its own IRIs, shortened by prefixes that are declared for every text. */
 export function sparqlTexts(

@@ -1,5 +1,6 @@
 import { readHalf } from '../half.ts';
 import { placeKey } from '../remote/edge.ts';
+import { LARGE_GROUP, ROWS_AT_ONCE } from '../remote/sizes.ts';
 import { type EdgeSource, type WalkOptions, type WalkResult, walk } from '../remote/walk.ts';
 import type { EntityId } from '../term.ts';
 import { namedNodes, relationIris, type SparqlContext } from './context.ts';
@@ -15,11 +16,6 @@ import {
 } from './edges.ts';
 import type { EntityNames } from './entity-names.ts';
 import { parseId, termText } from './rdf-term.ts';
-
-/** Groups larger than this are read in the engine's own order of their ends, a page at a time. */
-const LARGE_GROUP = 2000;
-/** Edges that one query of whole groups may give. */
-const ROWS_AT_ONCE = 5000;
 
 /**
  * `walk` over a SPARQL endpoint. A relation with more than 2,000 ends at one node is paged by the engine's order of their

@@ -70,7 +70,7 @@ function how(scene: Scene, at: number): AskedFor {
 
 function count(scene: Scene, span: TokenSpan, at: number): AskedFor {
   const head = scene.isName(at) ? undefined : nounAt(scene, scene.word(at) === 'der' ? at + 1 : at);
-  return { form: 'count', wanted: 'number', span, ...(head === undefined ? {} : { head }) };
+  return { form: 'count', wanted: 'number', span, head };
 }
 
 /** "… ist die Anzahl der Projekte": how many there are. */
@@ -168,7 +168,7 @@ function withoutQuestionWord(scene: Scene): AskedFor {
   const isRequest = REQUESTS.has(scene.word(0));
   const head = nounAt(scene, at);
   const span = isRequest ? { from: 0, to: at } : undefined;
-  if (head === undefined) return { form: 'set', wanted: 'thing', ...(span === undefined ? {} : { span }) };
+  if (head === undefined) return { form: 'set', wanted: 'thing', span };
   return withHead(scene, span ?? { from: 0, to: 0 }, head);
 }
 

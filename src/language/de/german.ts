@@ -58,17 +58,17 @@ export function createGerman(): LanguageReader {
   };
 }
 
-interface Word {
+interface WordAt {
   readonly word: string;
   readonly at?: number;
 }
 
 /** "leitet X Y" → wer leitet X; "leitet Y X" → was leitet X: the other name is asked for where it stood. */
-function openQuestion(words: readonly string[], other: number): readonly (readonly Word[])[] {
+function openQuestion(words: readonly string[], other: number): readonly (readonly WordAt[])[] {
   const order = words.map((_, at) => at);
   // "X wohnt in Y": a statement, asked as "wohnt X in Y".
   if (words.length > 1 && (words[0] === 'X' || other === 0)) order.splice(0, 2, 1, 0);
-  const rest: Word[] = order.filter((at) => at !== other).map((at) => ({ word: words[at] as string, at }));
+  const rest: WordAt[] = order.filter((at) => at !== other).map((at) => ({ word: words[at] as string, at }));
   const [verb, ...behind] = rest;
   if (verb === undefined || other < 0) return [rest];
   const known = words.indexOf('X');

@@ -107,7 +107,7 @@ function anySuch({ 0: whole, 1: words = '' }: RegExpExecArray): RawAsked {
         form: 'set',
         wanted: kindOf(cut, head),
         span: cut.toSpan(range),
-        ...(head === undefined ? {} : { head }),
+        head,
       };
     },
   };
@@ -166,7 +166,7 @@ function ofKind(text: string, range: CharacterSpan, wanted: WantedKind): RawAske
       const before = nounBefore(text, range, cut);
       const own = before !== undefined && isOfName(before, cut) ? undefined : before;
       const head = after ?? own ?? peopleAmong(text, range, cut);
-      return { form: 'set', wanted, span: cut.toSpan(range), ...(head === undefined ? {} : { head }) };
+      return { form: 'set', wanted, span: cut.toSpan(range), head };
     },
   };
 }
@@ -207,7 +207,7 @@ function count(text: string, match: RegExpExecArray, isMeasured: boolean): RawAs
         form: 'count',
         wanted: 'number',
         span: cut.toSpan(asking),
-        ...(head === undefined ? {} : { head }),
+        head,
       };
     },
   };
@@ -240,8 +240,8 @@ function thing(text: string, found: CharacterSpan): RawAsked {
         form: 'set',
         wanted: kindOf(cut, head),
         span: cut.toSpan(range),
-        ...(head === undefined ? {} : { head }),
-        ...(isSingular === undefined ? {} : { isSingular }),
+        head,
+        isSingular,
       };
     },
   };
@@ -281,8 +281,8 @@ function listed(text: string, isMeasured: boolean): RawAsked {
       return {
         form: 'set',
         wanted: kindOf(cut, head),
-        ...(head === undefined ? {} : { head }),
-        ...(span === undefined ? {} : { span }),
+        head,
+        span,
       };
     },
   };

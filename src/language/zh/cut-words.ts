@@ -56,7 +56,7 @@ const LONG_FUNCTION_WORDS: ReadonlySet<string> = new Set(
 /** Characters of the longest word looked up. */
 const LONGEST = 8;
 
-export interface Word {
+export interface CutWord {
   readonly text: string;
   /** Character in the text. */
   readonly start: number;
@@ -66,10 +66,14 @@ export interface Word {
  * Words of a stretch of Han characters: those of the vocabulary first (of two or more characters), the rest as the dictionary of the
  * platform cuts it; particles are cut off the verbs they follow.
  */
-export function cutHan(text: string, vocabulary: ReadonlySet<string>, listed: ReadonlySet<string>): Word[] {
+export function cutHan(
+  text: string,
+  vocabulary: ReadonlySet<string>,
+  listed: ReadonlySet<string>,
+): CutWord[] {
   const ends = new Set<number>();
   for (const { index, segment } of chineseSegments(text)) ends.add(index + segment.length);
-  const words: Word[] = [];
+  const words: CutWord[] = [];
   let at = 0;
   while (at < text.length) {
     const known = longestAt(text, at, vocabulary, ends, listed);
@@ -87,7 +91,7 @@ export function cutHan(text: string, vocabulary: ReadonlySet<string>, listed: Re
   return words;
 }
 
-function add(words: Word[], word: Word): void {
+function add(words: CutWord[], word: CutWord): void {
   const last = words.at(-1);
   const isEnding = NOUN_ENDINGS.has(word.text) && last !== undefined && [...last.text].length > 1;
   if (isEnding && !isFunctionWord(last.text))
@@ -128,7 +132,7 @@ const PREFIXES = new RegExp(
   'u',
 );
 
-function withoutPrefix(word: Word): Word[] {
+function withoutPrefix(word: CutWord): CutWord[] {
   const found = isChineseWord(word.text) || isFunctionWord(word.text) ? null : PREFIXES.exec(word.text);
   if (found === null) return withoutSuffix(word);
   const [, prefix = '', rest = ''] = found;
@@ -138,7 +142,7 @@ function withoutPrefix(word: Word): Word[] {
   ];
 }
 
-function withoutSuffix(word: Word): Word[] {
+function withoutSuffix(word: CutWord): CutWord[] {
   const found = WHOLE.test(word.text) || isFunctionWord(word.text) ? null : SUFFIXES.exec(word.text);
   if (found === null) return [word];
   const [, stem = '', suffix = ''] = found;
@@ -182,7 +186,7 @@ export function hanNameWords(name: string, listed: ReadonlySet<string> = NO_WORD
 }
 
 /** In a short name single characters side by side are one word, though no dictionary has it: 取车, 租单, 房型. */
-function joined(words: readonly Word[]): string[] {
+function joined(words: readonly CutWord[]): string[] {
   const found: string[] = [];
   let isOpen = false;
   for (const { text } of words) {

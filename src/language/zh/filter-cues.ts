@@ -108,7 +108,7 @@ const COUNTER = new RegExp(`(?:${COUNTERS})`, 'uy');
 const JOINS = /\s*(?:到|至|和|与|~|～|—|-|－)\s*/uy;
 const BETWEEN = /(?:之间|期间|间|的时候)?/uy;
 
-interface FoundValue extends CharacterSpan {
+interface ComparedValue extends CharacterSpan {
   readonly date?: WrittenDate;
   readonly number?: WrittenNumber;
   readonly unit?: string | undefined;
@@ -171,7 +171,7 @@ function magnitudeAt(text: string, at: number): RawCue | undefined {
 }
 
 /** Four digits that amounts are compared with are no year: 1500以上, 超过2000. */
-function asAmount({ text }: CharacterScene, value: FoundValue | undefined): FoundValue | undefined {
+function asAmount({ text }: CharacterScene, value: ComparedValue | undefined): ComparedValue | undefined {
   if (value?.date?.isBareYear !== true) return value;
   const number = numberAt(text, value.start);
   return number === undefined || number.end !== value.end
@@ -179,7 +179,7 @@ function asAmount({ text }: CharacterScene, value: FoundValue | undefined): Foun
     : { start: value.start, end: value.end, number };
 }
 
-function amountBefore(scene: CharacterScene, value: FoundValue | undefined): FoundValue | undefined {
+function amountBefore(scene: CharacterScene, value: ComparedValue | undefined): ComparedValue | undefined {
   if (value === undefined || !AMOUNT_BEHIND.test(scene.text.slice(value.end))) return value;
   return asAmount(scene, value);
 }
@@ -205,7 +205,7 @@ function toCues(
   scene: CharacterScene,
   start: number,
   before: Comparator,
-  value: FoundValue,
+  value: ComparedValue,
   told: 'told' | 'weak' | 'bare',
 ): RawCue[] {
   const { text } = scene;
@@ -237,7 +237,7 @@ function toCues(
 }
 
 /** A number that is no part of a word: with a unit or a counting word, or digits by themselves. */
-function standsAlone(text: string, start: number, value: FoundValue): boolean {
+function standsAlone(text: string, start: number, value: ComparedValue): boolean {
   if (value.date !== undefined) return !value.date.isBareYear || !/[\p{L}\d]/u.test(text[start - 1] ?? ' ');
   if (text[start - 1] === '第' || /[a-z\d.-]/u.test(text[start - 1] ?? ' ')) return false;
   if (value.unit !== undefined)
@@ -248,7 +248,7 @@ function standsAlone(text: string, start: number, value: FoundValue): boolean {
 }
 
 /** 2019年到2021年(之间), 10到20块. */
-function rangeOf(scene: CharacterScene, start: number, low: FoundValue): RawCue | undefined {
+function rangeOf(scene: CharacterScene, start: number, low: ComparedValue): RawCue | undefined {
   JOINS.lastIndex = low.end;
   const joint = JOINS.exec(scene.text);
   if (joint === null) return undefined;
@@ -265,7 +265,7 @@ function rangeOf(scene: CharacterScene, start: number, low: FoundValue): RawCue 
 function filterCue(
   range: CharacterSpan,
   op: Comparator,
-  value: FoundValue,
+  value: ComparedValue,
   hint: MeasureHint,
   until?: string,
 ): RawCue {
@@ -304,7 +304,7 @@ function countedCue(
   text: string,
   range: CharacterSpan,
   op: Comparator,
-  value: FoundValue,
+  value: ComparedValue,
 ): RawCue | undefined {
   const { counter, number } = value;
   if (counter === undefined || number === undefined || !Number.isInteger(number.value)) return undefined;
@@ -338,7 +338,7 @@ function valueAt(
   { text, today }: CharacterScene,
   at: number,
   only?: 'dates' | 'numbers',
-): FoundValue | undefined {
+): ComparedValue | undefined {
   // 哪一年, 每一个, 第三: no number of its own.
   if (/[哪每第这那某]/u.test(text[at - 1] ?? '')) return undefined;
   let start = at;
@@ -368,7 +368,7 @@ function valueAt(
   };
 }
 
-function withUnit(start: number, number: WrittenNumber, written: string): FoundValue {
+function withUnit(start: number, number: WrittenNumber, written: string): ComparedValue {
   const plain = written
     .replace(/^个/u, '')
     .replace('％', '%')

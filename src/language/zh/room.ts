@@ -1,5 +1,6 @@
 import type { LanguageRoom } from '../room.ts';
 import { createChinese } from './chinese.ts';
+import { CHINESE_QUESTION } from './detect.ts';
 import { chineseFollowUp } from './follow-up.ts';
 import { chinesePlanPrompts } from './plan-prompts.ts';
 import { chinesePlanWords } from './plan-words.ts';
@@ -8,6 +9,11 @@ import { answerWords, chatWords, repairNotes, verdictWords } from './wording.ts'
 
 export const chinese: LanguageRoom = {
   id: 'zh',
+  script: {
+    letter: /\p{Script=Han}/u,
+    foreign: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+    asks: CHINESE_QUESTION,
+  },
   wordGap: '',
   createReader: createChinese,
   question: { asks: /[谁哪什么多少几]/u, mark: '？' },

@@ -59,7 +59,7 @@ async function fallBack(
   return {
     ...result,
     answers,
-    ...(verdict === undefined ? {} : { verdict }),
+    verdict: verdict ?? result.verdict,
     basis: 'llm',
     evidence: [],
     complete: false,

@@ -60,7 +60,7 @@ async function triplesOf(state: GuidanceState, edge: ClueEdge): Promise<readonly
     direction: 'both',
     limit: READ_LIMIT,
     signal,
-    ...(chosen === undefined ? {} : { relations: [chosen.relation.id] }),
+    relations: chosen === undefined ? undefined : [chosen.relation.id],
   });
   if (truncated !== undefined) state.cuts.add({ what: 'edges', ...truncated });
   const inside = new Set(set);

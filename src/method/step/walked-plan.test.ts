@@ -60,7 +60,7 @@ interface Case {
 async function proved(question: string, given: Case) {
   const answer = {
     answers: given.answers ?? [],
-    ...(given.verdict === undefined ? {} : { verdict: given.verdict }),
+    verdict: given.verdict,
   };
   const steps = await Promise.all(given.steps.map(walked));
   const clue = (text: string, status: 'mapped' | 'unmapped') =>

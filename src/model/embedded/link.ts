@@ -53,7 +53,7 @@ export async function findMentions(
 ): Promise<Mention[]> {
   const spans = stretches(pieces);
   const { graph, signal } = context;
-  const read = signal === undefined ? {} : { signal };
+  const read = { signal };
   const texts = spans.map((span) => spanText(text, pieces, span));
   const found = await graph.findByName(texts, { mode: 'exact', limit: MOST_HOMONYMS, ...read });
   const isCasedText = pieces.some((piece, index) => index > 0 && piece.isCased && !/^\d/u.test(piece.word));
@@ -201,7 +201,7 @@ async function findBeginnings(
     return isWhole && inside.length > 1 && inside.length <= 6 && !inside.some(({ word }) => isHan(word));
   });
   const texts = several.map((span) => spanText(text, pieces, span));
-  const read = signal === undefined ? {} : { signal };
+  const read = { signal };
   const found = await graph.findByName(texts, { mode: 'prefix', limit: MOST_HOMONYMS, ...read });
   return several.flatMap((span, index) => {
     const { length } = texts[index] as string;
@@ -236,7 +236,7 @@ async function findInexact(
     .slice(0, MOST_FUZZY);
   if (spans.length === 0) return [];
   const texts = spans.map((span) => spanText(text, pieces, span));
-  const read = signal === undefined ? {} : { signal };
+  const read = { signal };
   const found = await graph.findByName(texts, { mode: 'fuzzy', limit: MOST_HOMONYMS, ...read });
   return spans.flatMap((span, index) => {
     const best = found[index]?.[0];

@@ -100,7 +100,7 @@ export class EmbeddedProfile {
     options: ProfileOptions,
   ): Promise<EmbeddedProfile> {
     const profile = new EmbeddedProfile(graph, lexicon, options);
-    const read = options.signal === undefined ? {} : { signal: options.signal };
+    const read = { signal: options.signal };
     const most = READING.profiledRelations.value;
     const [schema, version] = await Promise.all([graph.schema({ ...read, most }), graph.version(read)]);
     profile.#version = version;

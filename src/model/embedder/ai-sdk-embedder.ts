@@ -60,7 +60,7 @@ export async function fromAiSdkEmbedder(
       throw toModelCallError(last, id, options.secrets ?? []);
     }
   };
-  const probe = await embed(['dimensions'], options.signal === undefined ? {} : { signal: options.signal });
+  const probe = await embed(['dimensions'], { signal: options.signal });
   const dimensions = probe.vectors[0]?.length ?? 0;
   if (dimensions === 0) throw new ModelCallError(`${id}: the reply held no vector.`, { model: id });
   return {

@@ -25,7 +25,10 @@ export interface Embedder {
   readonly address?: string | undefined;
   /** Its vectors stand on a tape, which must hold them all: none are kept on disk or taken from there. */
   readonly isTaped?: boolean;
-  embed(texts: readonly string[], options?: { readonly signal?: AbortSignal }): Promise<EmbedReply>;
+  embed(
+    texts: readonly string[],
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<EmbedReply>;
   close?(): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export function createGraphEmbedder(embedder: Embedder, store: VectorStore): Gra
 
   async function embed(texts: readonly string[], signal: AbortSignal | undefined) {
     const started = performance.now();
-    const { vectors, ...spent } = await embedder.embed(texts, signal === undefined ? {} : { signal });
+    const { vectors, ...spent } = await embedder.embed(texts, { signal });
     const isWhole =
       vectors.length === texts.length && vectors.every((vector) => vector.length === embedder.dimensions);
     if (!isWhole) {

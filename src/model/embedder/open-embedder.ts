@@ -78,7 +78,7 @@ export async function openEmbedder(name: string, options: OpenEmbedderOptions = 
       return fromAiSdkEmbedder(sdk.embeddingModel(model), {
         ...shared,
         address: baseURL,
-        ...(apiKey === undefined ? {} : { secrets: [apiKey] }),
+        secrets: apiKey === undefined ? undefined : [apiKey],
       });
     }
     default:
@@ -120,7 +120,7 @@ async function openProvider(
   return fromAiSdkEmbedder(made.embeddingModel(model) as AiSdkEmbeddingModel, {
     ...shared,
     address,
-    ...(apiKey === undefined ? {} : { secrets: [apiKey] }),
+    secrets: apiKey === undefined ? undefined : [apiKey],
   });
 }
 

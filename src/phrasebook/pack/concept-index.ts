@@ -13,7 +13,7 @@ export interface ConceptMatch {
   readonly isWider: boolean;
 }
 
-interface Entry {
+interface TurnedConcept {
   readonly concept: Concept;
   readonly isTurned: boolean;
 }
@@ -95,7 +95,7 @@ export function framesOf(concept: Concept, rules: PhrasingRules): readonly Conce
   );
 }
 
-export function kindsOf(concept: Concept): Ends {
+export function kindsOf(concept: Concept): EndKinds {
   const [head, tail] = (concept.kinds ?? '>').split('>');
   return { head: asKind(head), tail: asKind(tail) };
 }
@@ -131,7 +131,7 @@ export class ConceptIndex {
    * By the frames of a name, the likeliest first; `kinds` is what stands at the ends, where that is known. Several where one
    * name may mean several things ("position"), at most {@link MOST_MEANINGS}.
    */
-  byFrames(frames: readonly Frame[], kinds: Ends): readonly ConceptMatch[] {
+  byFrames(frames: readonly Frame[], kinds: EndKinds): readonly ConceptMatch[] {
     const named = tellingFirst(frames).flatMap(withObject);
     const whole = this.#first(named, kinds, true);
     if (whole.length > 0) return whole.map((entry) => toMatch(entry, false));
@@ -146,9 +146,9 @@ export class ConceptIndex {
    * What the first frame means that means anything. What has such values goes before what only could ("wins" with numbers is
    * no verb), then what people do or only things have, where the heads are such ("reviews" of a product).
    */
-  #first(frames: readonly Frame[], kinds: Ends, takesObject: boolean): Entry[] {
-    const ofHead = (entry: Entry) => suits(endOf(entry, 'head'), kinds.head);
-    const ofValues = (entry: Entry, frame: Frame) => {
+  #first(frames: readonly Frame[], kinds: EndKinds, takesObject: boolean): TurnedConcept[] {
+    const ofHead = (entry: TurnedConcept) => suits(endOf(entry, 'head'), kinds.head);
+    const ofValues = (entry: TurnedConcept, frame: Frame) => {
       const kind = endOf(entry, 'tail');
       return ofHead(entry) && (kind === kinds.tail || (kind === undefined && frame.kind === 'noun'));
     };
@@ -165,10 +165,14 @@ export class ConceptIndex {
     return [];
   }
 
-  #find(frame: Frame, { head, tail }: Ends, isWanted: (entry: Entry) => boolean): Entry[] {
+  #find(
+    frame: Frame,
+    { head, tail }: EndKinds,
+    isWanted: (entry: TurnedConcept) => boolean,
+  ): TurnedConcept[] {
     this.#byFrame ??= said(this.#concepts, this.#rules);
     const isForward = runsForward(frame);
-    const entries: Entry[] = [];
+    const entries: TurnedConcept[] = [];
     for (const code of codesOf(this.#byFrame[frame.kind], frameText(frame))) {
       const entry = {
         concept: this.#concepts[code >> 1] as Concept,
@@ -179,7 +183,7 @@ export class ConceptIndex {
     const fitting = entries.filter((entry) => fits(endOf(entry, 'tail'), tail) && isWanted(entry));
     // The town of a person is where they live, that of a shop is where it is.
     const ofHead = fitting.filter((entry) => [undefined, head].includes(endOf(entry, 'head')));
-    const worth = (entry: Entry) =>
+    const worth = (entry: TurnedConcept) =>
       2 * Number(endOf(entry, 'tail') === tail) + Number(head !== undefined && endOf(entry, 'head') === head);
     return (head === undefined || ofHead.length === 0 ? fitting : ofHead)
       .toSorted((one, other) => worth(other) - worth(one))
@@ -187,12 +191,12 @@ export class ConceptIndex {
   }
 }
 
-function toMatch({ concept, isTurned }: Entry, isWider: boolean): ConceptMatch {
+function toMatch({ concept, isTurned }: TurnedConcept, isWider: boolean): ConceptMatch {
   return { id: concept.id, isTurned, isWider };
 }
 
 /** "plays style" is no way to play an instrument: what a verb has for its object must be what the concept's end is called. */
-function hasObject({ concept, isTurned }: Entry, frame: Frame): boolean {
+function hasObject({ concept, isTurned }: TurnedConcept, frame: Frame): boolean {
   const last = frame.kind === 'verb' ? frame.object.at(-1) : undefined;
   if (last === undefined) return true;
   const called = listed(isTurned ? concept.head : concept.tail);
@@ -229,13 +233,13 @@ function withObject(frame: Frame): Frame[] {
 }
 
 /** What a concept has at an end of the relation. */
-function endOf({ concept, isTurned }: Entry, end: End): AskedKind | undefined {
+function endOf({ concept, isTurned }: TurnedConcept, end: End): AskedKind | undefined {
   const kinds = kindsOf(concept);
   return (end === 'tail') === isTurned ? kinds.head : kinds.tail;
 }
 
 /** What stands at the ends of a relation, where that is known. */
-type Ends = Readonly<Record<End, AskedKind | undefined>>;
+type EndKinds = Readonly<Record<End, AskedKind | undefined>>;
 
 /** Shorter and shorter ends of a noun phrase: by words, of Chinese by characters down to two. */
 function withoutModifiers(words: readonly string[]): (readonly string[])[] {
@@ -338,6 +342,6 @@ function identified(concepts: readonly Concept[]): ReadonlyMap<string, readonly 
   return found;
 }
 
-function isSame(one: Entry, other: Entry): boolean {
+function isSame(one: TurnedConcept, other: TurnedConcept): boolean {
   return one.concept.id === other.concept.id && one.isTurned === other.isTurned;
 }

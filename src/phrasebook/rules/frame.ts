@@ -33,9 +33,9 @@ export type Frame =
 /** What a name tells: its frames, the likeliest first, and what the tail is. */
 export interface NameReading {
   readonly frames: readonly Frame[];
-  readonly tailKind?: AskedKind;
+  readonly tailKind?: AskedKind | undefined;
   /** Symbol of the values' unit. */
-  readonly unit?: string;
+  readonly unit?: string | undefined;
 }
 
 /** "manager": what is at `names` is the … of the other end. */

@@ -27,7 +27,11 @@ export function packFrame(
 }
 
 /** Two grammar words of one group are this much alike. */
-const GROUP_SHARE = 0.6;
+export const GROUP_SHARE = 0.6;
+
+/** What a preposition and a question word weigh beside a content word, which weighs 1. */
+export const PREPOSITION_WEIGHT = 0.35;
+export const ASKED_WEIGHT = 0.6;
 
 /** How far one grammar word stands for another, by groups that often stand for one another. */
 export function alikeGrammar(groups: readonly ReadonlySet<string>[], one: string, other: string): number {

@@ -61,7 +61,7 @@ export function addAskRoutes(app: ServerApp, { workspace, runs, heartbeatMs }: R
       return c.json(await workspace.ask(request, { signal: c.req.raw.signal }), 200);
     }
     const before = readEventId(c.req.header('last-event-id'));
-    if (before !== undefined) return streamRun(c, find(c, before.run), before.number, heartbeatMs) as never;
+    if (before !== undefined) return streamRun(c, find(c, before.run), before.number, heartbeatMs);
     workspace.gate.ensureRoom(request.model ?? workspace.defaults.model);
     const run = runs.start(c.get('owner'), async (emit, signal) => {
       emit('accepted', { run: run.id });
@@ -74,14 +74,14 @@ export function addAskRoutes(app: ServerApp, { workspace, runs, heartbeatMs }: R
         emit('error', { code, message });
       }
     });
-    return streamRun(c, run, 0, heartbeatMs) as never;
+    return streamRun(c, run, 0, heartbeatMs);
   });
 
   app.openapi(eventsRoute, (c) => {
     const { run } = c.req.valid('param');
     const before = readEventId(c.req.header('last-event-id'));
     const after = before?.run === run ? before.number : 0;
-    return streamRun(c, find(c, run), after, heartbeatMs) as never;
+    return streamRun(c, find(c, run), after, heartbeatMs);
   });
 
   app.openapi(stopRoute, (c) => {

@@ -15,6 +15,7 @@ import { annotationsOf, completionText, usageOf } from '../chat/completion.ts';
 import { publicError, RequestError } from '../request-error.ts';
 import { MAX_QUESTION_CHARACTERS } from '../schema.ts';
 import type { RouteDeps, ServerApp } from '../server-env.ts';
+import type { StreamResponse } from '../sse.ts';
 import type { Workspace } from '../workspace.ts';
 import { failures } from './failures.ts';
 
@@ -127,7 +128,7 @@ export function addChatRoutes(app: ServerApp, { workspace, heartbeatMs }: RouteD
       } finally {
         clearInterval(heartbeat);
       }
-    }) as never;
+    }) as StreamResponse;
   });
 }
 

@@ -55,6 +55,6 @@ export function addExportRoute(app: ServerApp): void {
     return c.body(text, 200, {
       'Content-Type': `${type}; charset=utf-8`,
       'Content-Disposition': `attachment; filename="evidence.${ending}"`,
-    }) as never;
+    });
   });
 }

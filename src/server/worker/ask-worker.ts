@@ -30,7 +30,7 @@ const workspace = createWorkspace(config, {
   lookUps: { timeoutMs: lookUpMs },
   running: 1,
   retireMs: 0,
-  ...(watching === undefined ? {} : { telemetry: watching.telemetry }),
+  telemetry: watching?.telemetry,
 });
 // The first question should not pay for what every question needs. What fails here fails again there, and is reported there.
 await workspace

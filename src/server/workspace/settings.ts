@@ -11,7 +11,7 @@ export interface WorkspaceSettings {
   /** Names clients use -> model. `embedded` is always offered. */
   readonly models?: Readonly<Record<string, ModelChoice>> | undefined;
   readonly defaults?: {
-    readonly graph?: string;
+    readonly graph?: string | undefined;
     readonly model?: string | undefined;
     readonly method?: string | undefined;
   };

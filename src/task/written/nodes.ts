@@ -108,7 +108,7 @@ export class WrittenNodes {
 function constant(id: string, names: readonly SliceName[]): PlanNode {
   const entities = names.map(({ entity }) => ({ id: stableId(entity), name: entity.name }));
   const [first] = names;
-  return { id, entities, ...(first === undefined ? {} : { label: first.text.slice(0, 200) }) };
+  return { id, entities, label: first?.text.slice(0, 200) };
 }
 
 function idOf(value: unknown): string | undefined {

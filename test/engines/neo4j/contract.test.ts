@@ -23,14 +23,14 @@ describe.skipIf(missing !== undefined)(
       async (triples, { profile, aliases, types }) => {
         const database = await host.open();
         await loadNeo4j(database, triples, {
-          ...(aliases === undefined ? {} : { aliases }),
-          ...(types === undefined ? {} : { types }),
+          aliases,
+          types,
         });
         return openCypherGraph({
           name: 'suite',
           uri: database.uri,
           idProperty: 'id',
-          ...(profile === undefined ? {} : { profile }),
+          profile,
         });
       },
       { literals: 'property values have no language tags and no datatype IRIs' },

@@ -53,8 +53,7 @@ describe('the name index in memory', () => {
   it('is built for a question that waits for it, though the one that began it was given up', async () => {
     const { graph, arrived, release } = await openHeld('COUNT(DISTINCT ?e)');
     const stop = new AbortController();
-    const find = (signal?: AbortSignal) =>
-      graph.findByName(['jaws'], { mode: 'prefix', limit: 5, ...(signal === undefined ? {} : { signal }) });
+    const find = (signal?: AbortSignal) => graph.findByName(['jaws'], { mode: 'prefix', limit: 5, signal });
     const first = find(stop.signal);
     await arrived;
     const second = find();

@@ -256,7 +256,7 @@ describe('KB-BINDER', () => {
 describe('KB-BINDER (chains)', () => {
   const chained = (form: string, topics?: readonly string[]): MethodRun => ({
     ...towns([draft(form)], { examples: file('chains.jsonl') }),
-    ...(topics === undefined ? {} : { topics }),
+    topics,
   });
 
   test('one draft, walked from its topic, which is no answer itself', async () => {

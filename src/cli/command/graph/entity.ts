@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { SAME_NAME_LIMIT } from '../../../ask/find-topics.ts';
 import { ConfigError } from '../../../errors.ts';
 import type { KnowledgeGraph } from '../../../graph/graph.ts';
 import { type EntityId, stableId } from '../../../graph/term.ts';
@@ -12,8 +13,6 @@ interface Flags {
   readonly limit: number;
   readonly json?: boolean;
 }
-
-const SAME_NAME_LIMIT = 10;
 
 /** `clew graph entity <name>`: what the graph says about one entity. */
 export function addEntity(graph: Command, context: ProgramContext): void {

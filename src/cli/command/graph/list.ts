@@ -13,7 +13,7 @@ export function addList(graph: Command, context: ProgramContext): void {
       const { terminal } = context;
       const { listGraphs } = await import('../../../open-graph.ts');
       const { loadConfig } = await import('../../../config.ts');
-      const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+      const config = loadConfig({ file: context.configFile });
       const graphs = listGraphs(config);
       if (flags.json) {
         await terminal.out(JSON.stringify(graphs));

@@ -12,7 +12,7 @@ export function addRemove(graph: Command, context: ProgramContext): void {
     .action(async (name: string) => {
       const { graphPath, listGraphs } = await import('../../../open-graph.ts');
       const { loadConfig } = await import('../../../config.ts');
-      const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+      const config = loadConfig({ file: context.configFile });
       const path = graphPath(name, config.home);
       if (!existsSync(path)) {
         const loaded = listGraphs({ home: config.home })

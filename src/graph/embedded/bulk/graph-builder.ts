@@ -11,10 +11,10 @@ export interface NewEntity {
   readonly entity: NewTerm;
   readonly name?: string | undefined;
   /** Language of `name` and `aliases` (BCP 47). */
-  readonly lang?: string;
-  readonly aliases?: readonly string[];
+  readonly lang?: string | undefined;
+  readonly aliases?: readonly string[] | undefined;
   /** Names of classes, or terms of classes that have names of their own. */
-  readonly types?: readonly string[];
+  readonly types?: readonly string[] | undefined;
 }
 
 export type LoadRecord = NewTriple | NewEntity;

@@ -171,10 +171,11 @@ function planTable(
           ? (identifiedById(column.words) ?? column.words)
           : relationOf(column, reference, all, one),
       use: role,
-      ...(column.separator === undefined || role.use === 'name' ? {} : { separator: column.separator }),
-      ...(column.odd === 0 || column.oddExample === undefined
-        ? {}
-        : { odd: { count: column.odd, example: column.oddExample } }),
+      separator: role.use === 'name' ? undefined : column.separator,
+      odd:
+        column.odd === 0 || column.oddExample === undefined
+          ? undefined
+          : { count: column.odd, example: column.oddExample },
     };
   });
   return {

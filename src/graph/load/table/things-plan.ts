@@ -30,9 +30,9 @@ export interface ColumnPlan {
   readonly relation: string;
   readonly use: ColumnUse;
   /** Between the parts of a cell that holds several; `LIST` where cells are lists. */
-  readonly separator?: string;
+  readonly separator?: string | undefined;
   /** Cells of the sample that are not like the others and stay texts, and one of them. */
-  readonly odd?: { readonly count: number; readonly example: string };
+  readonly odd?: { readonly count: number; readonly example: string } | undefined;
 }
 
 /** What a row is about. */

@@ -1,5 +1,6 @@
 import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
 import { type Frame, frameText, type PhraseToken, type PhrasingRules } from '../frame.ts';
+import { GROUP_SHARE } from '../shared.ts';
 import { chineseRole } from './known-role.ts';
 import { phraseChinese } from './phrase.ts';
 import { readChineseName } from './read-name.ts';
@@ -13,7 +14,6 @@ const GROUPS: readonly ReadonlySet<string>[] = [
   new Set(['在', '于']),
   new Set(['跟', '给']),
 ];
-const GROUP_SHARE = 0.6;
 
 /** Phrasing in Chinese, by characters: what is alike is what shares them in the same order. */
 export function chinesePhrasing(lexicon: Lexicon): PhrasingRules {

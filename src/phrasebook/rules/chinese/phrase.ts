@@ -1,12 +1,7 @@
 import type { Direction } from '../../../graph/term.ts';
 import type { AskedKind } from '../../phrasebook.ts';
 import { asking, type Ends, type Frame, otherEnd } from '../frame.ts';
-
-interface PhraseLine {
-  readonly direction: Direction;
-  readonly text: string;
-  readonly strength: number;
-}
+import type { PhraseLine } from '../shared.ts';
 
 /** Chinese phrasings of a frame, the most usual first. */
 export function phraseChinese(frame: Frame, ends: Ends): PhraseLine[] {

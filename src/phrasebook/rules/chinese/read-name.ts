@@ -26,8 +26,8 @@ export function readChineseName(name: string, kind: AskedKind | undefined): Name
   const symbol = unit === undefined ? undefined : unitOf(unit)?.symbol;
   return {
     frames,
-    ...(tailKind === undefined ? {} : { tailKind }),
-    ...(symbol === undefined ? {} : { unit: symbol }),
+    tailKind,
+    unit: symbol,
   };
 }
 

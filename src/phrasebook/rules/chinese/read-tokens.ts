@@ -1,5 +1,6 @@
 import { type AskedKind, KNOWN } from '../../phrasebook.ts';
 import type { PhraseToken } from '../frame.ts';
+import { ASKED_WEIGHT } from '../shared.ts';
 
 /** What is asked, longer words first where one begins another. */
 const ASKED: readonly (readonly [kind: AskedKind | 'count', words: string])[] = [
@@ -14,12 +15,12 @@ const ASKED: readonly (readonly [kind: AskedKind | 'count', words: string])[] = 
   ],
 ];
 
-interface Asked {
+interface AskedWords {
   readonly text: string;
   readonly kind: AskedKind | 'count';
 }
 
-const ASKED_WORDS: readonly Asked[] = ASKED.flatMap(([kind, words]) =>
+const ASKED_WORDS: readonly AskedWords[] = ASKED.flatMap(([kind, words]) =>
   words.split(' ').map((text) => ({ text, kind })),
 ).sort((left, right) => right.text.length - left.text.length);
 
@@ -44,7 +45,6 @@ const GRAMMAR: ReadonlyMap<string, number> = new Map([
 const EMPTY =
   /请问|告诉我|我想知道|知道|一下|现在|目前|当前|一共|总共|到底|究竟|全部|所有|那些|这些|那个|这个|那家|这家|[了着过呢吗啊呀吧嘛都也就还又很只才能会可叫和与及其它他她这那之们所个,，。？?！!、:：;；\s]/uy;
 
-const ASKED_WEIGHT = 0.6;
 /** A character is about half a word. */
 const CHARACTER_WEIGHT = 0.55;
 

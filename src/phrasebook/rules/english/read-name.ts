@@ -77,8 +77,8 @@ export function readEnglishName(
         .flatMap(converses),
       ...derived(frames, tailKind, lexicon),
     ],
-    ...(tailKind === undefined ? {} : { tailKind }),
-    ...(unit === undefined ? {} : { unit: unit.symbol }),
+    tailKind,
+    unit: unit?.symbol,
   };
 }
 

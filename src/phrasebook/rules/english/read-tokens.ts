@@ -1,6 +1,7 @@
 import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
 import { type AskedKind, KNOWN } from '../../phrasebook.ts';
 import type { PhraseToken } from '../frame.ts';
+import { ASKED_WEIGHT, PREPOSITION_WEIGHT } from '../shared.ts';
 import { irregularVerb, pastForm } from './verbs.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -70,8 +71,6 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   "'s": 0.4,
   of: 0.4,
 };
-const PREPOSITION_WEIGHT = 0.35;
-const ASKED_WEIGHT = 0.6;
 
 /** Words that say nothing about a relation: determiners, pronouns, modals, politeness, adverbs of degree and time. */
 const EMPTY =

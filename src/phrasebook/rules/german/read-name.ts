@@ -35,8 +35,8 @@ export function readGermanName(
   const tailKind = kind ?? (unit === undefined ? kindOf(frames) : 'number');
   return {
     frames: [...frames, ...derived(frames, tailKind, heads)],
-    ...(tailKind === undefined ? {} : { tailKind }),
-    ...(unit === undefined ? {} : { unit: unit.symbol }),
+    tailKind,
+    unit: unit?.symbol,
   };
 }
 

@@ -5,6 +5,7 @@ import { infinitives, knownVerb } from '../../../language/de/verbs.ts';
 import { isFunctionWord, PARTICLES, WEAK_VERBS } from '../../../language/de/word-lists.ts';
 import { type AskedKind, KNOWN } from '../../phrasebook.ts';
 import type { PhraseToken } from '../frame.ts';
+import { ASKED_WEIGHT, PREPOSITION_WEIGHT } from '../shared.ts';
 
 const ASKED: ReadonlyMap<string, AskedKind> = new Map<string, AskedKind>([
   ['wer', 'person'],
@@ -77,9 +78,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   von: 0.45,
   durch: 0.45,
 };
-const PREPOSITION_WEIGHT = 0.35;
 const CASE_WEIGHT = 0.45;
-const ASKED_WEIGHT = 0.6;
 const CONTENT_WEIGHT = 0.95;
 const WEAK_WEIGHT = 0.5;
 const DEGREES = words('hoch groß lang alt teuer weit schwer breit tief schnell oft');

@@ -1,0 +1,50 @@
+import type { SchemaWords } from '../schema-words.ts';
+
+/** English words in the names of relations. */
+export const schemaWords: SchemaWords = {
+  habits: {
+    name: 'name|label|pref label|preferred label|full name|display name|official name|has name',
+    alias:
+      'alias|aliases|also known as|known as|aka|alternate name|alternative name|alt label|other name|nickname|short name|synonym|abbreviation',
+    type: 'type|types|notable types|rdf type|instance of|instanceof|is a|isa|is an|has type|entity type|object type|node type|class|is instance of|a',
+    category: 'category|categories|has category|kind|sort|genre|class of|subject',
+    identifier: 'id|identifier|code|key|uuid|guid|isbn|iban|sku',
+    description: 'description|comment|abstract|summary|note|notes|remark|remarks|definition|overview',
+  },
+  date: {
+    words:
+      'date|day|year|month|time|on|since|until|when|founded|established|opened|closed|born|died|birth|death|start|started|end|ended|began|created|published|released|issued|joined|hired|built',
+  },
+  reciprocal: {
+    words:
+      'border|borders|bordering|neighbor|neighbour|neighbors|neighbours|neighboring|neighbouring|adjacent|adjoins|touches|married|spouse|spouses|husband or wife|sibling|siblings|friend|friends|befriended|rival|rivals|twin|twinned|partner|partners|colleague|colleagues|classmate|classmates|roommate|roommates|peer|peers|cousin|cousins|similar|same|related|link|links|linked|connection|connections|connected|connects|interacts|interaction|opposite|antonym|competitor|competitors|competes|equivalent|meets',
+    last: {
+      word: 'with',
+      notBehind: 'starts|start|begins|begin|ends|end|covered|filled|replaced|made|equipped|staffed|deals',
+    },
+  },
+  headIsPerson: {
+    words:
+      'born|birth|birthday|birthplace|birthdate|died|death|married|spouse|husband|wife|parent|mother|father|child|children|son|daughter|sibling|brother|sister|uncle|aunt|godparent|grandparent|gender|sex|citizen|citizenship|nationality|hired|salary|wage|mentors|mentor|job|profession|occupation|worked|employed|employer|studied|graduated|alma|religion|ethnicity|introduced|works|reports|rank',
+    // A hall is hired for a sum, a van is hired out.
+    unless: /(?:^| )hired (?:.* )?(?:for|out)$/u,
+  },
+  tailIsPerson: {
+    words:
+      'manager|boss|director|author|writer|editor|composer|actor|actress|coach|captain|player|teacher|student|pupil|owner|founder|leader|chair|chairman|president|minister|mayor|councillor|king|queen|doctor|nurse|patient|employee|member|friend|spouse|husband|wife|parent|mother|father|child|son|daughter|sibling|brother|sister|mentor|mentors|supervisor|contact|ceo|person|people|pilot|driver|inventor|painter|artist|singer|creator|assistant|godparent|borrower',
+  },
+  doneBy: {
+    last: 'by',
+    acts: 'written|directed|composed|painted|sung|taught|trained|coached|led|headed|managed|supervised|mentored|founded|invented|designed|edited|translated|flown|driven|played|introduced|discovered|recipe|sculpted|drawn|hosted',
+  },
+  of: 'of',
+  kin: 'parent|mother|father|child|son|daughter|sibling|brother|sister|uncle|aunt|cousin|godparent|grandparent|grandmother|grandfather|husband|wife|spouse|assistant|student|pupil|mentor|friend',
+  auxiliaries: 'has|have|had|is|are|was|were|be|been|being|does|did|get|gets|with',
+  prepositions:
+    'in|at|on|of|from|to|for|by|into|onto|near|under|over|within|as|with|after|before|through|between|against|via',
+  empty: 'a|an|the|its|their|own|which|what|that',
+  /** A third person or a participle: "serves", "joined"; a "breed" is none. */
+  verb: /^(?=.{4}).*(?:[^aiosu]s|(?<!e)ed|(?:agre|fre|guarante)ed|ing)$/u,
+  nounAlone: /ing$/u,
+  truth: 'yes|no|true|false|y|n',
+};
