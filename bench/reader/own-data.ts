@@ -28,7 +28,9 @@ const GRAPHS = fileURLToPath(new URL('graphs', import.meta.url));
 /** Graphs whose questions nobody looks at who works on the reader: only their totals are printed. */
 export const UNSEEN: ReadonlySet<string> = new Set([
   'brewery',
+  'campsite',
   'conference',
+  'courier-zh',
   'festival',
   'gym-zh',
   'publisher',

@@ -43,6 +43,8 @@ export interface SchemaWords {
    * name that is not written in it.
    */
   readonly roleNouns?: (relationName: string, end: 'head' | 'tail') => string[] | undefined;
+  /** Last words of names whose values only tell things apart: `job number`. */
+  readonly numbering: string;
   /** Values that stand for yes and no. */
   readonly truth: string;
   /** What a day and a month written out end in, as the inside of a character class. */

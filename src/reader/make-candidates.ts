@@ -267,7 +267,7 @@ async function addAggregates(
   { analysis, schema, signal }: MakeContext,
 ): Promise<void> {
   const kind = endAfter(schema, projection.step)?.kind;
-  if (kind !== 'number' && kind !== 'date') return;
+  if (kind !== 'date' && !schema.numeric.some(({ id }) => id === projection.step.relation)) return;
   const aggregates = analysis.cues.filter((cue) => cue.kind === 'aggregate');
   if (analysis.asked.form === 'set' && aggregates.length === 0) return;
   const { step, from } = projection;

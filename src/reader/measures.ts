@@ -47,7 +47,7 @@ export function valueMeasures(
   const ordering = wanted.hint.adjective === undefined ? order : [...order, wanted.hint.adjective];
   for (const { id, words, structure } of schema.relations.values()) {
     const { kind } = structure.tail;
-    if (kind !== 'number' && kind !== 'date') continue;
+    if (kind !== 'date' && !schema.numeric.some((one) => one.id === id)) continue;
     if (!mayHave(structure.head.classes, classKeys, schema)) continue;
     const told = evidence.words(id);
     const cover: (readonly [number, number])[] = [...told].flatMap((strength, at) =>

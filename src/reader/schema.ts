@@ -7,6 +7,7 @@ import { type Unit, unitNamed } from '../language/units.ts';
 import { listedWords } from '../phrasebook/pack/listed-words.ts';
 import { comparedName } from '../phrasebook/phrase-relations.ts';
 import type { Phrasebook } from '../phrasebook/phrasebook.ts';
+import { namesNumbering } from '../structure/habits.ts';
 import type { EntityClass, GraphStructure, RelationEnd, RelationStructure } from '../structure/structure.ts';
 import type { Facts } from './facts.ts';
 import type { Ids } from './ids.ts';
@@ -110,7 +111,9 @@ export function createSchema(
     structure,
     relations,
     among: structure.unseen === 0 ? undefined : new Set(relations.keys()),
-    numeric: [...relations.values()].filter((one) => one.structure.tail.kind === 'number'),
+    numeric: [...relations.values()].filter(
+      ({ structure: one }) => one.tail.kind === 'number' && !isNumbering(one),
+    ),
     classes,
     classNames: new Set(
       classes
@@ -220,6 +223,11 @@ export function holdsEvents(classes: Iterable<string>, { classByKey }: Schema): 
 
 export function isValueEnd(end: RelationEnd | undefined): boolean {
   return end !== undefined && (end.kind === 'number' || end.kind === 'date');
+}
+
+/** "job number": numbers that tell things apart, none twice, measure nothing. */
+function isNumbering({ relation: { name }, count, tail }: RelationStructure): boolean {
+  return tail.distinct === count && namesNumbering(name);
 }
 
 /** Nodes of a class; undefined when they are too many to hold. Kept with the schema. */

@@ -137,7 +137,7 @@ function ending(file: string): string {
 }
 
 /** A file of the body: where it is kept, what its sender calls it, its size in bytes where it was said. */
-interface Part {
+interface SentFile {
   readonly path: string;
   readonly shown: string;
   readonly bytes?: number | undefined;
@@ -145,7 +145,7 @@ interface Part {
 
 async function receive(
   body: ReadableStream<Uint8Array>,
-  parts: readonly Part[],
+  parts: readonly SentFile[],
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<void> {
@@ -162,7 +162,7 @@ async function receive(
   await pipeline(Readable.fromWeb(body), bound, write, { signal });
 }
 
-async function writeParts(chunks: AsyncIterable<Buffer>, parts: readonly Part[]): Promise<void> {
+async function writeParts(chunks: AsyncIterable<Buffer>, parts: readonly SentFile[]): Promise<void> {
   const sizes = parts.map(({ bytes }) => bytes ?? (parts.length === 1 ? Infinity : Number.NaN));
   if (sizes.some(Number.isNaN)) throw wrongSizes();
   for (const { path } of parts) {
@@ -204,7 +204,7 @@ const CHOICES = [
 
 async function runLoader(
   args: readonly string[],
-  parts: readonly Part[],
+  parts: readonly SentFile[],
   config: Config,
   signal: AbortSignal,
 ): Promise<LoadedGraph> {

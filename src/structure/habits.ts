@@ -16,6 +16,13 @@ export function habitOfName(name: string): RelationHabit | undefined {
   return NAMED.find(([, names]) => names.has(words))?.[0];
 }
 
+const NUMBERINGS = listed(({ numbering }) => numbering);
+
+/** Whether a relation's name says that its values only tell things apart: `job number`, `order id`. */
+export function namesNumbering(name: string): boolean {
+  return NUMBERINGS.has(localWords(name).at(-1) ?? '');
+}
+
 /** Words of a relation's own name: of the last step of a two-step relation, without a prefix, a path or an IRI's beginning. */
 export function localWords(name: string): readonly string[] {
   let words = remembered.get(name);

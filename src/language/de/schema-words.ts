@@ -21,5 +21,6 @@ export const schemaWords: SchemaWords = {
   auxiliaries: 'hat|ist|war',
   prepositions: 'von|in|an|auf|für|bei|mit|nach|durch',
   empty: 'der|die|das|ein|eine',
+  numbering: 'nummer|nr|kennung',
   truth: 'ja|nein|wahr|falsch',
 };

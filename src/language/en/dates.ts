@@ -15,6 +15,7 @@ export function dateAt(tokens: readonly Token[], from: number, today: string): F
     isoDate(tokens, start) ??
     spelledDate(tokens, start) ??
     relativeDate(tokens, start, today) ??
+    bareMonth(tokens, start, today) ??
     decade(tokens, start) ??
     year(tokens, start)
   );
@@ -53,6 +54,18 @@ function spelledDate(tokens: readonly Token[], at: number): FoundDate | undefine
     next + 1,
   );
 }
+
+/** "in July": that of this year, or of the last one where it is still to come. */
+function bareMonth(tokens: readonly Token[], at: number, today: string): FoundDate | undefined {
+  const month = MONTHS.get(tokens[at]?.word ?? '');
+  const isIn = BEFORE_MONTH.has(tokens[at - 1]?.word ?? '');
+  if (month === undefined || !isIn || tokens[at]?.kind === 'mark') return undefined;
+  const year = Number(today.slice(0, 4));
+  const found = `${year}-${twoDigits(month)}`;
+  return single(found <= today ? found : `${year - 1}-${twoDigits(month)}`, at + 1);
+}
+
+const BEFORE_MONTH = new Set(['in', 'during', 'since', 'throughout']);
 
 function dayAt(tokens: readonly Token[], at: number): number | undefined {
   const word = tokens[at]?.word ?? '';

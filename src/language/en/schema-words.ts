@@ -46,5 +46,6 @@ export const schemaWords: SchemaWords = {
   /** A third person or a participle: "serves", "joined"; a "breed" is none. */
   verb: /^(?=.{4}).*(?:[^aiosu]s|(?<!e)ed|(?:agre|fre|guarante)ed|ing)$/u,
   nounAlone: /ing$/u,
+  numbering: 'number|no|nr|id|code|ref|reference',
   truth: 'yes|no|true|false|y|n',
 };

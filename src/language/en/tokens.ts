@@ -53,7 +53,13 @@ export function cutTokens(
     tokens.push(toToken({ ...piece, end: middle }, cut[1] as string, lexicon, pieces[at - 1]));
     tokens.push(toToken({ ...piece, start: middle }, cut[2] as string, lexicon, piece));
   });
-  return withoutTags(withoutBackground(withPhrasalVerbs(tokens, lexicon), vocabulary));
+  // "which jobs are done", where a relation is called so.
+  const whole = tokens.map((token) =>
+    token.word === 'done' && vocabulary.has('done')
+      ? { ...token, kind: 'content' as const, part: 'verb' as const, mayBeVerb: true, weight: SUPPORT }
+      : token,
+  );
+  return withoutTags(withoutBackground(withPhrasalVerbs(whole, lexicon), vocabulary));
 }
 
 /** Words of kinship with hyphens, each mark a word of its own. */
