@@ -45,7 +45,7 @@ const PULL_ESTIMATE = 0.007;
 /** What a question of a benchmark set weighs beside one of people's own graphs: in the order of readings, in the estimate. */
 const BENCHMARK = { order: 0.4, estimate: 0.15 };
 /** Wrong answers allowed, of all questions of left-out graphs, and of those of graphs that nobody looked at. */
-const MOST_WRONG = { all: 0.035, unseen: 0.05 };
+const MOST_WRONG = { all: 0.035, unseen: 0.06 };
 const TRUTH_WEIGHT = 0.5;
 /** Questions taken of each benchmark set, and candidates of each question. */
 const SAMPLE = 60;
