@@ -30,7 +30,7 @@ const tally = new Map<
   { n: number; first: number; three: number; relation: number; direction: number; asked: number }
 >();
 
-for (const question of singleEdgeQuestions(join(values.data, 'own-data'))) {
+for (const question of await singleEdgeQuestions(join(values.data, 'own-data'))) {
   let book = books.get(question.graph);
   if (book === undefined) {
     book = openPhrasebook({ relations: question.relations, lexicon, sources });

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
 import type { Direction } from '../../src/graph/term.ts';
 import type { AskedKind, PhraseRelation } from '../../src/phrasebook/phrasebook.ts';
+import { describeStructure } from '../../src/structure/describe-structure.ts';
 
 /** A question with its known thing masked, and the directed relations whose answers are the gold ones. */
 export interface MaskedQuestion {
@@ -17,20 +19,22 @@ export interface MaskedQuestion {
 
 /**
  * Questions of the own-data graphs that one edge answers: all of one named thing whose gold is what exactly one relation in a
- * direction leads to (both directions of a relation that is stored once count as one).
+ * direction leads to (both directions of a symmetric relation count as one).
  */
-export function singleEdgeQuestions(folder: string): MaskedQuestion[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap((entry) => questionsOf(join(folder, entry.name), entry.name));
+export async function singleEdgeQuestions(folder: string): Promise<MaskedQuestion[]> {
+  const found: MaskedQuestion[] = [];
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) found.push(...(await questionsOf(join(folder, entry.name), entry.name)));
+  return found;
 }
 
-function questionsOf(folder: string, graph: string): MaskedQuestion[] {
+async function questionsOf(folder: string, graph: string): Promise<MaskedQuestion[]> {
   const triples = readFileSync(join(folder, 'triples.tsv'), 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t') as [string, string, string]);
   const relations = describe(triples);
+  const symmetric = await symmetricOf(triples);
   const language = /\p{Script=Han}/u.test(
     readFileSync(join(folder, 'questions.jsonl'), 'utf8').slice(0, 4000),
   )
@@ -45,14 +49,15 @@ function questionsOf(folder: string, graph: string): MaskedQuestion[] {
     if (topic === undefined || question.topicEntities.length !== 1) return [];
     const masked = mask(question.question, topic);
     if (masked === undefined) return [];
-    const gold = [...steps(triples, topic)]
+    const led = steps(triples, symmetric, topic);
+    const gold = [...led]
       .filter(([, ends]) => isAnswer([...ends], question))
       .map(([key]) => {
         const [direction, relation] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)];
         return { relation, direction: direction as Direction };
       });
     if (gold.length === 0) return [];
-    const around = new Set([...steps(triples, topic).keys()].map((key) => key.slice(key.indexOf(' ') + 1)));
+    const around = new Set([...led.keys()].map((key) => key.slice(key.indexOf(' ') + 1)));
     return [{ graph, kind: question.kind, language, masked, gold, around, relations }];
   });
 }
@@ -66,9 +71,21 @@ function isAnswer(
   return ends.length === question.answers.length && question.answers.every((answer) => ends.includes(answer));
 }
 
-/** Ends by `direction relation`; those of a relation stored once either way join under both. */
+async function symmetricOf(
+  triples: readonly (readonly [string, string, string])[],
+): Promise<ReadonlySet<string>> {
+  const graph = await createMemoryGraph(triples);
+  const { relations } = await describeStructure(graph);
+  await graph.close();
+  return new Set(
+    relations.filter(({ symmetry }) => symmetry !== undefined).map(({ relation }) => relation.id),
+  );
+}
+
+/** Ends by `direction relation`; those of a symmetric relation join under both. */
 function steps(
   triples: readonly (readonly [string, string, string])[],
+  symmetric: ReadonlySet<string>,
   topic: string,
 ): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
@@ -81,20 +98,10 @@ function steps(
     if (head === topic) add(`out ${relation}`, tail);
     if (tail === topic) add(`in ${relation}`, head);
   }
-  for (const relation of new Set(triples.map(([, name]) => name))) {
-    const [out, back] = [found.get(`out ${relation}`), found.get(`in ${relation}`)];
-    {
-      const joined = new Set([...(out ?? []), ...(back ?? [])]);
-      if (
-        joined.size > 0 &&
-        /^(?:BORDERS|goes well with|搭配商品|sharesCodesWith|married-to|ex:rivalOf|WalkingLink|紧挨着)$/.test(
-          relation,
-        )
-      ) {
-        found.set(`out ${relation}`, joined);
-        found.set(`in ${relation}`, joined);
-      }
-    }
+  for (const relation of symmetric) {
+    const [out, back] = [`out ${relation}`, `in ${relation}`];
+    const joined = new Set([...(found.get(out) ?? []), ...(found.get(back) ?? [])]);
+    if (joined.size > 0) found.set(out, joined).set(back, joined);
   }
   return found;
 }
