@@ -60,6 +60,20 @@ describe('what is said of people', async () => {
     expect((await read('where is Ada Vale living')).readings[0]?.answers[0]?.name).toBe('Leeds');
   });
 
+  test('what is not done is not true, and that is said', async () => {
+    const jobs = await createMemoryGraph(
+      (['yes', 'no', 'yes', 'no'] as const).flatMap((done, at) => [
+        [`job ${at}`, 'type', 'Job'] as const,
+        [`job ${at}`, 'done', done] as const,
+        [`job ${at}`, 'cost', String(20 + at)] as const,
+      ]),
+    );
+    const [first] = (await (await createReader(jobs)).read('which jobs are not done')).readings;
+    expect(first?.answers.map(({ name }) => name)).toEqual(['job 1', 'job 3']);
+    const truth = first?.plan.nodes.findIndex(({ entities }) => entities?.[0]?.name === 'yes') ?? -1;
+    expect(first?.ties).toContainEqual(expect.objectContaining({ to: { part: 'node', index: truth } }));
+  });
+
   test('"both" asks for two conditions', async () => {
     const { doubts } = await read('who both sings and plays the guitar');
     expect(doubts).toContainEqual(expect.objectContaining({ code: 'left-out', text: 'both' }));

@@ -170,6 +170,15 @@ class PlanWriter {
         this.#tie(span, { part: 'node', index: this.#nodes.length - 1 }, 'name', true);
     } else if (end.kind === 'truth') {
       this.#constant(id, [end.entity]);
+      // "done" says the relation, and that it is true.
+      for (const [at, strength] of evidence?.cover ?? [])
+        if (strength >= SURELY_MEANT)
+          this.#tie(
+            { from: at, to: at + 1 },
+            { part: 'node', index: this.#nodes.length - 1 },
+            'phrase',
+            true,
+          );
     } else this.#node(id);
     own.push(this.#edge(from, id, last, evidence));
     if (end.kind === 'any' && end.of !== undefined)
