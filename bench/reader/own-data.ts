@@ -29,10 +29,12 @@ const GRAPHS = fileURLToPath(new URL('graphs', import.meta.url));
 export const UNSEEN: ReadonlySet<string> = new Set([
   'brewery',
   'campsite',
+  'cinema',
   'conference',
   'courier-zh',
   'festival',
   'gym-zh',
+  'lab',
   'publisher',
   'vet',
 ]);
