@@ -18,6 +18,13 @@ export interface Listening {
   close(drainMs?: number): Promise<void>;
 }
 
+/** What is said of a request that cannot be read, by the code of Node's error. */
+const REFUSALS: ReadonlyMap<string, string> = new Map([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', '413 Payload Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+]);
+
 /** @throws {ConfigError} when the port is taken or may not be used. */
 export async function listen(
   app: App,
@@ -72,6 +79,9 @@ export async function listen(
   // What a client does not take is kept for it only so long. A question that is still being answered has sent nothing yet.
   server.setTimeout(unreadMs, (socket: Duplex) => {
     if (isPaced(socket) && (!socket.isAtWork || socket.untaken > 0)) socket.destroy();
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (isPaced(socket)) socket.refuse(error, REFUSALS.get(error.code ?? '') ?? '400 Bad Request');
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     listening.reject(

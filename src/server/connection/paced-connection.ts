@@ -10,6 +10,7 @@ const BLANK_LINE = Buffer.from('\n\r\n');
 interface Arrived {
   readonly request: IncomingMessage;
   readonly begin: () => void;
+  readonly response: ServerResponse;
 }
 
 /**
@@ -28,6 +29,7 @@ export class PacedConnection extends Duplex {
   #isWanted = false;
   #isInLine = false;
   #hasEnded = false;
+  #isRefused = false;
 
   constructor(socket: Socket, inTurn: (work: () => void) => void) {
     super();
@@ -52,7 +54,7 @@ export class PacedConnection extends Duplex {
 
   /** A request of this connection: it begins when the reply to the one before has been taken. */
   receive(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
-    this.#arrived.push({ request, begin });
+    this.#arrived.push({ request, response, begin });
     response.once('close', () => {
       this.#arrived.shift();
       if (this.destroyed) return;
@@ -60,6 +62,16 @@ export class PacedConnection extends Duplex {
       this.#want();
     });
     if (this.#arrived.length === 1) begin();
+  }
+
+  /** Says why, where no reply has begun, and ends in its turn: the time of many that came together is up together. */
+  refuse(error: Error, status: string): void {
+    this.#isRefused = true;
+    this.#inTurn(() => {
+      const isSaying = this.#arrived[0]?.response.headersSent === true;
+      if (this.writable && !isSaying) this.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+      this.destroy(error);
+    });
   }
 
   /** As a socket has it; Node's HTTP server calls it. */
@@ -94,7 +106,7 @@ export class PacedConnection extends Duplex {
   #mayRead(): boolean {
     const [first, second] = this.#arrived;
     const isFree = first === undefined || (second === undefined && !first.request.complete);
-    return this.#isWanted && isFree && this.#held.length > 0 && !this.destroyed;
+    return this.#isWanted && isFree && this.#held.length > 0 && !this.#isRefused && !this.destroyed;
   }
 
   #want(): void {
