@@ -31,11 +31,25 @@ export const SERVER = {
     what: 'time for the headers of a request',
     past: 'the connection is cut',
   },
+  connections: {
+    value: 4000,
+    unit: 'count',
+    what: 'connections open at a time',
+    past: 'another is cut as it comes',
+    set: '`--connections`',
+  },
+  connectionsOfClient: {
+    value: 1000,
+    unit: 'count',
+    what: 'the same from one address (of IPv6, one network of 64 bits); behind a proxy all clients have its address',
+    past: 'the same; clients at other addresses do not notice',
+    set: '`--connections-per-address`',
+  },
   requestsOfConnection: {
     value: 100,
     unit: 'count',
-    what: 'requests over one connection, be they sent before the replies are read',
-    past: 'the connection is closed, so that many sent at once do not hold up others; a client opens another',
+    what: 'requests over one connection, which are read one at a time',
+    past: 'the connection is closed; a client opens another',
   },
   unreadMs: {
     value: 30_000,

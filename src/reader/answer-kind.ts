@@ -39,7 +39,7 @@ function kindOfClass({ of }: ClassUse, { schema }: LegContext): AnswerKind {
   return kinds.includes('place') ? 'place' : kinds.includes('person') ? 'person' : 'thing';
 }
 
-const kindsOfEnds = new WeakMap<Schema, Map<string, AnswerKind>>();
+const kindsOfEnds = new WeakMap<Schema['relations'], Map<string, AnswerKind>>();
 
 /** Worked out once a schema: every candidate asks. */
 function kindOfEnd(
@@ -48,10 +48,10 @@ function kindOfEnd(
   relation: string,
   asked: 'out' | 'in',
 ): AnswerKind {
-  let kinds = kindsOfEnds.get(schema);
+  let kinds = kindsOfEnds.get(schema.relations);
   if (kinds === undefined) {
     kinds = new Map();
-    kindsOfEnds.set(schema, kinds);
+    kindsOfEnds.set(schema.relations, kinds);
   }
   const key = `${asked} ${relation}`;
   let kind = kinds.get(key);

@@ -1,6 +1,7 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Direction, Entity, EntityId } from '../graph/term.ts';
 import { RecentMap } from '../recent-map.ts';
+import { createSharedWork, type SharedWork } from '../shared-work.ts';
 import { type Ids, NodeNumbers, NumberedIds } from './ids.ts';
 
 /** Relations of at most this many facts are read whole, once, and walked in memory. */
@@ -35,6 +36,19 @@ interface Walked {
   >;
 }
 
+/** What all questions over a graph hold together. */
+class Held {
+  /** Each being read, or found too large to hold. */
+  readonly reading = new Map<string, SharedWork<Whole | undefined>>();
+  readonly whole = new Map<string, Whole | undefined>();
+  readonly numbering = new NodeNumbers();
+  readonly entities = new RecentMap<EntityId, Entity>(MOST_ENTITIES);
+  /** Candidate plans go over the same sets: a set is not changed after a step from it. */
+  walked = new WeakMap<Iterable<EntityId>, Walked>();
+  walkedEnds = 0;
+  facts = 0;
+}
+
 /**
  * The facts of one graph as sets, for the search over candidate plans: small relations are held in memory, others are asked of the
  * engine a step at a time. Sets are never larger than the bounds above; `cuts` counts how often a bound was met.
@@ -42,27 +56,27 @@ interface Walked {
 export class Facts {
   readonly graph: KnowledgeGraph;
   readonly #counts: ReadonlyMap<string, number>;
-  readonly #whole = new Map<string, Promise<Whole | undefined>>();
-  readonly #numbering = new NodeNumbers();
-  readonly #entities = new RecentMap<EntityId, Entity>(MOST_ENTITIES);
-  /** Candidate plans go over the same sets: a set is not changed after a step from it. */
-  #walked = new WeakMap<Iterable<EntityId>, Walked>();
-  #walkedEnds = 0;
-  #kept = 0;
+  readonly #held: Held;
   cuts = 0;
 
-  constructor(graph: KnowledgeGraph, counts: ReadonlyMap<string, number>) {
+  constructor(graph: KnowledgeGraph, counts: ReadonlyMap<string, number>, held = new Held()) {
     this.graph = graph;
     this.#counts = counts;
+    this.#held = held;
+  }
+
+  /** The same facts, whose `cuts` are those of one question, whatever is asked beside it. */
+  forQuestion(): Facts {
+    return new Facts(this.graph, this.#counts, this.#held);
   }
 
   /** Known only for what a step over a whole relation or `describe` has met. */
   entity(id: EntityId): Entity | undefined {
-    return this.#entities.get(id);
+    return this.#held.entities.get(id);
   }
 
   remember(entities: Iterable<Entity>): void {
-    for (const entity of entities) this.#entities.set(entity.id, entity);
+    for (const entity of entities) this.#held.entities.set(entity.id, entity);
   }
 
   /** Entities for ids, in order; asks the graph for those not met yet. */
@@ -70,7 +84,7 @@ export class Facts {
     const found = new Map<EntityId, Entity>();
     const missing: EntityId[] = [];
     for (const id of ids) {
-      const entity = this.#entities.get(id);
+      const entity = this.#held.entities.get(id);
       if (entity === undefined) missing.push(id);
       else found.set(id, entity);
     }
@@ -102,7 +116,7 @@ export class Facts {
     if (ends === undefined) {
       ends = await this.#ends(from, relation, direction, signal);
       known?.set(key, ends);
-      this.#walkedEnds += ends.found.size;
+      this.#held.walkedEnds += ends.found.size;
     }
     if (ends.isCut) this.cuts += 1;
     return ends.found;
@@ -117,7 +131,10 @@ export class Facts {
         const ends = map.get(number);
         if (ends !== undefined) lists.push(ends);
       }
-      return { found: new NumberedIds(this.#numbering.distinct(lists), this.#numbering), isCut: false };
+      return {
+        found: new NumberedIds(this.#held.numbering.distinct(lists), this.#held.numbering),
+        isCut: false,
+      };
     }
     const found = new Set<EntityId>();
     const result = await this.graph.step([...from], relation, direction, {
@@ -141,7 +158,7 @@ export class Facts {
     if (pairs === undefined) {
       pairs = await this.#pairs(from, relation, direction, signal);
       known?.set(key, pairs);
-      for (const ends of pairs.found.values()) this.#walkedEnds += ends.length;
+      for (const ends of pairs.found.values()) this.#held.walkedEnds += ends.length;
     }
     if (pairs.isCut) this.cuts += 1;
     return pairs.found;
@@ -151,7 +168,7 @@ export class Facts {
     const whole = await this.#load(relation, signal);
     if (whole !== undefined) {
       const map = direction === 'out' ? whole.out : whole.in;
-      const numbering = this.#numbering;
+      const numbering = this.#held.numbering;
       const kept = new Map<EntityId, readonly EntityId[]>();
       for (const number of this.#numbersOf(from)) {
         const ends = map.get(number);
@@ -179,14 +196,14 @@ export class Facts {
   /** Kept for sets alone: lists are made for one step. */
   #walkedFrom(from: Iterable<EntityId>): Walked | undefined {
     if (!(from instanceof Set || from instanceof NumberedIds)) return undefined;
-    if (this.#walkedEnds > MOST_WALKED) {
-      this.#walked = new WeakMap();
-      this.#walkedEnds = 0;
+    if (this.#held.walkedEnds > MOST_WALKED) {
+      this.#held.walked = new WeakMap();
+      this.#held.walkedEnds = 0;
     }
-    let walked = this.#walked.get(from);
+    let walked = this.#held.walked.get(from);
     if (walked === undefined) {
       walked = { numbers: undefined, numbered: 0, ends: new Map(), pairs: new Map() };
-      this.#walked.set(from, walked);
+      this.#held.walked.set(from, walked);
     }
     return walked;
   }
@@ -195,11 +212,11 @@ export class Facts {
   #numbersOf(from: Iterable<EntityId>): readonly number[] {
     if (from instanceof NumberedIds) return from.numbers;
     const walked = this.#walkedFrom(from);
-    const { size } = this.#numbering;
+    const { size } = this.#held.numbering;
     if (walked?.numbers !== undefined && walked.numbered === size) return walked.numbers;
     const numbers: number[] = [];
     for (const id of from) {
-      const number = this.#numbering.of(id);
+      const number = this.#held.numbering.of(id);
       if (number !== undefined) numbers.push(number);
     }
     if (walked !== undefined) {
@@ -209,18 +226,22 @@ export class Facts {
     return numbers;
   }
 
-  #load(relation: string, signal?: AbortSignal): Promise<Whole | undefined> {
-    let loading = this.#whole.get(relation);
-    if (loading === undefined) {
+  async #load(relation: string, signal?: AbortSignal): Promise<Whole | undefined> {
+    const { whole, reading } = this.#held;
+    if (whole.has(relation)) return whole.get(relation);
+    let work = reading.get(relation);
+    if (work === undefined) {
       const count = this.#counts.get(relation) ?? Number.POSITIVE_INFINITY;
-      const fits = count <= MOST_WHOLE && this.#kept + count <= MOST_KEPT;
-      if (fits) this.#kept += count;
-      loading = fits ? this.#read(relation, count, signal) : Promise.resolve(undefined);
-      this.#whole.set(relation, loading);
-      // A reading that was broken off must not stay.
-      loading.catch(() => this.#whole.delete(relation));
+      const fits = count <= MOST_WHOLE && this.#held.facts + count <= MOST_KEPT;
+      if (fits) this.#held.facts += count;
+      // One that gives up does not break off what others wait for.
+      work = createSharedWork(async (stop) => (fits ? this.#read(relation, count, stop) : undefined));
+      reading.set(relation, work);
     }
-    return loading;
+    const read = await work.get(signal);
+    whole.set(relation, read);
+    reading.delete(relation);
+    return read;
   }
 
   async #read(relation: string, count: number, signal?: AbortSignal): Promise<Whole> {
@@ -235,7 +256,7 @@ export class Facts {
       if (list === undefined) map.set(key, [value]);
       else list.push(value);
     };
-    const numbering = this.#numbering;
+    const numbering = this.#held.numbering;
     for (const { head, tail } of triples) {
       this.remember([head, tail]);
       const [from, to] = [numbering.add(head.id), numbering.add(tail.id)];

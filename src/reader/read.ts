@@ -1,5 +1,6 @@
 import { compareText } from '../graph/compare-text.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
+import { Slots } from '../graph/slots.ts';
 import type { Entity } from '../graph/term.ts';
 import type { Analysis } from '../language/analysis.ts';
 import type { LanguageReader } from '../language/language.ts';
@@ -100,6 +101,13 @@ export interface ReaderOptions {
 const LIMIT = 10;
 
 /**
+ * Searches over graphs that are read in this thread, one after the other: each computes nearly without a pause, and what the others take
+ * must not count as its time. An engine that runs elsewhere is waited for, side by side.
+ */
+const searches = new Slots(1);
+const NEVER = new AbortController().signal;
+
+/**
  * Prepares a graph for reading: its structure, phrasebook and small relations, once. Needs no language model.
  * @throws {GraphError} when the graph cannot be read.
  */
@@ -132,15 +140,15 @@ export async function createReader(
     question: string,
     { today = new Date().toISOString().slice(0, 10), given, milliseconds, signal: stop }: QuestionOptions,
     near?: NearPhrases,
-  ): Promise<Search> =>
-    searchReadings(question, schema(languageOf(question)), {
-      today,
-      near,
-      signal: stop,
-      milliseconds,
-      thinker: isRanked ? await thinker?.(stop) : undefined,
-      ...(given === undefined ? {} : { given }),
-    });
+  ): Promise<Search> => {
+    const ranker = isRanked ? await thinker?.(stop) : undefined;
+    const search = (): Promise<Search> =>
+      searchReadings(question, schema(languageOf(question)), {
+        ...{ today, near, signal: stop, milliseconds, thinker: ranker },
+        ...(given === undefined ? {} : { given }),
+      });
+    return graph.engine === 'embedded' ? searches.run(stop ?? NEVER, search) : search();
+  };
   return {
     schema,
     gloss: (relation) => book.gloss(relation),

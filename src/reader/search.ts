@@ -75,12 +75,12 @@ const MOST_CANDIDATES = READING.candidates.value;
 /** Every way to read a question over a graph that the search finds, scored. */
 export async function searchReadings(
   question: string,
-  schema: Schema,
+  shared: Schema,
   { today, given = [], thinker, milliseconds = READING.milliseconds.value, near, signal }: SearchOptions,
 ): Promise<Search> {
+  const schema: Schema = { ...shared, facts: shared.facts.forQuestion() };
   const { language, facts } = schema;
   const cut: string[] = [];
-  const cutsBefore = facts.cuts;
   const all = language.tokens(question, schema.vocabulary);
   const first = all.slice(0, MOST_TOKENS);
   if (all.length > MOST_TOKENS) cut.push(`words of the question beyond ${MOST_TOKENS}`);
@@ -288,7 +288,7 @@ export async function searchReadings(
     return { candidate, features, cover, score: scoreOf(features, sort) };
   });
   scored.sort((a, b) => b.score - a.score);
-  if (facts.cuts > cutsBefore) cut.push('facts of a large relation');
+  if (facts.cuts > 0) cut.push('facts of a large relation');
   return { analysis, names, evidence, scored, sort, cut, hurried };
 }
 

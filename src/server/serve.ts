@@ -1,9 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { serve } from '@hono/node-server';
 import { ConfigError } from '../errors.ts';
 import { SERVER } from '../limits.ts';
 import type { App } from './app.ts';
+import { countClients } from './connection/admit.ts';
+import { inTurns } from './connection/in-turns.ts';
+import { PacedConnection } from './connection/paced-connection.ts';
 
 export interface Listening {
   readonly host: string;
@@ -14,6 +18,13 @@ export interface Listening {
   close(drainMs?: number): Promise<void>;
 }
 
+/** What is said of a request that cannot be read, by the code of Node's error. */
+const REFUSALS: ReadonlyMap<string, string> = new Map([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', '413 Payload Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+]);
+
 /** @throws {ConfigError} when the port is taken or may not be used. */
 export async function listen(
   app: App,
@@ -23,6 +34,8 @@ export async function listen(
     headerMs = SERVER.headerMs.value,
     requestMs = SERVER.requestMs.value,
     unreadMs = SERVER.unreadMs.value,
+    connections = SERVER.connections.value,
+    connectionsOfClient = SERVER.connectionsOfClient.value,
   }: {
     readonly host: string;
     readonly port: number;
@@ -32,17 +45,23 @@ export async function listen(
     readonly requestMs?: number | undefined;
     /** In which a client must have taken something of its reply; default 30,000. */
     readonly unreadMs?: number;
+    /** Open at a time; default 4,000. */
+    readonly connections?: number | undefined;
+    /** Of one address; default 1,000. */
+    readonly connectionsOfClient?: number | undefined;
   },
 ): Promise<Listening> {
   const listening = Promise.withResolvers<number>();
-  const { inOrder, isAtWork } = perConnection();
   const server = serve(
     {
       fetch: app.fetch,
       hostname: host,
       port,
       createServer: ((options: object, listener: RequestListener) =>
-        createServer(options, inOrder(listener))) as typeof createServer,
+        createServer(options, (request, response) => {
+          const begin = (): void => void listener(request, response);
+          if (isPaced(request.socket)) request.socket.receive(request, response, begin);
+        })) as typeof createServer,
       serverOptions: {
         headersTimeout: headerMs,
         requestTimeout: requestMs,
@@ -54,11 +73,15 @@ export async function listen(
     },
     (info) => listening.resolve(info.port),
   ) as Server;
-  // Node reads what a client sent ahead in one go, hundreds of requests, before it does anything else.
+  paceConnections(server, connectionsOfClient);
+  server.maxConnections = connections;
   server.maxRequestsPerSocket = SERVER.requestsOfConnection.value;
   // What a client does not take is kept for it only so long. A question that is still being answered has sent nothing yet.
-  server.setTimeout(unreadMs, (socket: Socket) => {
-    if (!isAtWork(socket) || socket.writableLength > 0) socket.destroy();
+  server.setTimeout(unreadMs, (socket: Duplex) => {
+    if (isPaced(socket) && (!socket.isAtWork || socket.untaken > 0)) socket.destroy();
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (isPaced(socket)) socket.refuse(error, REFUSALS.get(error.code ?? '') ?? '400 Bad Request');
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     listening.reject(
@@ -85,30 +108,19 @@ export async function listen(
   };
 }
 
-/**
- * Begins each request of a connection when the reply to the one before has been taken. Node begins all that were sent ahead at once,
- * and keeps their replies in memory for a client that may never read them.
- */
-function perConnection(): {
-  readonly inOrder: (listener: RequestListener) => RequestListener;
-  /** Whether a request of this connection has not been replied to. */
-  readonly isAtWork: (socket: Socket) => boolean;
-} {
-  const waiting = new WeakMap<Socket, (() => void)[]>();
-  return {
-    inOrder: (listener) => (request, response) => {
-      const { socket } = request;
-      const begin = (): void => void listener(request, response);
-      response.once('close', () => {
-        const next = waiting.get(socket)?.shift();
-        if (next === undefined) waiting.delete(socket);
-        else if (!socket.destroyed) next();
-      });
-      const line = waiting.get(socket);
-      if (line !== undefined) return void line.push(begin);
-      waiting.set(socket, []);
-      begin();
-    },
-    isAtWork: (socket) => waiting.has(socket),
-  };
+/** Connections come to Node's HTTP server through this: each in its turn, and none beyond those that its client may have. */
+function paceConnections(server: Server, connectionsOfClient: number): void {
+  const inTurn = inTurns();
+  const mayCome = countClients(connectionsOfClient);
+  const [receive] = server.listeners('connection');
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: Socket) => {
+    if (mayCome(socket)) receive?.call(server, new PacedConnection(socket, inTurn));
+    else socket.destroy();
+  });
+}
+
+/** As every connection is; Node says that it is a socket. */
+function isPaced(socket: Duplex): socket is PacedConnection {
+  return socket instanceof PacedConnection;
 }

@@ -16,6 +16,8 @@ interface Flags extends WorkspaceFlags {
   readonly maxBody?: number;
   readonly allowUpload?: boolean;
   readonly maxUpload?: number;
+  readonly connections?: number;
+  readonly connectionsPerAddress?: number;
   readonly drainSeconds: number;
   readonly logQuestions?: boolean;
   readonly quiet?: boolean;
@@ -74,6 +76,12 @@ export function addServe(program: Command, context: ProgramContext): void {
     .option('--thread-memory <megabytes>', 'memory of such a thread (default: 1024)', positiveInteger)
     .option('--look-ups <n>', 'entities and facts looked up side by side (default: 8)', positiveInteger)
     .option('--look-up-seconds <n>', 'seconds of a look-up (default: 30)', positiveNumber)
+    .option('--connections <n>', 'connections open at a time (default: 4000)', positiveInteger)
+    .option(
+      '--connections-per-address <n>',
+      'the same from one address; behind a proxy, all clients have its address (default: 1000)',
+      positiveInteger,
+    )
     .option('--max-body <bytes>', 'size of a request (default: 65536)', positiveInteger)
     .option(
       '--allow-upload',
@@ -143,6 +151,8 @@ async function serve(flags: Flags, context: ProgramContext, version: string): Pr
     host: flags.host,
     port: flags.port,
     // A file may take longer than any question.
+    connections: flags.connections,
+    connectionsOfClient: flags.connectionsPerAddress,
     requestMs: flags.allowUpload ? SERVER.loadMs.value : undefined,
   });
   await terminal.out(listening.url);
