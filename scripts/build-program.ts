@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 /** What is loaded by its path: what `exports` and `bin` of `package.json` name, and the programs of threads. */
 export const ENTRIES: readonly string[] = [
@@ -41,6 +41,7 @@ export async function buildProgram(root: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [builtPacks(root)],
     ssr: { noExternal: [...JOINED] },
     build: {
       ssr: true,
@@ -62,6 +63,16 @@ export async function buildProgram(root: string): Promise<void> {
   })) as Rolldown.RolldownOutput;
   checkPackages(built, root);
   chmodSync(`${root}dist/cli/main.js`, 0o755);
+}
+
+/** Packs are read in place from the files that `build-packs.ts` writes, in place of their sources. */
+function builtPacks(root: string): Plugin {
+  const folder = `${root}src/phrasebook/pack/`;
+  return {
+    name: 'built-packs',
+    load: (id) =>
+      id === `${folder}open-pack.ts` ? readFileSync(`${folder}open-built-pack.ts`, 'utf8') : undefined,
+  };
 }
 
 /** A package that only a joined one depends on would be found here, and missing where npm puts it elsewhere. */

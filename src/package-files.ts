@@ -19,6 +19,11 @@ export function programFile(path: string): URL {
   return new URL(`${ending === '.ts' ? 'src' : 'dist'}/${path}${ending}`, PACKAGE_FOLDER);
 }
 
+/** File of a built pack of phrases. @param language such as `en`. */
+export function packFile(language: string): URL {
+  return new URL(`dist/pack/${language}.bin`, PACKAGE_FOLDER);
+}
+
 /** The nearest folder above this module that has a `package.json`. */
 function packageFolder(): URL {
   for (let folder = new URL('.', import.meta.url); ; folder = new URL('..', folder)) {

@@ -191,7 +191,7 @@ export class GraphPhrasebook implements Phrasebook {
     }
     const [recognised] = this.#factsOf(relation)?.recognised ?? [];
     if (recognised === undefined || recognised.isTurned || recognised.isWider) return undefined;
-    const known = this.#packs.flatMap(({ concepts }) => concepts.get(recognised.id) ?? []);
+    const known = this.#packs.flatMap(({ index }) => index.get(recognised.id));
     return (
       known.find(({ gloss }) => gloss !== undefined)?.gloss ??
       known.flatMap(({ tail }) => listed(tail)).find(({ isKey }) => isKey)?.text

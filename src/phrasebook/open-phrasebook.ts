@@ -4,9 +4,8 @@ import { languageRoom } from '../language/registry.ts';
 import type { Lexicon } from '../model/embedded/lexicon/lexicon.ts';
 import { oncePer } from '../once-per.ts';
 import { GraphPhrasebook } from './graph-phrasebook.ts';
-import type { Concept } from './pack/concept.ts';
 import { ConceptIndex } from './pack/concept-index.ts';
-import { PACKS } from './pack/registry.ts';
+import { openPack } from './pack/open-pack.ts';
 import { PHRASE_SOURCES, type Phrasebook, type PhraseRelation, type PhraseSource } from './phrasebook.ts';
 import type { LanguagePack } from './relation-phrases.ts';
 import { phrasingRules } from './rules/registry.ts';
@@ -27,15 +26,11 @@ const packsByLexicon = new WeakMap<Lexicon, readonly LanguagePack[]>();
 /** Opens the phrasebook of a graph. Costs next to nothing: names are read and phrasings made when they are first needed. */
 export function openPhrasebook(input: PhrasebookInput): Phrasebook {
   const packs = oncePer(packsByLexicon, input.lexicon, () =>
-    phrasingRules(input.lexicon).map((rules) => {
-      const concepts = PACKS[rules.id];
-      return {
-        rules,
-        index: new ConceptIndex(concepts, rules),
-        concepts: byId(concepts),
-        reader: new TextReader(rules),
-      };
-    }),
+    phrasingRules(input.lexicon).map((rules) => ({
+      rules,
+      index: new ConceptIndex(() => openPack(rules)),
+      reader: new TextReader(rules),
+    })),
   );
   const named = languageOfNames(input.relations.map(({ name }) => name));
   return new GraphPhrasebook(
@@ -60,14 +55,4 @@ function byName(named: LanguageId): (one: LanguagePack, other: LanguagePack) => 
   const isFirst = ({ rules }: LanguagePack): number =>
     Number(rules.id === named && languageRoom(named).claimsNames !== undefined);
   return (one, other) => isFirst(other) - isFirst(one);
-}
-
-function byId(concepts: readonly Concept[]): Map<string, Concept[]> {
-  const found = new Map<string, Concept[]>();
-  for (const concept of concepts) {
-    const list = found.get(concept.id);
-    if (list === undefined) found.set(concept.id, [concept]);
-    else list.push(concept);
-  }
-  return found;
 }

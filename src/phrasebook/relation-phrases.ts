@@ -1,6 +1,5 @@
 import type { Direction } from '../graph/term.ts';
 import { type NumberedToken, type PhrasingList, phrasingList, placed } from './align.ts';
-import type { Concept } from './pack/concept.ts';
 import { type ConceptIndex, type ConceptMatch, framesOf, kindsOf } from './pack/concept-index.ts';
 import type { AskedKind, PhraseRelation, PhraseSource } from './phrasebook.ts';
 import { readRelationName } from './relation-name.ts';
@@ -20,7 +19,6 @@ import { unitOf } from './units.ts';
 export interface LanguagePack {
   readonly rules: PhrasingRules;
   readonly index: ConceptIndex;
-  readonly concepts: ReadonlyMap<string, readonly Concept[]>;
   readonly reader: TextReader;
 }
 
@@ -92,7 +90,7 @@ export function relationFacts(
   const concept =
     first === undefined
       ? undefined
-      : packs.map(({ concepts }) => concepts.get(first.id)?.[0]).find((one) => one !== undefined);
+      : packs.map(({ index }) => index.get(first.id)[0]).find((one) => one !== undefined);
   const kinds = concept === undefined ? undefined : kindsOf(concept);
   const isTurned = first?.isTurned === true;
   return {
@@ -201,7 +199,7 @@ function packFrames(
   pack: LanguagePack,
 ): { readonly frame: Frame; readonly strength: number }[] {
   return facts.recognised.flatMap((recognised, place) =>
-    (pack.concepts.get(recognised.id) ?? []).flatMap((concept) =>
+    pack.index.get(recognised.id).flatMap((concept) =>
       framesOf(concept, pack.rules).map(({ frame, isKey }) => ({
         frame: recognised.isTurned ? turned(frame) : frame,
         strength: strengthOf(recognised, place) * (isKey ? 1 : FURTHER_READING),
@@ -221,10 +219,12 @@ function packLines(
   return facts.recognised.flatMap((recognised, place) => {
     const strength = strengthOf(recognised, place);
     const [out, back]: [Direction, Direction] = recognised.isTurned ? ['in', 'out'] : ['out', 'in'];
-    return (pack.concepts.get(recognised.id) ?? []).flatMap((concept) => [
-      ...(concept.out ?? []).map((text) => ({ direction: out, text, strength })),
-      ...(concept.in ?? []).map((text) => ({ direction: back, text, strength })),
-    ]);
+    return pack.index
+      .get(recognised.id)
+      .flatMap((concept) => [
+        ...(concept.out ?? []).map((text) => ({ direction: out, text, strength })),
+        ...(concept.in ?? []).map((text) => ({ direction: back, text, strength })),
+      ]);
   });
 }
 

@@ -271,7 +271,7 @@ export class WordIndex {
   }
 
   #measures(facts: RelationFrames): readonly OrderedBy[] {
-    const concepts = facts.recognised.flatMap(({ id }) => this.#pack.concepts.get(id) ?? []);
+    const concepts = facts.recognised.flatMap(({ id }) => this.#pack.index.get(id));
     return concepts.flatMap((concept) =>
       listed(concept.adjectives?.replace(/\s+/gu, ';')).map(({ text }) => {
         const [adjective = '', order] = text.split(':');
@@ -306,7 +306,7 @@ export class WordIndex {
         continue;
       }
       this.#byConcept.set(id, [place]);
-      for (const concept of this.#pack.concepts.get(id) ?? []) {
+      for (const concept of this.#pack.index.get(id)) {
         for (const token of reader.wordsOf(concept)) this.#word(token).concepts.add(id);
         for (const token of reader.bareWordsOf(concept)) this.#bareWord(token.text).concepts.add(id);
       }

@@ -4,7 +4,7 @@ import type { Token } from '../language/analysis.ts';
 import { LANGUAGE_IDS, type LanguageId } from '../language/ids.ts';
 import type { LanguageReader } from '../language/language.ts';
 import { type Unit, unitNamed } from '../language/units.ts';
-import { listedWords } from '../phrasebook/pack/listed-words.ts';
+import { listedWords } from '../phrasebook/pack/open-pack.ts';
 import { comparedName } from '../phrasebook/phrase-relations.ts';
 import type { Phrasebook } from '../phrasebook/phrasebook.ts';
 import { namesNumbering } from '../structure/habits.ts';

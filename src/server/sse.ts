@@ -1,5 +1,5 @@
 import type { Context, TypedResponse } from 'hono';
-import { streamSSE } from 'hono/streaming';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Run, RunEvent } from './runs.ts';
 
 /** A stream as the type of its route knows it: a text. */
@@ -12,7 +12,7 @@ export type StreamResponse = Response & TypedResponse<string, 200, 'text'>;
 export function streamRun(c: Context, run: Run, after: number, heartbeatMs: number): StreamResponse {
   c.header('Cache-Control', 'no-store');
   c.header('X-Accel-Buffering', 'no');
-  return streamSSE(c, async (stream) => {
+  return eventStream(c, async (stream) => {
     const gone = new AbortController();
     stream.onAbort(() => gone.abort());
     const heartbeat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMs);
@@ -23,7 +23,17 @@ export function streamRun(c: Context, run: Run, after: number, heartbeatMs: numb
     } finally {
       clearInterval(heartbeat);
     }
-  }) as StreamResponse;
+  });
+}
+
+/**
+ * `streamSSE` of Hono without its header that promises to keep the connection: with one of ours Node cannot tell the client which
+ * request of a connection was its last, and the client's next one is dropped with 503.
+ */
+export function eventStream(c: Context, write: (stream: SSEStreamingApi) => Promise<void>): StreamResponse {
+  const response = streamSSE(c, write);
+  response.headers.delete('Connection');
+  return response as StreamResponse;
 }
 
 /** The data is JSON, which has no line breaks. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { SERVER } from '../../src/limits/server.ts';
 import type { LanguageModel } from '../../src/model/model.ts';
 import type { LogEntry } from '../../src/server/log.ts';
 import { createRuns } from '../../src/server/runs.ts';
@@ -228,6 +229,24 @@ describe('over a real connection', () => {
     await listening.close(0);
     await other.close();
   });
+
+  test('a client that asks more over one connection than is allowed is told in time to open another', async () => {
+    const other = demoApp();
+    const listening = await listen(other.app, { host: '127.0.0.1', port: 0 });
+    const statuses = new Set<number>();
+    for (let nth = 0; nth <= 2 * SERVER.requestsOfConnection.value; nth += 1) {
+      const response = await fetch(`${listening.url}/api/ask`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...SSE },
+        body: JSON.stringify({ question: QUESTION }),
+      });
+      await response.text();
+      statuses.add(response.status);
+    }
+    expect([...statuses]).toEqual([200]);
+    await listening.close(0);
+    await other.close();
+  }, 60_000);
 
   test('a body that breaks off is the fault of its sender', async () => {
     const log: LogEntry[] = [];

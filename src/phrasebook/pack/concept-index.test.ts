@@ -5,6 +5,8 @@ import { type Frame, frameText, nounFrame, stateFrame, verbFrame } from '../rule
 import { phrasingRules } from '../rules/registry.ts';
 import type { Concept } from './concept.ts';
 import { ConceptIndex, listed } from './concept-index.ts';
+import { packContent } from './pack-content.ts';
+import { PackFile, packBytes } from './pack-file.ts';
 import { PACKS } from './registry.ts';
 
 const rules = phrasingRules(loadLexicon());
@@ -33,12 +35,16 @@ describe.each(rules)('lines of the packs, $id', (of) => {
 
 const english = rules.find(({ id }) => id === 'en') as (typeof rules)[number];
 
+function indexOf(concepts: readonly Concept[]): ConceptIndex {
+  return new ConceptIndex(() => new PackFile(packBytes(packContent(concepts, english))));
+}
+
 describe('concepts found by a frame', () => {
   const concepts: Concept[] = [
     { id: 'leads', verbs: 'head; ~run ;', tail: 'team;office', ids: 'x:Leads' },
     { id: 'placed', tail: 'office', states: 'located in', kinds: '>place', backIds: 'x:hosts;x:leads' },
   ];
-  const index = new ConceptIndex(concepts, english);
+  const index = indexOf(concepts);
 
   it('seen from either end, in the order of the packs', () => {
     expect(index.byFrames([nounFrame(['office'], 'tail')], UNKNOWN)).toEqual([
@@ -69,22 +75,19 @@ describe('concepts found by a frame', () => {
 
 /** What a name is recognised as where its values are of a kind. */
 function recognised(name: string, tail?: AskedKind, head?: AskedKind): string[] {
-  const index = new ConceptIndex(
-    [
-      { id: 'award', verbs: 'win', tail: 'award' },
-      { id: 'victories', kinds: '>number', tail: 'wins' },
-      { id: 'finder', kinds: '>person', backVerbs: 'discover', tail: 'discoverer' },
-      { id: 'found-on', kinds: '>time', states: 'discovered' },
-      { id: 'inauguration', kinds: '>time', verbs: 'take office' },
-      { id: 'medicine', verbs: 'take' },
-      { id: 'side', tail: 'club' },
-      { id: 'second', tail: 'runner-up' },
-      { id: 'sale', states: 'from club' },
-      { id: 'critic', kinds: '>person', backVerbs: 'review' },
-      { id: 'opinion', kinds: '>text', tail: 'reviews' },
-    ],
-    english,
-  );
+  const index = indexOf([
+    { id: 'award', verbs: 'win', tail: 'award' },
+    { id: 'victories', kinds: '>number', tail: 'wins' },
+    { id: 'finder', kinds: '>person', backVerbs: 'discover', tail: 'discoverer' },
+    { id: 'found-on', kinds: '>time', states: 'discovered' },
+    { id: 'inauguration', kinds: '>time', verbs: 'take office' },
+    { id: 'medicine', verbs: 'take' },
+    { id: 'side', tail: 'club' },
+    { id: 'second', tail: 'runner-up' },
+    { id: 'sale', states: 'from club' },
+    { id: 'critic', kinds: '>person', backVerbs: 'review' },
+    { id: 'opinion', kinds: '>text', tail: 'reviews' },
+  ]);
   return index
     .byFrames(english.readName(name.split(' '), tail).frames, { head, tail })
     .map(({ id, isTurned, isWider }) => `${id}${isTurned ? ' turned' : ''}${isWider ? ' wider' : ''}`);

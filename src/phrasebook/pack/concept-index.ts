@@ -2,7 +2,7 @@ import { oncePer } from '../../once-per.ts';
 import type { AskedKind } from '../phrasebook.ts';
 import { type End, type Frame, frameText, type PhrasingRules, runsForward } from '../rules/frame.ts';
 import type { Concept } from './concept.ts';
-import { LineTable } from './line-table.ts';
+import { type PackFile, packKey } from './pack-file.ts';
 
 /** A relation recognised as one that a pack knows. */
 export interface ConceptMatch {
@@ -17,17 +17,6 @@ interface TurnedConcept {
   readonly concept: Concept;
   readonly isTurned: boolean;
 }
-
-/** Phrases of one kind by the words of their frames: twice the place of the concept, and one more where the frame runs forward. */
-interface Said {
-  /** Those whose words are their frame's. */
-  readonly written: LineTable;
-  /** The others. */
-  readonly read: Map<string, number[]>;
-}
-
-/** A concept that an identifier stands for. */
-type Identified = Pick<ConceptMatch, 'id' | 'isTurned'>;
 
 /** One phrase of a list with whether it may recognise a relation. */
 export interface ListedPhrase {
@@ -71,7 +60,7 @@ interface ConceptFrame {
 }
 
 /** Which phrases a list holds: of what kind, and at which end is what they name or what does it. */
-const LISTS: readonly (readonly [
+export const LISTS: readonly (readonly [
   Frame['kind'],
   'verbs' | 'backVerbs' | 'tail' | 'head' | 'states' | 'backStates',
   End,
@@ -107,24 +96,31 @@ function asKind(text: string | undefined): AskedKind | undefined {
 const MOST_MEANINGS = 4;
 
 /**
- * Finds the concepts of a relation by the frames of its name, in one language. What is needed for that is made when it is first
- * asked for: most graphs are named in one language.
+ * Finds the concepts of a relation by the frames of its name, in one language. The pack is opened when it is first asked: most
+ * graphs are named in one language.
  */
 export class ConceptIndex {
-  readonly #concepts: readonly Concept[];
-  readonly #rules: PhrasingRules;
-  #byFrame: Readonly<Record<Frame['kind'], Said>> | undefined;
-  #byId: ReadonlyMap<string, readonly Identified[]> | undefined;
+  readonly #open: () => PackFile;
+  #opened: PackFile | undefined;
 
-  constructor(concepts: readonly Concept[], rules: PhrasingRules) {
-    this.#concepts = concepts;
-    this.#rules = rules;
+  constructor(open: () => PackFile) {
+    this.#open = open;
+  }
+
+  get #pack(): PackFile {
+    this.#opened ??= this.#open();
+    return this.#opened;
+  }
+
+  /** Those of one identifier of ours, in the order of the packs. */
+  get(id: string): readonly Concept[] {
+    return Array.from(this.#pack.numbersOf(packKey.concept(id)), (place) => this.#pack.at(place));
   }
 
   /** By an identifier of a well-known vocabulary. */
   byId(id: string): readonly ConceptMatch[] {
-    this.#byId ??= identified(this.#concepts);
-    return (this.#byId.get(id.toLowerCase()) ?? []).map((entry) => ({ ...entry, isWider: false }));
+    const codes = this.#pack.numbersOf(packKey.vocabulary(id.toLowerCase()));
+    return this.#entries(codes, (code) => code % 2 === 1).map((entry) => toMatch(entry, false));
   }
 
   /**
@@ -170,16 +166,9 @@ export class ConceptIndex {
     { head, tail }: EndKinds,
     isWanted: (entry: TurnedConcept) => boolean,
   ): TurnedConcept[] {
-    this.#byFrame ??= said(this.#concepts, this.#rules);
     const isForward = runsForward(frame);
-    const entries: TurnedConcept[] = [];
-    for (const code of codesOf(this.#byFrame[frame.kind], frameText(frame))) {
-      const entry = {
-        concept: this.#concepts[code >> 1] as Concept,
-        isTurned: (code % 2 === 1) !== isForward,
-      };
-      if (!entries.some((known) => isSame(known, entry))) entries.push(entry);
-    }
+    const codes = this.#pack.numbersOf(packKey.phrase(frame.kind, frameText(frame)));
+    const entries = this.#entries(codes, (code) => (code % 2 === 1) !== isForward);
     const fitting = entries.filter((entry) => fits(endOf(entry, 'tail'), tail) && isWanted(entry));
     // The town of a person is where they live, that of a shop is where it is.
     const ofHead = fitting.filter((entry) => [undefined, head].includes(endOf(entry, 'head')));
@@ -188,6 +177,16 @@ export class ConceptIndex {
     return (head === undefined || ofHead.length === 0 ? fitting : ofHead)
       .toSorted((one, other) => worth(other) - worth(one))
       .slice(0, MOST_MEANINGS);
+  }
+
+  /** What codes of the pack stand for, each concept once per direction. */
+  #entries(codes: Iterable<number>, isTurned: (code: number) => boolean): TurnedConcept[] {
+    const entries: TurnedConcept[] = [];
+    for (const code of codes) {
+      const entry = { concept: this.#pack.at(code >> 1), isTurned: isTurned(code) };
+      if (!entries.some((known) => isSame(known, entry))) entries.push(entry);
+    }
+    return entries;
   }
 }
 
@@ -204,7 +203,7 @@ function hasObject({ concept, isTurned }: TurnedConcept, frame: Frame): boolean 
 }
 
 /** A frame as names are read: "check-in" in two words, "from club" as a state behind its preposition. */
-function asNamed(written: Frame, rules: PhrasingRules): Frame {
+export function asNamed(written: Frame, rules: PhrasingRules): Frame {
   const frame = { ...written, words: written.words.flatMap((word) => word.split('-')) };
   const [first = '', ...words] = frame.words;
   if (frame.kind !== 'state' || frame.preposition !== '' || words.length === 0) return frame;
@@ -213,7 +212,7 @@ function asNamed(written: Frame, rules: PhrasingRules): Frame {
 }
 
 /** The word itself where it is a preposition, else empty. */
-function prepositionOf(word: string, rules: PhrasingRules): string {
+export function prepositionOf(word: string, rules: PhrasingRules): string {
   const frame = rules.frame('state', `be ${word}`, 'head');
   return frame.kind === 'state' ? frame.preposition : '';
 }
@@ -261,85 +260,6 @@ function isValue(kind: AskedKind | undefined): boolean {
 /** Not people where there are things, nor the other way round. */
 function suits(wanted: AskedKind | undefined, given: AskedKind | undefined): boolean {
   return wanted === undefined || given === undefined || (wanted === 'person') === (given === 'person');
-}
-
-/** The phrases that recognise a relation. */
-function said(concepts: readonly Concept[], rules: PhrasingRules): Readonly<Record<Frame['kind'], Said>> {
-  const found = { verb: noneSaid(), noun: noneSaid(), state: noneSaid() };
-  const isAsWritten = asWritten(rules);
-  concepts.forEach((concept, place) => {
-    for (const [kind, name, end] of LISTS) {
-      const list = concept[name];
-      if (list === undefined) continue;
-      const { written, read } = found[kind];
-      const code = 2 * place + Number((kind === 'noun') === (end === 'tail'));
-      const hyphens = list.includes('-');
-      eachListed(list, (start, stop, isKey) => {
-        if (!isKey) return;
-        const hyphen = hyphens && list.slice(start, stop).includes('-');
-        if (!hyphen && isAsWritten(kind, list, start, stop)) {
-          written.add(list, start, stop, code);
-          return;
-        }
-        const text = list.slice(start, stop);
-        const key =
-          kind !== 'state' && !hyphen && rules.frameText !== undefined
-            ? rules.frameText(kind, text)
-            : frameText(asNamed(rules.frame(kind, text, end), rules));
-        const known = read.get(key);
-        if (known === undefined) read.set(key, [code]);
-        else known.push(code);
-      });
-    }
-  });
-  return found;
-}
-
-/** Tells whether the frame of a phrase without hyphens has the phrase's own words, in their order; a state behind its preposition has not. */
-function asWritten(
-  rules: PhrasingRules,
-): (kind: Frame['kind'], list: string, start: number, end: number) => boolean {
-  if (rules.frameText !== undefined) return () => false;
-  const plain = new Map<string, boolean>();
-  return (kind, list, start, end) => {
-    if (kind !== 'state') return true;
-    const space = list.indexOf(' ', start);
-    if (space < 0 || space >= end) return true;
-    const first = list.slice(start, space);
-    let isPlain = plain.get(first);
-    if (isPlain === undefined) {
-      isPlain = prepositionOf(first, rules) === '';
-      plain.set(first, isPlain);
-    }
-    return isPlain;
-  };
-}
-
-function noneSaid(): Said {
-  return { written: new LineTable(), read: new Map() };
-}
-
-/** In the order of the concepts, as which {@link Said} counts them. */
-function codesOf({ written, read }: Said, text: string): readonly number[] {
-  const codes = [...written.codesOf(text), ...(read.get(text) ?? [])];
-  return codes.sort((one, other) => (one >> 1) - (other >> 1) || other - one);
-}
-
-function identified(concepts: readonly Concept[]): ReadonlyMap<string, readonly Identified[]> {
-  const found = new Map<string, Identified[]>();
-  for (const { id, ids, backIds } of concepts) {
-    for (const [list, isTurned] of [
-      [ids, false],
-      [backIds, true],
-    ] as const) {
-      for (const { text } of listed(list)) {
-        const known = found.get(text.toLowerCase()) ?? [];
-        if (!known.some((one) => one.id === id && one.isTurned === isTurned))
-          found.set(text.toLowerCase(), [...known, { id, isTurned }]);
-      }
-    }
-  }
-  return found;
 }
 
 function isSame(one: TurnedConcept, other: TurnedConcept): boolean {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import { streamSSE } from 'hono/streaming';
 import type { Earlier } from '../../answer/result.ts';
 import { earlierOf } from '../../conversation/earlier.ts';
 import {
@@ -15,7 +14,7 @@ import { annotationsOf, completionText, usageOf } from '../chat/completion.ts';
 import { publicError, RequestError } from '../request-error.ts';
 import { MAX_QUESTION_CHARACTERS } from '../schema.ts';
 import type { RouteDeps, ServerApp } from '../server-env.ts';
-import type { StreamResponse } from '../sse.ts';
+import { eventStream } from '../sse.ts';
 import type { Workspace } from '../workspace.ts';
 import { failures } from './failures.ts';
 
@@ -107,7 +106,7 @@ export function addChatRoutes(app: ServerApp, { workspace, heartbeatMs }: RouteD
     }
     workspace.gate.ensureRoom(workspace.defaults.model);
     c.header('Cache-Control', 'no-store');
-    return streamSSE(c, async (stream) => {
+    return eventStream(c, async (stream) => {
       const gone = new AbortController();
       stream.onAbort(() => gone.abort());
       const heartbeat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMs);
@@ -128,7 +127,7 @@ export function addChatRoutes(app: ServerApp, { workspace, heartbeatMs }: RouteD
       } finally {
         clearInterval(heartbeat);
       }
-    }) as StreamResponse;
+    });
   });
 }
 
