@@ -4,8 +4,8 @@ import { BudgetExceededError, isAbort } from './errors.ts';
 
 describe('a deadline', () => {
   test('is seen by a loop that never lets a timer fire', () => {
-    const deadline = createDeadline({ seconds: 0.02 });
     const started = performance.now();
+    const deadline = createDeadline({ seconds: 0.02 });
     expect(() => {
       for (;;) deadline.signal.throwIfAborted();
     }).toThrow('The budget of 0.02 seconds is used up');
