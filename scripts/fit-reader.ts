@@ -3,66 +3,40 @@
  * the fit gets. Writes `src/reader/fitted.ts`. Deterministic. `npm run fit:reader -- [--dry] [graph…]`
  */
 import { writeFileSync } from 'node:fs';
-import {
-  isGold,
-  type OwnSet,
-  openOwn,
-  ownNames,
-  projectNames,
-  TODAY,
-  UNSEEN,
-} from '../bench/reader/own-data.ts';
-import { BENCHMARKS, type BenchmarkSet, isMostly, openBenchmark } from '../bench/reader/sets.ts';
-import { languageOf } from '../src/language/registry.ts';
-import { doubtsOf } from '../src/reader/doubts.ts';
-import { type ScoredAnswer, signsOf } from '../src/reader/estimate.ts';
-import { FEATURES, type Features } from '../src/reader/feature-names.ts';
+import { availableParallelism } from 'node:os';
+import { Tinypool } from 'tinypool';
+import { ownNames, projectNames, UNSEEN } from '../bench/reader/own-data.ts';
+import { BENCHMARKS } from '../bench/reader/sets.ts';
+import { boosted, type ScoredAnswer, signsOf } from '../src/reader/estimate.ts';
+import { FEATURES } from '../src/reader/feature-names.ts';
 import { FITTED } from '../src/reader/fitted.ts';
-import { type QuestionSort, SIGNS } from '../src/reader/fitted-form.ts';
-import { answerKey, createReader } from '../src/reader/read.ts';
-import { thinkerFor } from '../src/thinker-for.ts';
-import { dot, estimate, fitEstimate, fitRanking, type Ranked } from './reader/learn.ts';
+import { type BoostedTrees, type QuestionSort, SORTS } from '../src/reader/fitted-form.ts';
+import type { FitSet, Item } from './reader/collect.ts';
+import { dot, fitEstimate, fitRanking } from './reader/learn.ts';
 import { START } from './reader/start-weights.ts';
 
-interface Item extends Ranked {
-  readonly kind: string;
-  readonly isUnspaced: boolean;
-  readonly sort: QuestionSort;
-  readonly hasAnswer: boolean;
-  readonly features: readonly Features[];
-  readonly answers: readonly string[];
-  /** For each candidate whether a rule forbids to believe it. */
-  readonly isDoubted: readonly boolean[];
-}
-
-interface FitSet {
-  readonly name: string;
-  readonly items: readonly Item[];
-}
-
 const PULL = 0.01;
-const PULL_ESTIMATE = 0.007;
-/** What a question of a benchmark set weighs beside one of people's own graphs: in the order of readings, in the estimate. */
-const BENCHMARK = { order: 0.4, estimate: 0.15 };
+/** What a question of a benchmark set weighs in the estimate beside one of people's own graphs. */
+const BENCHMARK = 0.15;
 /** Wrong answers allowed, of all questions of left-out graphs, and of those of graphs that nobody looked at. */
 const MOST_WRONG = { all: 0.035, unseen: 0.06 };
-const TRUTH_WEIGHT = 0.5;
-/** Questions taken of each benchmark set, and candidates of each question. */
-const SAMPLE = 60;
-const MOST_ROWS = 600;
-/** Time for each question: what a loaded machine cuts off must not change the fit. */
-const MILLISECONDS = 60_000;
 
 const args = process.argv.slice(2);
 const wanted = args.filter((arg) => !arg.startsWith('--'));
-const questions = new Map<Item, string>();
-const sets: FitSet[] = [];
 const isBenchmark = (name: string): boolean => BENCHMARKS.includes(name);
-for (const name of wanted.length > 0 ? wanted : [...ownNames(), ...BENCHMARKS]) {
-  const set = isBenchmark(name) ? await collectBenchmark(name) : await collect(await openOwn(name));
-  if (set !== undefined) sets.push(set);
-  if (set !== undefined) console.log(`${name}: ${set.items.length} questions read`);
-}
+const pool = new Tinypool({
+  filename: new URL('reader/collect.ts', import.meta.url).href,
+  maxThreads: availableParallelism(),
+});
+const collected = await Promise.all(
+  (wanted.length > 0 ? wanted : [...ownNames(), ...BENCHMARKS]).map(async (name) => {
+    const set: FitSet | undefined = await pool.run(name);
+    if (set !== undefined) console.log(`${name}: ${set.items.length} questions read`);
+    return set;
+  }),
+);
+await pool.destroy();
+const sets = collected.filter((set) => set !== undefined);
 const start = Float64Array.from(FEATURES.map((name) => START[name]));
 
 type Weights = Readonly<Record<QuestionSort, Float64Array>>;
@@ -74,7 +48,7 @@ const fitOrder = (some: readonly FitSet[]): Weights => {
       start,
       PULL,
     );
-  return { chain: of('chain'), other: of('other') };
+  return { chain: of('chain'), other: of('other'), wide: of('wide') };
 };
 const leftOut = new Map(sets.map((set) => [set, fitOrder(sets.filter((other) => other !== set))]));
 let [right, among, asked] = [0, 0, 0];
@@ -105,33 +79,31 @@ const samples: Sample[] = [...leftOut].flatMap(([set, weights]) =>
     const order = ordered(item, weights[item.sort]);
     const [best] = order;
     const scored: ScoredAnswer[] = order.map((at) => ({
+      ...(item.candidates[at] as Omit<ScoredAnswer, 'score'>),
       score: dot(item.rows[at] as Float64Array, weights[item.sort]),
-      features: item.features[at] as Features,
-      answer: item.answers[at] as string,
     }));
     return {
       set,
       item,
-      signs: signsOf(scored, item.isUnspaced),
+      signs: signsOf(scored, item.signs),
       isRight: best !== undefined && item.isRight[best] === true,
       isDoubted: best !== undefined && item.isDoubted[best] === true,
     };
   }),
 );
-const fitOn = (some: readonly Sample[]): Float64Array =>
+const fitOn = (some: readonly Sample[]): BoostedTrees =>
   fitEstimate(
     some.flatMap(({ signs, isRight, set }) =>
-      signs === undefined ? [] : [{ signs, isRight, weight: isBenchmark(set.name) ? BENCHMARK.estimate : 1 }],
+      signs === undefined ? [] : [{ signs, isRight, weight: isBenchmark(set.name) ? BENCHMARK : 1 }],
     ),
-    PULL_ESTIMATE,
   );
 const judged = sets.flatMap((set) => {
-  const weights = fitOn(samples.filter((sample) => sample.set !== set));
+  const trees = fitOn(samples.filter((sample) => sample.set !== set));
   return samples
     .filter((sample) => sample.set === set)
     .map((sample) => ({
       ...sample,
-      precision: sample.signs === undefined ? 0 : estimate(sample.signs, weights),
+      precision: sample.signs === undefined ? 0 : boosted(sample.signs, trees),
     }));
 });
 let threshold = 1;
@@ -180,69 +152,9 @@ for (const [kind, [n, good, wrong, silent]] of kinds)
 if (args.includes('--wrong'))
   for (const sample of judged)
     if (judge(sample, threshold) === 'wrong' && !UNSEEN.has(sample.set.name))
-      console.log(sample.set.name, sample.precision.toFixed(2), questions.get(sample.item));
+      console.log(sample.set.name, sample.precision.toFixed(2), sample.item.question);
 
 if (!args.includes('--dry')) write();
-
-async function collectBenchmark(id: string): Promise<FitSet | undefined> {
-  const set = await openBenchmark(id, SAMPLE);
-  return set === undefined ? undefined : collect(set);
-}
-
-async function collect({ name, graph, questions: asked }: OwnSet | BenchmarkSet): Promise<FitSet> {
-  const reader = await createReader(graph, { thinker: (signal) => thinkerFor(graph, signal) });
-  const items: Item[] = [];
-  for (const { question, answers, kind } of asked) {
-    const search = await reader.search(question, { today: TODAY, milliseconds: MILLISECONDS });
-    const schema = reader.schema(languageOf(question));
-    const seen = new Set<string>();
-    const item = {
-      rows: [] as Float64Array[],
-      isRight: [] as boolean[],
-      features: [] as Features[],
-      answers: [] as string[],
-      isDoubted: [] as boolean[],
-    };
-    for (const scored of search.scored.slice(0, MOST_ROWS)) {
-      const { result } = scored.candidate;
-      const row = Float64Array.from(FEATURES.map((feature) => scored.features[feature]));
-      const key = answerKey(scored);
-      const id = `${key} ${row.join()}`;
-      if (seen.has(id)) continue;
-      seen.add(id);
-      const said =
-        result.verdict !== undefined
-          ? [schema.language.truthValues[result.verdict ? 'yes' : 'no'], ...[]]
-              .flat()
-              .filter((word) => answers.includes(word))
-              .concat(result.verdict ? 'yes' : 'no')
-              .slice(0, 1)
-          : result.value !== undefined
-            ? [result.value]
-            : (await schema.facts.describe([...result.ids])).map((entity) => entity.name);
-      item.rows.push(row);
-      item.features.push(scored.features);
-      item.answers.push(key);
-      item.isRight.push(
-        answers.length > 0 && (isBenchmark(name) ? isMostly(said, answers) : isGold(said, answers)),
-      );
-      item.isDoubted.push(doubtsOf(scored, search, schema).length > 0);
-    }
-    const isTruth = answers.length === 1 && /^(yes|no)$/.test(answers[0] as string);
-    const made: Item = {
-      ...item,
-      kind,
-      isUnspaced: languageOf(question).isUnspaced === true,
-      sort: search.sort,
-      hasAnswer: answers.length > 0,
-      weight: (isTruth ? TRUTH_WEIGHT : 1) * (isBenchmark(name) ? BENCHMARK.order : 1),
-    };
-    questions.set(made, question);
-    items.push(made);
-  }
-  await graph.close();
-  return { name, items };
-}
 
 function ordered({ rows }: Item, weights: Float64Array): number[] {
   const scores = rows.map((row) => dot(row, weights));
@@ -254,7 +166,7 @@ function placeOfRight(item: Item, weights: Float64Array): number {
   const seen = new Set<string>();
   for (const at of ordered(item, weights)) {
     if (item.isRight[at] === true) return seen.size;
-    seen.add(item.answers[at] as string);
+    seen.add(item.candidates[at]?.answer as string);
   }
   return Number.POSITIVE_INFINITY;
 }
@@ -280,7 +192,7 @@ function outcome(
 
 function write(): void {
   const weights = fitOrder(sets);
-  const signs = fitOn(samples);
+  const { base, trees } = fitOn(samples);
   const row = (names: readonly string[], values: Float64Array, indent = '    '): string =>
     names.map((name, at) => `${indent}${name}: ${Number((values[at] as number).toFixed(2))},`).join('\n');
   const text = `import type { FittedWeights } from './fitted-form.ts';
@@ -288,17 +200,14 @@ function write(): void {
 /** Written by \`npm run fit:reader\`; do not edit. */
 export const FITTED: FittedWeights = {
   weights: {
-    chain: {
-${row(FEATURES, weights.chain, '      ')}
-    },
-    other: {
-${row(FEATURES, weights.other, '      ')}
-    },
+${SORTS.map((sort) => `    ${sort}: {\n${row(FEATURES, weights[sort], '      ')}\n    },`).join('\n')}
   },
-  signs: {
-${row(SIGNS, signs)}
+  estimate: {
+    base: ${base},
+    trees: [
+${trees.map((tree) => `      [${tree.join(', ')}],`).join('\n')}
+    ],
   },
-  constant: ${Number((signs[signs.length - 1] as number).toFixed(2))},
   threshold: ${threshold},
 };
 `;

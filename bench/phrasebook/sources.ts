@@ -7,19 +7,14 @@
  *
  *     npm run bench:phrasebook:sources [-- --sets webqsp,own --sample 300]
  */
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { gunzipSync } from 'node:zlib';
 import type { KnowledgeGraph } from '../../src/graph/graph.ts';
 import type { PhraseSource } from '../../src/phrasebook/phrasebook.ts';
-import type { StoredPhrases } from '../../src/phrasebook/stored.ts';
 import type { Plan } from '../../src/plan/plan.ts';
 import { createReader, type Reading } from '../../src/reader/read.ts';
-import { describeStructure } from '../../src/structure/describe-structure.ts';
 import { thinkerFor } from '../../src/thinker-for.ts';
-import { sharedData } from '../../test/helper/shared-data.ts';
 import { isGold, type OwnQuestion, openOwn, ownNames, saidBy, TODAY } from '../reader/own-data.ts';
-import { BENCHMARKS, isMostly, openBenchmark } from '../reader/sets.ts';
+import { BENCHMARKS, isMostly, openBenchmark, TAUGHT, taughtOf } from '../reader/sets.ts';
 
 const OWN = 'own';
 /** Milliseconds for a question: what is read must not hang on what else the machine does. */
@@ -30,7 +25,6 @@ const { values } = parseArgs({
     sample: { type: 'string', default: '300' },
   },
 });
-const TAUGHT: ReadonlySet<string> = new Set(['webqsp', 'cwq', 'simple-freebase']);
 const STAGES: readonly (readonly PhraseSource[])[] = [
   [],
   ['rules'],
@@ -96,22 +90,6 @@ async function measure(
     tally.three += Number(place < 3);
     tally.direction += Number(!isTurned);
   }
-}
-
-/** What was taught of the Freebase subset, for the relations of the graph. */
-async function taughtOf(graph: KnowledgeGraph): Promise<StoredPhrases> {
-  const file = sharedData('freebase-subset/phrasebook.json.gz');
-  if (file === undefined) throw new Error('The phrasebook of the Freebase subset is not on this machine.');
-  const written: Record<string, { out: string[]; in: string[] }> = JSON.parse(
-    gunzipSync(readFileSync(file)).toString('utf8'),
-  );
-  const { relations } = await describeStructure(graph);
-  const found = relations.flatMap(({ relation: { id, name } }) => {
-    const phrases = [id, name].map((key) => (Object.hasOwn(written, key) ? written[key] : undefined));
-    const en = phrases.find((one) => one !== undefined);
-    return en === undefined ? [] : [[id, { languages: { en } }] as const];
-  });
-  return new Map(found);
 }
 
 /** The same relations, and another direction of some. */

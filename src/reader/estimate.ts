@@ -1,33 +1,71 @@
 import type { Features } from './feature-names.ts';
 import { FITTED } from './fitted.ts';
-import { SIGNS, type Sign } from './fitted-form.ts';
+import { type BoostedTrees, DEPTH, type QuestionSort, SIGNS, type Sign } from './fitted-form.ts';
+
+/** What a reading is made of, beside its features. */
+export interface AnswerShape {
+  /** How many things it gives. */
+  readonly size: number;
+  /** How well words of the question name the class of its things, 0..1; 0 without a class. */
+  readonly classScore: number;
+  /** Relations that the words say for sure. */
+  readonly surelySaid: number;
+  /** The most relations that one of its edges might have been instead. */
+  readonly alternatives: number;
+}
 
 export interface ScoredAnswer {
   readonly score: number;
   readonly features: Features;
+  readonly shape: AnswerShape;
   /** Equal for readings that answer the same. */
   readonly answer: string;
 }
 
-const WIDEST = 5;
+/** What is looked at of a question beside its readings. */
+export interface QuestionSigns {
+  /** Its language writes without spaces. */
+  readonly isUnspaced: boolean;
+  readonly sort: QuestionSort;
+  /** How many words it has, names and all. */
+  readonly words: number;
+}
 
-/**
- * The signs of the best of some readings, best first; undefined when there are none.
- * @param isUnspaced the question's language writes without spaces.
- */
-export function signsOf(readings: readonly ScoredAnswer[], isUnspaced: boolean): Float64Array | undefined {
+const WIDEST = 5;
+/** Readings that are compared, at most. */
+const MOST_COMPARED = 600;
+/** Other answers are counted that are no more than this behind the best. */
+const BEHIND = { near: 0.5, close: 1, behind: 2 };
+const INNER = 2 ** DEPTH - 1;
+
+/** The signs of the best of some readings, best first; undefined when there are none. */
+export function signsOf(
+  readings: readonly ScoredAnswer[],
+  { isUnspaced, sort, words }: QuestionSigns,
+): Float64Array | undefined {
   const [best] = readings;
   if (best === undefined) return undefined;
-  const other = readings.find(({ answer }) => answer !== best.answer);
-  let [own, all] = [0, 0];
-  for (const { score, answer } of readings) {
+  let [own, all, alike, compared] = [0, 0, 0, 0];
+  const seen = new Set<string>();
+  /** By answer how far its best reading is behind. */
+  const behind = new Map<string, number>();
+  for (const { score, answer } of readings.slice(0, MOST_COMPARED)) {
+    const key = `${score} ${answer}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    compared += 1;
     const power = Math.exp(score - best.score);
     all += power;
-    if (answer === best.answer) own += power;
+    if (answer === best.answer) {
+      own += power;
+      alike += 1;
+    } else if (!behind.has(answer)) behind.set(answer, best.score - score);
   }
+  const others = [...behind.values()];
+  const within = (limit: number): number => others.filter((one) => one < limit).length;
   const f = best.features;
   const signs: Readonly<Record<Sign, number>> = {
-    margin: Math.min(WIDEST, other === undefined ? WIDEST : best.score - other.score) / 2,
+    margin: Math.min(WIDEST, others[0] ?? WIDEST) / 2,
     mass: own / all,
     score: Math.max(-8, Math.min(8, best.score)) / 4,
     uncovered: f.uncovered,
@@ -55,17 +93,40 @@ export function signsOf(readings: readonly ScoredAnswer[], isUnspaced: boolean):
     guess: f.guess / 2,
     further: f.further / 2,
     unspaced: isUnspaced ? 1 : 0,
+    chain: sort === 'chain' ? 1 : 0,
+    ...best.shape,
+    size: Math.log1p(best.shape.size),
+    words,
+    readings: compared,
+    answers: behind.size + 1,
+    alike,
+    answersNear: within(BEHIND.near),
+    answersClose: within(BEHIND.close),
+    answersBehind: within(BEHIND.behind),
+    third: Math.min(2 * WIDEST, others[1] ?? 2 * WIDEST),
   };
   return Float64Array.from(SIGNS.map((sign) => signs[sign]));
 }
 
 /** How likely the best reading is right, 0..1, as it was on graphs left out of the fit. */
-export function precisionOf(readings: readonly ScoredAnswer[], isUnspaced: boolean): number {
-  const signs = signsOf(readings, isUnspaced);
-  if (signs === undefined) return 0;
-  let sum = FITTED.constant;
-  SIGNS.forEach((sign, place) => {
-    sum += FITTED.signs[sign] * (signs[place] as number);
-  });
+export function precisionOf(readings: readonly ScoredAnswer[], question: QuestionSigns): number {
+  const signs = signsOf(readings, question);
+  return signs === undefined ? 0 : boosted(signs, FITTED.estimate);
+}
+
+/** What the trees say of some signs, 0..1. */
+export function boosted(signs: Float64Array, { base, trees }: BoostedTrees): number {
+  let sum = base;
+  for (const tree of trees) sum += tree[2 * INNER + leafOf(signs, tree)] as number;
   return 1 / (1 + Math.exp(-sum));
+}
+
+/** The place of the leaf, from left to right, that some signs lead to. */
+function leafOf(signs: Float64Array, tree: readonly number[]): number {
+  let node = 0;
+  for (let level = 0; level < DEPTH; level++) {
+    const isLeft = (signs[tree[2 * node] as number] as number) <= (tree[2 * node + 1] as number);
+    node = 2 * node + (isLeft ? 1 : 2);
+  }
+  return node - INNER;
 }

@@ -1,9 +1,11 @@
+import type { Direction } from '../graph/term.ts';
 import { wordsOf } from '../graph/words-of.ts';
 import type { Analysis, TokenSpan } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
 import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
 import type { ClassUse } from './classes.ts';
 import { eventWords } from './event-words.ts';
+import { MANY_RELATIONS } from './fitted-form.ts';
 import { isFarKin, kinPaths } from './kin-paths.ts';
 import type { AskedStretch, NearPhrases } from './near-phrases.ts';
 import { LEAST, likeRelations, measuredBy, nearRelations, untoldNumbers } from './said-relations.ts';
@@ -507,6 +509,15 @@ export class Evidence {
     );
   }
 
+  /** How well all that is said beside what is known, in its order, fits a way to ask for a relation in one direction: 0..1. */
+  phrased(relation: string, asked: Direction, known: TokenSpan | undefined): number {
+    const { book, language } = this.#schema;
+    const fits = this.#masked(known).map(
+      ({ tokens }) => book?.fit(relation, asked, { tokens, language: language.id })?.score ?? 0,
+    );
+    return Math.max(0, ...fits);
+  }
+
   #matched(known: TokenSpan | undefined): Matches {
     const key = `${known?.from ?? ''}-${known?.to ?? ''}`;
     let found = this.#matches.get(key);
@@ -514,7 +525,7 @@ export class Evidence {
       const matches = new Map<string, Placed>();
       const { book, language } = this.#schema;
       for (const { tokens, places } of this.#masked(known)) {
-        const options = { limit: 60, minimum: 0.3, signal: this.#signal };
+        const options = { limit: MANY_RELATIONS, minimum: 0.3, signal: this.#signal };
         for (const match of book?.match({ tokens, language: language.id }, options) ?? []) {
           const other = matches.get(match.relation);
           if (other === undefined || match.score > other.match.score)

@@ -26,6 +26,9 @@ interface RankedContext extends LegContext {
 }
 
 const MOST_RANKED = 24;
+/** Paths whose asked relation is compared with its phrasings, and what a phrasing met word for word adds to the score of one. */
+const MOST_COMPARED = 60;
+const PHRASED = 2;
 /** A score that is this much lower than the best counts nothing. */
 const REACH = 0.4;
 const MOST_HOPS = 3;
@@ -51,20 +54,50 @@ export async function rankedDescriptions(
     ...(signal === undefined ? {} : { signal }),
   });
   const pieces = cutIntoPieces(analysis.question);
-  const best = ranked[0]?.score ?? 0;
+  const phrased = withPhrases(ranked, [...names], { ...context, pieces });
+  const best = phrased[0]?.score ?? 0;
   const own: FoundName[] = [];
   const found: Description[] = [];
   const ranks = new Map<string, number>();
-  for (const reading of ranked.slice(0, MOST_RANKED)) {
+  for (const { reading, score } of phrased.slice(0, MOST_RANKED)) {
     signal?.throwIfAborted();
     const things = await toDescription(reading, [...names, ...own], own, { ...context, pieces });
     if (things === undefined) continue;
     found.push(things);
     const key = pathKey(things);
-    if (!ranks.has(key)) ranks.set(key, Math.max(0, 1 - (best - reading.score) / REACH));
+    if (!ranks.has(key)) ranks.set(key, Math.max(0, 1 - (best - score) / REACH));
   }
   const [first, next = 0] = ranks.values();
   return { found, ranking: { ranks, lead: first === undefined ? 0 : first - next, score: best } };
+}
+
+/** Readings with what the phrasings of their asked relations add to the score, best first. */
+function withPhrases(
+  ranked: readonly Interpretation[],
+  names: FoundName[],
+  context: RankedContext,
+): { readonly reading: Interpretation; readonly score: number }[] {
+  const fits = new Map<string, number>();
+  const fitOf = (path: InterpretedPath): number => {
+    const last = path.steps.at(-1);
+    const span = nameOf(path, names, [], context)?.span;
+    if (last === undefined || span === undefined) return 0;
+    const { relation, direction } = last;
+    const key = `${span.from} ${span.to} ${direction} ${relation.id}`;
+    const known = fits.get(key);
+    if (known !== undefined) return known;
+    const fit = context.evidence.phrased(relation.id, direction, span);
+    fits.set(key, fit);
+    return fit;
+  };
+  return ranked
+    .slice(0, MOST_COMPARED)
+    .map((reading) => {
+      const fit =
+        reading.paths.reduce((sum, path) => sum + fitOf(path), 0) / Math.max(1, reading.paths.length);
+      return { reading, score: reading.score + PHRASED * fit };
+    })
+    .sort((one, other) => other.score - one.score);
 }
 
 async function toDescription(

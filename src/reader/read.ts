@@ -16,8 +16,8 @@ import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
 import { doubtsOf } from './doubts.ts';
-import { evidenceOf } from './edges.ts';
-import { precisionOf } from './estimate.ts';
+import { edgesOf, evidenceOf } from './edges.ts';
+import { precisionOf, type QuestionSigns, type ScoredAnswer } from './estimate.ts';
 import { Facts } from './facts.ts';
 import type { Features } from './feature-names.ts';
 import { FITTED } from './fitted.ts';
@@ -174,10 +174,7 @@ async function toResult(
   { limit = LIMIT, confidence = FITTED.threshold, signal }: QuestionOptions,
 ): Promise<ReadResult> {
   const { analysis, names, scored, cut, hurried, evidence } = search;
-  const precision = precisionOf(
-    scored.map((one) => ({ ...one, answer: answerKey(one) })),
-    schema.language.isUnspaced === true,
-  );
+  const precision = precisionOf(scored.map(toScoredAnswer), questionSigns(search, schema));
   const seen = new Set<string>();
   const readings: Reading[] = [];
   for (const one of scored) {
@@ -242,6 +239,32 @@ function isTold(scored: readonly ScoredCandidate[]): boolean {
     return edges.length > 0 && edges.every((edge) => edge.isTold);
   };
   return told(best) && !scored.some((other) => answerKey(other) !== answerKey(best) && told(other));
+}
+
+/** What the estimate is told of a question beside its readings. */
+export function questionSigns({ analysis, sort }: Search, schema: Schema): QuestionSigns {
+  return {
+    isUnspaced: schema.language.isUnspaced === true,
+    sort,
+    words: analysis.tokens.filter(({ kind }) => kind !== 'mark').length,
+  };
+}
+
+/** What the estimate is told of a reading. */
+export function toScoredAnswer(scored: ScoredCandidate): ScoredAnswer {
+  const { candidate, score, features } = scored;
+  const edges = edgesOf(candidate);
+  return {
+    score,
+    features,
+    answer: answerKey(scored),
+    shape: {
+      size: candidate.result.ids.size,
+      classScore: candidate.things.classUse?.score ?? 0,
+      surelySaid: edges.filter(({ evidence }) => evidence.isSure).length,
+      alternatives: Math.max(0, ...edges.map(({ alternatives }) => alternatives)),
+    },
+  };
 }
 
 /** Equal for candidates that answer the same. */

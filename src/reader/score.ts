@@ -1,10 +1,15 @@
 import type { Analysis } from '../language/analysis.ts';
 import { FEATURES, type Features } from './feature-names.ts';
 import { FITTED } from './fitted.ts';
-import type { QuestionSort } from './fitted-form.ts';
+import { MANY_RELATIONS, type QuestionSort } from './fitted-form.ts';
 
-/** Which weights a question is read with. @param names how many names of the graph it has. */
-export function sortOf({ asked, cues }: Pick<Analysis, 'asked' | 'cues'>, names: number): QuestionSort {
+/** Which weights a question is read with. @param names how many names of the graph it has. @param relations of the graph. */
+export function sortOf(
+  { asked, cues }: Pick<Analysis, 'asked' | 'cues'>,
+  names: number,
+  relations: number,
+): QuestionSort {
+  if (relations > MANY_RELATIONS) return 'wide';
   return asked.form === 'set' && cues.length === 0 && names <= 1 ? 'chain' : 'other';
 }
 

@@ -282,7 +282,7 @@ export async function searchReadings(
   }
   const hurried = performance.now() > until;
   if (hurried) cut.push(`candidates after ${milliseconds} ms`);
-  const sort = sortOf(analysis, names.length);
+  const sort = sortOf(analysis, names.length, schema.relations.size);
   const scored = candidates.map((candidate) => {
     const { features, cover } = judge(candidate, { ...make, kinds, ranking });
     return { candidate, features, cover, score: scoreOf(features, sort) };

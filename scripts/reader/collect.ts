@@ -1,0 +1,96 @@
+import { isGold, openOwn, TODAY } from '../../bench/reader/own-data.ts';
+import { BENCHMARKS, isMostly, openBenchmark, TAUGHT, taughtOf } from '../../bench/reader/sets.ts';
+import { languageOf } from '../../src/language/registry.ts';
+import { doubtsOf } from '../../src/reader/doubts.ts';
+import type { QuestionSigns, ScoredAnswer } from '../../src/reader/estimate.ts';
+import { FEATURES } from '../../src/reader/feature-names.ts';
+import type { QuestionSort } from '../../src/reader/fitted-form.ts';
+import { createReader, questionSigns, toScoredAnswer } from '../../src/reader/read.ts';
+import { thinkerFor } from '../../src/thinker-for.ts';
+import type { Ranked } from './learn.ts';
+
+/** One question with every candidate. */
+export interface Item extends Ranked {
+  readonly question: string;
+  readonly kind: string;
+  readonly signs: QuestionSigns;
+  readonly sort: QuestionSort;
+  readonly hasAnswer: boolean;
+  readonly candidates: readonly Omit<ScoredAnswer, 'score'>[];
+  /** For each candidate whether a rule forbids to believe it. */
+  readonly isDoubted: readonly boolean[];
+}
+
+export interface FitSet {
+  readonly name: string;
+  readonly items: readonly Item[];
+}
+
+/** What a question of a benchmark set, or one asked with yes or no, weighs in the order of readings. */
+const BENCHMARK_WEIGHT = 0.4;
+const TRUTH_WEIGHT = 0.5;
+/** Questions taken of each benchmark set, and candidates of each question. */
+const SAMPLE = 80;
+const MOST_ROWS = 600;
+/** Time for each question: what a loaded machine cuts off must not change the fit. */
+const MILLISECONDS = 60_000;
+
+/** The candidates of every question of a graph; undefined where the data is not on this machine. Runs in a thread of its own. */
+export default async function collect(name: string): Promise<FitSet | undefined> {
+  const isBenchmark = BENCHMARKS.includes(name);
+  const set = isBenchmark ? await openBenchmark(name, SAMPLE) : await openOwn(name);
+  if (set === undefined) return undefined;
+  const { graph, questions: asked } = set;
+  const reader = await createReader(graph, {
+    thinker: (signal) => thinkerFor(graph, signal),
+    ...(TAUGHT.has(name) ? { phrases: { taught: await taughtOf(graph) } } : {}),
+  });
+  const items: Item[] = [];
+  for (const { question, answers, kind } of asked) {
+    const search = await reader.search(question, { today: TODAY, milliseconds: MILLISECONDS });
+    const schema = reader.schema(languageOf(question));
+    const seen = new Set<string>();
+    const item = {
+      rows: [] as Float64Array[],
+      isRight: [] as boolean[],
+      candidates: [] as Omit<ScoredAnswer, 'score'>[],
+      isDoubted: [] as boolean[],
+    };
+    for (const scored of search.scored.slice(0, MOST_ROWS)) {
+      const { result } = scored.candidate;
+      const row = Float64Array.from(FEATURES.map((feature) => scored.features[feature]));
+      const candidate = toScoredAnswer(scored);
+      const id = `${candidate.answer} ${row.join()}`;
+      if (seen.has(id)) continue;
+      seen.add(id);
+      const said =
+        result.verdict !== undefined
+          ? [schema.language.truthValues[result.verdict ? 'yes' : 'no']]
+              .flat()
+              .filter((word) => answers.includes(word))
+              .concat(result.verdict ? 'yes' : 'no')
+              .slice(0, 1)
+          : result.value !== undefined
+            ? [result.value]
+            : (await schema.facts.describe([...result.ids])).map((entity) => entity.name);
+      item.rows.push(row);
+      item.candidates.push(candidate);
+      item.isRight.push(
+        answers.length > 0 && (isBenchmark ? isMostly(said, answers) : isGold(said, answers)),
+      );
+      item.isDoubted.push(doubtsOf(scored, search, schema).length > 0);
+    }
+    const isTruth = answers.length === 1 && /^(yes|no)$/.test(answers[0] as string);
+    items.push({
+      ...item,
+      question,
+      kind,
+      signs: questionSigns(search, schema),
+      sort: search.sort,
+      hasAnswer: answers.length > 0,
+      weight: (isTruth ? TRUTH_WEIGHT : 1) * (isBenchmark ? BENCHMARK_WEIGHT : 1),
+    });
+  }
+  await graph.close();
+  return { name, items };
+}

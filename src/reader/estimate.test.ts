@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { type AnswerShape, boosted, type ScoredAnswer, signsOf } from './estimate.ts';
+import { FEATURES, type Features } from './feature-names.ts';
+import { SIGNS, type Sign } from './fitted-form.ts';
+
+const features = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Features;
+const shape: AnswerShape = { size: 3, classScore: 0.9, surelySaid: 1, alternatives: 4 };
+const reading = (answer: string, score: number): ScoredAnswer => ({ answer, score, features, shape });
+const question = { isUnspaced: false, sort: 'chain', words: 7 } as const;
+const signs = (readings: readonly ScoredAnswer[]): Readonly<Record<Sign, number>> => {
+  const found = signsOf(readings, question) as Float64Array;
+  return Object.fromEntries(SIGNS.map((sign, at) => [sign, found[at]])) as Readonly<Record<Sign, number>>;
+};
+const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum));
+
+describe('trees', () => {
+  const at = (sign: Sign): number => SIGNS.indexOf(sign);
+  /** Margin up to 1 or more, then uncovered, then words: eight leaves from 1 to 8. */
+  const tree = [
+    ...[at('margin'), 1],
+    ...[at('uncovered'), 0.5, at('uncovered'), 0.5],
+    ...[at('words'), 5, at('words'), 5, at('words'), 5, at('words'), 5],
+    ...[1, 2, 3, 4, 5, 6, 7, 8],
+  ];
+  const given = (margin: number, uncovered: number, words: number): Float64Array =>
+    Float64Array.from(SIGNS, (sign) => ({ margin, uncovered, words })[sign as string] ?? 0);
+
+  test.each([
+    [1, 0.5, 5, 1],
+    [1, 0.5, 6, 2],
+    [1, 0.6, 5, 3],
+    [1, 0.6, 6, 4],
+    [1.1, 0.5, 5, 5],
+    [1.1, 0.5, 6, 6],
+    [1.1, 0.6, 5, 7],
+    [1.1, 0.6, 6, 8],
+  ])('margin %d, uncovered %d, words %d: leaf %d', (margin, uncovered, words, leaf) => {
+    expect(boosted(given(margin, uncovered, words), { base: 0, trees: [tree] })).toBeCloseTo(logistic(leaf));
+  });
+
+  test('add up, with what is said before them', () => {
+    expect(boosted(given(1, 0, 0), { base: -3, trees: [tree, tree] })).toBeCloseTo(logistic(-1));
+    expect(boosted(given(1, 0, 0), { base: 0.5, trees: [] })).toBeCloseTo(logistic(0.5));
+  });
+});
+
+describe('signs of the best of some readings', () => {
+  test('there are none without a reading', () => {
+    expect(signsOf([], question)).toBeUndefined();
+  });
+
+  test('other answers are counted by how near their best reading comes', () => {
+    const found = signs([
+      reading('a', 5),
+      reading('b', 4.7),
+      reading('a', 4.6),
+      reading('b', 4.5),
+      reading('c', 4.2),
+      reading('d', 3.5),
+      reading('e', 1),
+    ]);
+    expect(found).toMatchObject({ answersNear: 1, answersClose: 2, answersBehind: 3 });
+    expect(found).toMatchObject({ readings: 7, answers: 5, alike: 2, words: 7, chain: 1 });
+    expect(found.margin).toBeCloseTo(0.15);
+    expect(found.third).toBeCloseTo(0.8);
+  });
+
+  test('equal readings count once', () => {
+    expect(signs([reading('a', 2), reading('a', 2), reading('b', 1), reading('b', 1)])).toMatchObject({
+      readings: 2,
+      alike: 1,
+      answers: 2,
+    });
+  });
+
+  test('one answer alone is as far ahead as counts', () => {
+    expect(signs([reading('a', 2)])).toMatchObject({ margin: 2.5, third: 10, mass: 1, answers: 1 });
+  });
+
+  test('what the best is made of is told', () => {
+    expect(signs([reading('a', 2)])).toMatchObject({ classScore: 0.9, surelySaid: 1, alternatives: 4 });
+    expect(signs([reading('a', 2)]).size).toBeCloseTo(Math.log(4));
+  });
+});
