@@ -204,6 +204,7 @@ ${SORTS.map((sort) => `    ${sort}: {\n${row(FEATURES, weights[sort], '      ')}
   },
   estimate: {
     base: ${base},
+    // biome-ignore format: one tree a line
     trees: [
 ${trees.map((tree) => `      [${tree.join(', ')}],`).join('\n')}
     ],

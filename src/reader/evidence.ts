@@ -509,13 +509,21 @@ export class Evidence {
     );
   }
 
-  /** How well all that is said beside what is known, in its order, fits a way to ask for a relation in one direction: 0..1. */
+  /**
+   * How well all that is said beside what is known, in its order, fits a way to ask for a relation in one direction: 0..1. Grammar
+   * words alone say nothing, unless the question has no others.
+   */
   phrased(relation: string, asked: Direction, known: TokenSpan | undefined): number {
     const { book, language } = this.#schema;
-    const fits = this.#masked(known).map(
-      ({ tokens }) => book?.fit(relation, asked, { tokens, language: language.id })?.score ?? 0,
-    );
-    return Math.max(0, ...fits);
+    const isContent = (place: number | undefined): boolean =>
+      place !== undefined && this.#analysis.tokens[place]?.kind === 'content';
+    let most = 0;
+    for (const { tokens, places } of this.#masked(known)) {
+      const match = book?.fit(relation, asked, { tokens, language: language.id });
+      if (match === undefined || match.score <= most) continue;
+      if (match.covered.some((at) => isContent(places[at])) || !places.some(isContent)) most = match.score;
+    }
+    return most;
   }
 
   #matched(known: TokenSpan | undefined): Matches {

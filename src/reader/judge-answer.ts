@@ -52,7 +52,9 @@ export function judgeAnswer(
       operation.kind === 'aggregate' ||
       operation.kind === 'difference' ||
       (operation.kind === 'set' && kind === 'number');
-    f.countForm = isCounted ? (operation.kind === 'set' ? 0.5 : 1) : -1;
+    // A number that stands in the graph answers "how many" best when its relation says what is counted (页数: 多少页).
+    const isNamed = operation.kind !== 'set' || (asked.head !== undefined && f.headUnmet <= 0.2);
+    f.countForm = isCounted ? (isNamed ? 1 : 0.5) : -1;
   } else {
     const wanted = isWanted(asked.wanted, kind);
     if (wanted > 0) f.wanted = 1;
