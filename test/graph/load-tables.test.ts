@@ -535,6 +535,27 @@ describe('several tables', () => {
     expect(plan?.tables[1]?.columns[2]?.use).toEqual({ use: 'number' });
   });
 
+  it('sees rows of the table in a column where some names have none', async () => {
+    const { facts, plan } = await load({
+      'plumbers.csv':
+        'Name,Age,Van,Trained by\nIvan Petrov,44,Ford Transit,Old Joe Marsh\nSue Kemp,36,VW Crafter,Ivan Petrov\nDan Reeve,23,Ford Transit,Sue Kemp\n',
+    });
+    expect(plan?.tables[0]?.columns[3]?.use).toEqual({ use: 'reference', table: 0, by: 'name' });
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        'Dan Reeve|trained by|Sue Kemp',
+        'Sue Kemp|trained by|Ivan Petrov',
+        'Ivan Petrov|trained by|Old Joe Marsh',
+      ]),
+    );
+    // Short texts that two columns happen to share say nothing.
+    const { plan: colours } = await load({
+      'paints.csv': 'Name,Goes with\nred,white\nblue,red\ngreen,blue\n',
+      'cats.csv': 'Name,Colour\nTom,red\nFelix,blue\nKit,tabby\nMog,ginger\n',
+    });
+    expect(colours?.tables[1]?.columns[1]?.use).toEqual({ use: 'thing', class: 'colour' });
+  });
+
   it('does not take identifiers of others for rows because small numbers are in every key', async () => {
     const { facts, plan } = await load({
       'movies.csv': 'movieId,title\n1,Heat\n2,Jaws\n3,Alien\n',

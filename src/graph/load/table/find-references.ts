@@ -27,6 +27,7 @@ interface ReferenceTarget {
 
 /** Least share of a column's values that must occur in the other table when only the values say that it refers to it. */
 const BY_VALUES = 0.8;
+/** The same where the heading says so too, or where the values are names of several words, which nothing has by chance. */
 const BY_NAME = 0.5;
 
 /** For each table its columns that name rows of another, or of itself: by overlap of values, and by their headings. */
@@ -138,7 +139,10 @@ function fitOf(column: ColumnLook, target: ReferenceTarget, singular: Singular, 
     // Small numbers are in every key: only a heading tells, and of the table itself only one that means its own kind.
     return isSelf && isKinWord(noun ?? column.words) && target.by === 'key' && share === 1 ? 1.5 : 0;
   }
-  return values.length >= 2 && share >= BY_VALUES ? share : 0;
+  // A manager who has no row of their own is among those who have one.
+  const areFullNames = values.every((value) => /\p{L} \p{Lu}/u.test(value) || !target.values.has(value));
+  const least = target.by === 'name' && areFullNames ? BY_NAME : BY_VALUES;
+  return shared >= 2 && share >= least ? share : 0;
 }
 
 /** A table with what its first rows show. */
