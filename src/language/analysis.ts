@@ -93,6 +93,8 @@ export type Cue =
       readonly valueKind: 'number' | 'date';
       /** The date is four digits that may as well be a number ("more than 1000"). */
       readonly mayBeNumber?: boolean;
+      /** The year is not said: it is that of the last such month or day. */
+      readonly yearless?: boolean;
       /** End of a range, inclusive where `op` is `=` or `>=`: a decade, "between 5 and 10". */
       readonly until?: string;
       readonly untilOp?: '<' | '<=';

@@ -22,6 +22,20 @@ export function weekFrom(date: string, weeks: number): { readonly since: string;
   return { since: monday, until: daysFrom(monday, 6) };
 }
 
+/**
+ * A month or day without its year: that of this year, or of the last one where it is still to come.
+ * @param monthDay `07` or `07-31`.
+ */
+export function lastOf(
+  monthDay: string,
+  today: string,
+): { readonly since: string; readonly until: string; readonly yearless: true } {
+  const year = Number(today.slice(0, 4));
+  const found = `${year}-${monthDay}`;
+  const date = found <= today ? found : `${year - 1}-${monthDay}`;
+  return { since: date, until: date, yearless: true };
+}
+
 /** `7` as `07`. */
 export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');

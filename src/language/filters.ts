@@ -12,6 +12,8 @@ export type ComparatorRow = readonly [words: string, op: Comparator, only?: 'dat
 export interface TimeSpan {
   readonly since: string;
   readonly until: string;
+  /** The year is not said: it is that of the last such month or day. */
+  readonly yearless?: boolean;
 }
 
 export interface FoundDate extends TimeSpan {
@@ -111,8 +113,8 @@ export function dateFilter(
   time: TimeSpan,
   hint: MeasureHint,
 ): ComparisonCue {
-  const { since, until } = time;
-  const common = { kind: 'filter', span, valueKind: 'date', hint } as const;
+  const { since, until, yearless } = time;
+  const common = { kind: 'filter', span, valueKind: 'date', hint, ...(yearless && { yearless }) } as const;
   if (since === until) return { ...common, op, value: since };
   if (op === '=' || op === '!=') return { ...common, op: '>=', value: since, until, untilOp: '<=' };
   return { ...common, op, value: op === '<' || op === '>=' ? since : until };

@@ -6,7 +6,8 @@ import type { Ids } from './ids.ts';
 import type { FoundName } from './names.ts';
 import type { Schema, Step } from './schema.ts';
 
-export type FilterCue = Extract<Cue, { kind: 'filter' }>;
+/** `isAnyYear`: a month `-03` or day `-03-31` of any year. */
+export type FilterCue = Extract<Cue, { kind: 'filter' }> & { readonly isAnyYear?: boolean };
 
 /** What a leg ends at. */
 export type LegEnd =
@@ -19,6 +20,8 @@ export type LegEnd =
   | {
       readonly kind: 'value';
       readonly cue: FilterCue;
+      /** What the cue means for this relation, where that is not what it says by itself: "in March" of a year that has dates. */
+      readonly limit?: FilterCue;
       readonly factor: number;
       readonly span: TokenSpan;
       /** The limit is what a named thing has itself ("longer than X"). */

@@ -20,6 +20,7 @@ import {
 } from './schema.ts';
 import { sharingWordsIn } from './sharing.ts';
 import { holdsToken, overlap } from './spans.ts';
+import { inYears } from './yearless.ts';
 
 const MOST_MID = 2_000;
 const MOST_LEGS = 48;
@@ -210,21 +211,23 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     const factor = unitFactor(cue.unit, stored);
     if (factor === undefined) continue;
     const step = stepOf(schema, id, 'out');
-    const ids = await withValue(step, cue, factor.by, context);
-    if (ids === undefined) continue;
     const own = stepEvidence(step, cue.span, context);
     const base = Math.max(own.base, hintStrength(cue, id, context), factor.isTold ? 0.75 : 0);
     const strength = Math.max(own.strength, base);
     const evidence = { ...own, strength, base, against: 0, isSure: own.isSure || base >= 0.75 };
-    const end: LegEnd = { kind: 'value', cue, factor: factor.by, span: cue.span };
-    legs.push({
-      steps: [step],
-      end,
-      evidence: [evidence],
-      ids,
-      alternatives: [1],
-      worth: strength - STEP_COST,
-    });
+    for (const limit of inYears(cue, tail)) {
+      const ids = await withValue(step, limit, factor.by, context);
+      if (ids === undefined) continue;
+      const end: LegEnd = { kind: 'value', cue, limit, factor: factor.by, span: cue.span };
+      legs.push({
+        steps: [step],
+        end,
+        evidence: [evidence],
+        ids,
+        alternatives: [1],
+        worth: strength - STEP_COST,
+      });
+    }
   }
   const fitting = legs.filter(({ ids }) => ids.size > 0).length;
   return withOuter(
@@ -281,6 +284,7 @@ export async function withValue(
 
 export function passes(cue: FilterCue, factor: number, text: string): boolean {
   const value = readValue(text);
+  if (cue.isAnyYear === true) return value.date?.slice(4).startsWith(cue.value) === true;
   const limit = readValue(scaled(cue.value, factor, cue));
   if (!holds(value, cue.op, limit)) return false;
   return (

@@ -4,6 +4,7 @@ import type { Token, TokenSpan } from '../language/analysis.ts';
 import type { LanguageReader } from '../language/language.ts';
 import { slips } from '../language/slips.ts';
 import { READING } from '../limits.ts';
+import { isGivenName } from '../structure/person-names.ts';
 import { characterNames } from './character-names.ts';
 import type { Facts } from './facts.ts';
 import { overlap } from './spans.ts';
@@ -202,7 +203,10 @@ async function looseNames(
     if (best === undefined) return [];
     const same = scored.filter(({ quality }) => quality >= best.quality - 0.03).slice(0, MOST_BEARERS);
     const inside = tokens.slice(span.from, span.to);
-    const isPlain = best.isPart && inside.every((token) => isPlainWord(question, token));
+    const isPlain =
+      best.isPart &&
+      inside.every((token) => isPlainWord(question, token)) &&
+      !isGiven(span, tokens, best.match.matched);
     // A common word that many names hold, or only nearly one name, is not a name.
     const isWhole =
       best.quality >= 0.62 &&
@@ -224,6 +228,14 @@ async function looseNames(
       ),
     ];
   });
+}
+
+/** "who trained dan": a common given name that begins a name of the graph, without an article. */
+function isGiven({ from, to }: TokenSpan, tokens: readonly Token[], name: string): boolean {
+  const word = tokens[from]?.word ?? '';
+  const before = tokens[from - 1]?.lemmas ?? [];
+  const isNoun = before.includes('the') || before.includes('a');
+  return to === from + 1 && !isNoun && isGivenName(word) && foldWords(name)[0] === word;
 }
 
 const mayBound = (token: Token): boolean => token.kind === 'content' || token.kind === 'number';

@@ -1,11 +1,12 @@
 import { type Entity, stableId } from '../graph/term.ts';
-import type { Analysis, Cue, Token, TokenSpan } from '../language/analysis.ts';
+import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
 import type { Operator, Plan, PlanEdge, PlanNode } from '../plan/plan.ts';
 import type { PlanPart, Tie } from '../plan/tie.ts';
 import type { EntityClass } from '../structure/structure.ts';
 import type { Candidate } from './candidate.ts';
 import type { UsedLeg } from './description.ts';
 import type { EdgeEvidence } from './evidence.ts';
+import type { FilterCue } from './leg.ts';
 import { scaled } from './legs.ts';
 import { firstStep, type Measure } from './measures.ts';
 import type { FoundName } from './names.ts';
@@ -187,7 +188,7 @@ class PlanWriter {
       );
     if (leg.denied === undefined && leg.holdsNamed !== true) this.#apart(leg.steps, [...passed, id]);
     if (leg.denied !== undefined) this.#operator({ kind: 'not', edges: own }, leg.denied.span);
-    if (end.kind === 'value') this.#filter(id, end.cue, end.factor);
+    if (end.kind === 'value') this.#filter(id, end.limit ?? end.cue, end.factor);
     if (leg.also !== undefined) {
       own.push(this.#edge(x, this.#constant(`k${place}`, [leg.also.entity]), leg.also.step, undefined));
       this.#kinTies(leg, { part: 'node', index: this.#nodes.length - 1 });
@@ -214,7 +215,14 @@ class PlanWriter {
     });
   }
 
-  #filter(node: string, cue: Extract<Cue, { kind: 'filter' }>, factor: number): void {
+  #filter(node: string, cue: FilterCue, factor: number): void {
+    if (cue.isAnyYear === true) {
+      const [, month, day] = cue.value.split('-').map((part) => part && String(Number(part)));
+      for (const [part, value] of [['month', month] as const, ['day', day] as const])
+        if (value !== undefined)
+          this.#operator({ kind: 'filter', node, op: '=', value, part }, cue.span, 'value');
+      return;
+    }
     this.#operator(
       { kind: 'filter', node, op: cue.op, value: scaled(cue.value, factor, cue) },
       cue.span,

@@ -6,6 +6,12 @@ const GIVEN: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Further ones, some of them common words too ("mark", "dawn"): a question that has them may name somebody, lists of things prove nothing by them. */
+const GIVEN_TOO: ReadonlySet<string> = new Set(
+  'abby abe al alastair alec alf alfie alison allan allen ally alma alvin amber amelie amos andy angie angus annette annie antony april archie arnie ashley audrey ava barry bart beatrix becky bella benny bernadette bernie bert beth betsy betty beverly bill billy blake bonnie brad bradley brandon brenda brendan brent brett bridget bryan caleb calvin cameron candice caren carly carole carrie casey cassandra cathy cecil celia chad charlie chelsea cheryl chester chip chuck cindy clair clarence clarissa clay cliff clifford clint clive clyde cody connie connor constance cora corey craig crystal curt curtis cynthia daisy dale damian damien dan dana danielle darlene darren dave davey dawn dean deb debbie debra dee deirdre denise derek derrick desmond diane dick dinah dominic don donnie doreen doris dot doug drew duncan dustin dwayne dwight dylan earl ed eddie edmund edna edwin effie eileen elaine eli elisa elise elliot ellis elmer elsa elsie emilia emmanuel enid erin ernest ernie ethan ethel eugene eunice evan faith faye felicity fergus fern flo flora floyd fran frankie freddie freya gail garry gary gavin gene geoff geoffrey geraldine gertrude gill gillian ginny gladys glen glenn gordon graham grant greg gregory gus guy gwen hal hank harley harvey hazel heather hector herb herman hilary hilda holly hope howard hubert ike ina ines ira irma irving isla ivor jackie jacques jade jamal jamie janice jared jasmine jasper jay jeanne jed jeff jeffrey jemma jenna jenny jeremiah jerome jerry jess jesse jessie jimmy jo jock jodie joel joey johnnie johnny jolene jon jonah josh joshua joy joyce judy june justine kathryn kathy katie katy kelvin kendra kenny kerry kev kirsten kirsty kit lance larry laurie lawrence leah leigh len lenny leroy les leslie lester lex libby lilian lillian lincoln linus lionel liz liza lizzie lloyd logan lola loretta lorna lorraine lou louie luna lyle lynda lynn mabel mack maddie madeleine madison mae maggie maisie mandy marge margot marian marilyn marjorie marlene marsha marshall martina marty marvin mason matilda matt maud maureen mavis maxine may megan mel melanie melissa melvin mercedes meredith mervyn mick mickey mike mildred miles millie milly minnie miranda miriam mitch mitchell moira molly monty morgan morris muriel murray myra myrtle nan nat ned nellie nelson nettie nigel noah noel noelle nolan norma norris oona opal ophelia orla orlando orson otis owen paddy paige pam pat patrice patsy patti patty pearl peggy penelope penny percy perry phil phillip phoebe phyllis piers pip polly poppy priscilla prudence quentin quincy rachael randall randy ray reg reggie regina rena rex rhoda rhys rich rick ricky riley rob robbie robyn rod roddy roderick rodney ron ronnie rory rosalind rosemary rosie ross rowan roxanne roy ruby rudy rufus rupert russ russell rusty sadie sal sammy sandy saul scarlett selina selma seth shane shannon shaun shawn shelley sherry shirley sid sidney silas silvia sonny spencer stacey stacy stan stanley steph stephanie steve stewart stu sue summer susie suzanne suzy sybil tabitha tammy tara ted teddy terence terri terry tess tessa thelma tiffany timmy toby todd tommy toni tracey tracy travis trevor tricia trish trudy tyler una val verity vernon vic vicky vince violet viv vivian vivien wade wally walt wanda warren wayne wendy wes wesley wilbur wilfred will willa willie wilma winifred winston yvette zac zach zachary zara zelda'.split(
+    ' ',
+  ),
+);
 const PARTICLES: ReadonlySet<string> = new Set(
   'de da do dos del della di du la le van von der den zu al el bin ibn ter ten af'.split(' '),
 );
@@ -44,6 +50,11 @@ function hasGivenName(name: string): boolean {
     .replace(/ø/gu, 'o')
     .toLowerCase();
   return first !== undefined && GIVEN.has(first);
+}
+
+/** Whether a word in lower case is a common given name. */
+export function isGivenName(word: string): boolean {
+  return GIVEN.has(word) || GIVEN_TOO.has(word);
 }
 
 function plain(name: string): string {

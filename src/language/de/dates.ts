@@ -1,5 +1,5 @@
 import type { Token } from '../analysis.ts';
-import { daysFrom, monthsFrom, twoDigits, weekFrom } from '../calendar.ts';
+import { daysFrom, lastOf, monthsFrom, twoDigits, weekFrom } from '../calendar.ts';
 import type { FoundDate } from '../filters.ts';
 import { fold } from './fold.ts';
 import { numberAt } from './numbers.ts';
@@ -23,6 +23,7 @@ export function dateAt(tokens: readonly Token[], from: number, today: string): F
     pointed(words, at) ??
     spelled(tokens, words, at) ??
     relative(tokens, words, at, today) ??
+    withoutYear(tokens, words, at, today) ??
     decade(words, at) ??
     year(words, at)
   );
@@ -48,17 +49,42 @@ function pointed(words: readonly string[], at: number): FoundDate | undefined {
 }
 
 function spelled(tokens: readonly Token[], words: readonly string[], from: number): FoundDate | undefined {
+  const date = dayAndMonth(tokens, words, from);
+  if (date === undefined) return undefined;
+  let at = date.to;
+  if (/^(?:des|im)$/u.test(words[at] ?? '')) at += 1;
+  if (/^jahre?s?$/u.test(words[at] ?? '')) at += 1;
+  const y = words[at] ?? '';
+  return isYear(y) ? single(`${y}-${date.monthDay}`, at + 1) : undefined;
+}
+
+/** "im März", "am 14. März": that of this year, or of the last one where it is still to come. */
+function withoutYear(
+  tokens: readonly Token[],
+  words: readonly string[],
+  from: number,
+  today: string,
+): FoundDate | undefined {
+  const date = dayAndMonth(tokens, words, from);
+  const before = words[/^(?:dem|den)$/u.test(words[from - 1] ?? '') ? from - 2 : from - 1] ?? '';
+  if (date === undefined || !BEFORE_MONTH.test(before)) return undefined;
+  return { ...lastOf(date.monthDay, today), to: date.to };
+}
+
+const BEFORE_MONTH = /^(?:im|am|in|seit|ab|vor|nach|bis|vom|wahrend)$/u;
+
+function dayAndMonth(
+  tokens: readonly Token[],
+  words: readonly string[],
+  from: number,
+): { readonly monthDay: string; readonly to: number } | undefined {
   let at = from;
   const day = /^(?:0?[1-9]|[12]\d|3[01])$/u.test(words[at] ?? '') ? Number(words[at]) : undefined;
   if (day !== undefined) at += tokens[at + 1]?.text === '.' ? 2 : 1;
   const month = MONTHS.get(words[at] ?? '');
   if (month === undefined) return undefined;
   at += tokens[at + 1]?.text === '.' ? 2 : 1;
-  if (/^(?:des|im)$/u.test(words[at] ?? '')) at += 1;
-  if (/^jahre?s?$/u.test(words[at] ?? '')) at += 1;
-  const y = words[at] ?? '';
-  if (!isYear(y)) return undefined;
-  return single(`${y}-${twoDigits(month)}${day === undefined ? '' : `-${twoDigits(day)}`}`, at + 1);
+  return { monthDay: `${twoDigits(month)}${day === undefined ? '' : `-${twoDigits(day)}`}`, to: at };
 }
 
 function decade(words: readonly string[], at: number): FoundDate | undefined {

@@ -1,5 +1,5 @@
 import type { Token } from '../analysis.ts';
-import { daysFrom, monthsFrom, twoDigits, weekFrom } from '../calendar.ts';
+import { daysFrom, lastOf, monthsFrom, twoDigits, weekFrom } from '../calendar.ts';
 import type { FoundDate } from '../filters.ts';
 import { numberAt } from './numbers.ts';
 import { MONTHS, ORDINALS, UNITS } from './word-lists.ts';
@@ -15,7 +15,7 @@ export function dateAt(tokens: readonly Token[], from: number, today: string): F
     isoDate(tokens, start) ??
     spelledDate(tokens, start) ??
     relativeDate(tokens, start, today) ??
-    bareMonth(tokens, start, today) ??
+    withoutYear(tokens, start, today) ??
     decade(tokens, start) ??
     year(tokens, start)
   );
@@ -33,6 +33,19 @@ function isoDate(tokens: readonly Token[], at: number): FoundDate | undefined {
 }
 
 function spelledDate(tokens: readonly Token[], at: number): FoundDate | undefined {
+  const date = dayAndMonth(tokens, at);
+  if (date === undefined) return undefined;
+  const next = tokens[date.to]?.text === ',' || tokens[date.to]?.word === 'of' ? date.to + 1 : date.to;
+  const y = tokens[next]?.word ?? '';
+  if (!/^[12]\d{3}$/.test(y)) return undefined;
+  return single(`${y}-${date.monthDay}`, next + 1);
+}
+
+/** "March", "31 March", "31st of March", "March 31". */
+function dayAndMonth(
+  tokens: readonly Token[],
+  at: number,
+): { readonly monthDay: string; readonly to: number } | undefined {
   let next = at;
   let day = dayAt(tokens, next);
   if (day !== undefined) {
@@ -40,32 +53,27 @@ function spelledDate(tokens: readonly Token[], at: number): FoundDate | undefine
     if (tokens[next]?.word === 'of') next += 1;
   }
   const month = MONTHS.get(tokens[next]?.word ?? '');
-  if (month === undefined) return undefined;
+  if (month === undefined || tokens[next]?.kind === 'mark') return undefined;
   next += 1;
   if (day === undefined) {
     day = dayAt(tokens, next);
     if (day !== undefined) next += 1;
   }
-  if (tokens[next]?.text === ',' || tokens[next]?.word === 'of') next += 1;
-  const y = tokens[next]?.word ?? '';
-  if (!/^[12]\d{3}$/.test(y)) return undefined;
-  return single(
-    day === undefined ? `${y}-${twoDigits(month)}` : `${y}-${twoDigits(month)}-${twoDigits(day)}`,
-    next + 1,
-  );
+  return {
+    monthDay: day === undefined ? twoDigits(month) : `${twoDigits(month)}-${twoDigits(day)}`,
+    to: next,
+  };
 }
 
-/** "in July": that of this year, or of the last one where it is still to come. */
-function bareMonth(tokens: readonly Token[], at: number, today: string): FoundDate | undefined {
-  const month = MONTHS.get(tokens[at]?.word ?? '');
-  const isIn = BEFORE_MONTH.has(tokens[at - 1]?.word ?? '');
-  if (month === undefined || !isIn || tokens[at]?.kind === 'mark') return undefined;
-  const year = Number(today.slice(0, 4));
-  const found = `${year}-${twoDigits(month)}`;
-  return single(found <= today ? found : `${year - 1}-${twoDigits(month)}`, at + 1);
+/** "in July", "on 4 July": that of this year, or of the last one where it is still to come. */
+function withoutYear(tokens: readonly Token[], from: number, today: string): FoundDate | undefined {
+  const before = tokens[from - 1]?.word === 'the' ? from - 2 : from - 1;
+  const date = dayAndMonth(tokens, from);
+  if (date === undefined || !BEFORE_MONTH.has(tokens[before]?.word ?? '')) return undefined;
+  return { ...lastOf(date.monthDay, today), to: date.to };
 }
 
-const BEFORE_MONTH = new Set(['in', 'during', 'since', 'throughout']);
+const BEFORE_MONTH = new Set(['in', 'during', 'since', 'throughout', 'on', 'before', 'after', 'until', 'by']);
 
 function dayAt(tokens: readonly Token[], at: number): number | undefined {
   const word = tokens[at]?.word ?? '';

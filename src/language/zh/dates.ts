@@ -1,4 +1,4 @@
-import { daysFrom, monthsFrom, twoDigits, weekFrom } from '../calendar.ts';
+import { daysFrom, lastOf, monthsFrom, twoDigits, weekFrom } from '../calendar.ts';
 import type { TimeSpan } from '../filters.ts';
 import { numberAt } from './numbers.ts';
 
@@ -67,7 +67,12 @@ export function dateAt(text: string, start: number, today: string): WrittenDate 
     return single(dateOf(String(named), year[2], year[3]), start + year[0].length);
   }
   const month = /[年每\d一二三四五六七八九十]/u.test(text[start - 1] ?? '') ? null : at(LONE_MONTH);
-  if (month !== null) return single(lastOf(today, month[1] as string, month[2]), start + month[0].length);
+  if (month !== null) {
+    const monthDay = [month[1] as string, ...(month[2] === undefined ? [] : [month[2]])]
+      .map((part) => twoDigits(readNumber(part)))
+      .join('-');
+    return { ...lastOf(monthDay, today), end: start + month[0].length, isBareYear: false };
+  }
   const day = at(NAMED_DAY);
   if (day !== null) return single(daysFrom(today, DAYS[day[0]] as number), start + day[0].length);
   const span = at(NAMED_SPAN);
@@ -140,13 +145,6 @@ function dateOf(year = '', month?: string, day?: string): string {
   if (month !== undefined) parts.push(twoDigits(readNumber(month)));
   if (day !== undefined) parts.push(twoDigits(readNumber(day)));
   return parts.join('-');
-}
-
-/** 四月份: that of this year, or of the last one where it is still to come. */
-function lastOf(today: string, month: string, day?: string): string {
-  const year = Number(today.slice(0, 4));
-  const found = dateOf(String(year), month, day);
-  return found <= today ? found : dateOf(String(year - 1), month, day);
 }
 
 function single(date: string, end: number): WrittenDate {

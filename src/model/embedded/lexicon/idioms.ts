@@ -66,6 +66,11 @@ const IDIOMS: readonly Idiom[] = [
   { pattern: 'other|better|significant half|other!', meanings: 'spouse partner', isOpaque: true },
   { pattern: 'tied|tie the knot!', meanings: 'marriage spouse', isOpaque: true },
   { pattern: 'get|got|gets married|engaged!', meanings: 'marriage spouse' },
+  {
+    pattern: 'become|became a|an * member|customer|client|partner|subscriber|volunteer!',
+    meanings: 'since joined start',
+  },
+  { pattern: 'how long * been!', meanings: 'since start joined' },
   { pattern: 'believe|believes|believed! in', meanings: 'religion belief faith' },
   // Things
   { pattern: 'come|comes|came|coming! out', meanings: 'release publication date' },
