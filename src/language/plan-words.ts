@@ -26,6 +26,8 @@ export interface PlanWords {
   called(relation: string): string | undefined;
   /** That a thing has `far` by a relation; `isForward`: it is the head. */
   edge(relation: string, far: string, isForward: boolean): string;
+  /** That a thing is of a kind ("job"). */
+  isKind(kind: string): string;
   /** That a thing has something by a relation. */
   has(relation: string, isForward: boolean): string;
   /**

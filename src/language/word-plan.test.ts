@@ -34,6 +34,17 @@ test.each<[Plan, string, string]>([
   ],
   [
     plan({
+      nodes: [{ id: 'x', label: 'jobs' }, named('s', 'Sue'), { id: 'c' }],
+      edges: [
+        { from: 'x', to: 's', relations: out('plumber') },
+        { from: 'x', to: 'c', relations: [...out('date'), ...out('hours')], kind: 'job' },
+      ],
+    }),
+    'jobs: plumber Sue; is a job',
+    'jobs：plumber Sue，属于“job”',
+  ],
+  [
+    plan({
       nodes: [{ id: 'x' }, { id: 't', label: 'team' }, { id: 'p', label: 'people' }],
       edges: [
         { from: 't', to: 'x', relations: out('head') },

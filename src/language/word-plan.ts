@@ -104,6 +104,7 @@ class PlanTeller implements PlanNames {
       const inner = this.#from(far, open);
       const label = nodeAt(this.#plan, far)?.label;
       if (values.length === 0 && inner.length === 0 && label === undefined) {
+        if (edge.kind !== undefined && isFrom) return [this.#words.isKind(edge.kind)];
         return [this.#words.has(relation, isForward)];
       }
       if (inner.length === 0 && label === undefined) {

@@ -34,6 +34,8 @@ export const planSchema = z.object({
         relations: z
           .array(z.object({ relation: z.string().min(1), direction: z.enum(['out', 'in']) }))
           .min(1),
+        /** The kind of thing that `from` is by this edge, as people call it ("job"); for people, no condition. */
+        kind: z.string().max(200).optional(),
       }),
     )
     .max(40),

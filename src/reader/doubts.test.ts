@@ -79,3 +79,24 @@ describe('what is said of people', async () => {
     expect(doubts).toContainEqual(expect.objectContaining({ code: 'left-out', text: 'both' }));
   });
 });
+
+describe('a word with a prefix that denies it', async () => {
+  const jobs = ['J1', 'J2', 'J3'];
+  const graph = await createMemoryGraph([
+    ...jobs.map((name) => [name, 'type', 'job'] as const),
+    ...jobs.map((name, at) => [name, 'paid', at === 1 ? 'yes' : 'no'] as const),
+    ...jobs.map((name, at) => [name, 'customer', at === 0 ? 'Ada Vale' : 'Ben Orme'] as const),
+  ]);
+  const reader = await createReader(graph);
+  const read = (question: string) => reader.read(question, { today: '2026-11-22' });
+
+  test('is the denial of what the graph says', async () => {
+    for (const question of ['which jobs are unpaid', 'unpaid jobs', 'which jobs are not paid'])
+      expect((await read(question)).readings[0]?.answers.map(({ name }) => name).sort()).toEqual(['J1', 'J3']);
+  });
+
+  test('lacks no relation where there is one that the reading does not use', async () => {
+    for (const { code, ...rest } of (await read('which customers have unpaid jobs')).doubts)
+      expect([code, 'text' in rest && rest.text]).not.toEqual(['no-relation', 'paid']);
+  });
+});

@@ -9,6 +9,8 @@ import { holdsToken } from './spans.ts';
 
 /** A content word that weighs this much must be explained. */
 const LEAST_OPEN = 0.5;
+/** A relation is called so. */
+const NAMES_IT = 0.9;
 const MOST_NEAREST = 3;
 
 /** Why a reading must not be believed by itself, whatever its score: the rules that no plan may break. */
@@ -39,6 +41,11 @@ export function doubtsOf(
       .map(({ id, structure }) => ({ name: structure.relation.name, strength: evidence.words(id)[at] ?? 0 }))
       .filter(({ strength }) => strength > 0)
       .sort((a, b) => b.strength - a.strength);
+    // There is a relation for it, which the reading does not use.
+    if ((near[0]?.strength ?? 0) >= NAMES_IT) {
+      doubts.push({ code: 'untied', text: token.text });
+      return;
+    }
     doubts.push({
       code: 'no-relation',
       text: token.text,

@@ -268,14 +268,18 @@ class PlanWriter {
   }
 
   /** The class of a node as an edge of its own. */
-  #statement(node: string, { statement }: EntityClass, span: TokenSpan, isSure: boolean): number {
+  #statement(node: string, { statement, names }: EntityClass, span: TokenSpan, isSure: boolean): number {
     const id = `c${this.#nodes.length}`;
     if (statement.to === undefined) this.#node(id);
     else this.#constant(id, [statement.to]);
+    // One relation to a class says by itself what is meant.
+    const isPlain = statement.to !== undefined || statement.steps.length === 1;
+    const kind = isPlain ? undefined : names[0]?.text;
     this.#edges.push({
       from: node,
       to: id,
       relations: statement.steps.map(({ relation, direction }) => ({ relation, direction })),
+      ...(kind === undefined ? {} : { kind }),
     });
     const index = this.#edges.length - 1;
     this.#tie(span, { part: 'edge', index }, 'class', isSure);

@@ -20,10 +20,10 @@ export function drawPlan(
   const forbidden = new Set(
     plan.operators.flatMap((operator) => (operator.kind === 'not' ? operator.edges : [])),
   );
-  const edges: DrawnEdge[] = plan.edges.flatMap(({ from, to, relations }, index) => {
+  const edges: DrawnEdge[] = plan.edges.flatMap(({ from, to, relations, kind }, index) => {
     if (!known.has(from) || !known.has(to)) return [];
     const isBack = relations[0]?.direction === 'in';
-    const words = [...new Set(relations.map(({ relation }) => nameOf(relation)))].join(' / ');
+    const words = kind ?? [...new Set(relations.map(({ relation }) => nameOf(relation)))].join(' / ');
     return [
       {
         ...{ id: `edge ${index}`, source: isBack ? to : from, target: isBack ? from : to, keys: [] },

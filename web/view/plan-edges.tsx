@@ -23,7 +23,7 @@ export function PlanEdges({ plan, onPlan, schema }: PlanPartProps & { readonly s
         {plan.edges.map(({ from, to, relations }, index) => {
           const name = text.plan.link(index + 1);
           const setRelations = (changed: typeof relations) =>
-            onPlan(setEdge(plan, index, { relations: changed }));
+            onPlan(setEdge(plan, index, { relations: changed, kind: undefined }));
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: links are named by their number
             <li key={index} className="plan-edge">

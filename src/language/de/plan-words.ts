@@ -32,6 +32,7 @@ export const germanPlanWords: PlanWords = {
   nested: (what, clauses) => `${what} (${clauses})`,
   // `arbeitet_in` and `arbeitetIn` as `arbeitet in`; capitals stay.
   relation: (id) => readableRelation(id, /(?<=\p{Ll})(?=\p{Lu}\p{Ll}{0,2}$)/gu),
+  isKind: (kind) => `der Art ${kind}`,
   ...relationClauses(RUNS_ON, {
     of: (relation, far) => `${relation} von ${far}`,
     toIt: (relation, far) => `${far} ${relation} es`,

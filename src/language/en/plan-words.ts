@@ -31,6 +31,7 @@ export const englishPlanWords: PlanWords = {
   nested: (what, clauses) => `${what} (${clauses})`,
   // `works_for` and `worksFor` as `works for`.
   relation: (id) => readableRelation(id, /(?<=\p{Ll})(?=\p{Lu})/gu).toLowerCase(),
+  isKind: (kind) => `is ${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${kind}`,
   ...relationClauses(RUNS_ON, {
     of: (relation, far) => `${relation} of ${far}`,
     toIt: (relation, far) => `${far} ${relation} it`,

@@ -43,6 +43,16 @@ export function cutTokens(
       piece.isMark || piece.word === "'s" || piece.word === "n't"
         ? piece.word
         : mend(piece, lexicon, vocabulary, at > 0);
+    const denied = deniedWord(word, vocabulary);
+    if (denied !== undefined) {
+      const middle = piece.start + (word.length - denied.length);
+      const no = { ...piece, end: middle, word: 'not' };
+      tokens.push(toToken(no, 'not', lexicon, pieces[at - 1]));
+      tokens.push(
+        toToken({ ...piece, start: middle, word: denied }, denied, lexicon, no, pieces[at + 1]?.word),
+      );
+      return;
+    }
     const cut = /^(.+)('s|n't)$/.exec(word);
     if (cut === null) {
       tokens.push(toToken(piece, word, lexicon, pieces[at - 1], pieces[at + 1]?.word));
@@ -61,6 +71,18 @@ export function cutTokens(
   );
   return withoutTags(withoutBackground(withPhrasalVerbs(whole, lexicon), vocabulary));
 }
+
+/** "unpaid", "inactive": the rest of a word that denies a word of the schema, where it is none itself. */
+function deniedWord(word: string, vocabulary: ReadonlySet<string>): string | undefined {
+  const rest = /^(?:un|in|non)([a-z]{4,})$/.exec(word)?.[1];
+  return rest !== undefined && !vocabulary.has(word) && vocabulary.has(rest) && DENIABLE.test(rest)
+    ? rest
+    : undefined;
+}
+
+/** Forms that a prefix turns into their opposite: participles and the adjectives of states. */
+const DENIABLE =
+  /(?:ed|[^e]en|paid|sold|sent|known|read|built|done|active|valid|complete|available|correct|eligible|married|taxable|able)$/;
 
 /** Words of kinship with hyphens, each mark a word of its own. */
 const KIN = /(?:^| )((?:great - )+(?:grand|aunt|uncle|niece|nephew)\p{L}*|\p{L}+ - in - law)$/u;

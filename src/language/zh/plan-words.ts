@@ -33,6 +33,7 @@ export const chinesePlanWords: PlanWords = {
       .replaceAll('_', ' '),
   called: (relation) => relation,
   edge: (relation, far, isForward) => (isForward ? `${relation} ${far}` : `是 ${far} 的${relation}`),
+  isKind: (kind) => `属于“${kind}”`,
   has: (relation, isForward) => (isForward ? `有${relation}` : `是某个东西的${relation}`),
   operators: {
     filter: sayFilter({ values: OPERATORS, dates: DATES, part: (part, value) => `${value}${PARTS[part]}` }),
