@@ -19,8 +19,8 @@ export interface ReadText {
 /** Reads phrasings of one language once each: many relations are asked for in the same words. */
 export class TextReader {
   readonly rules: PhrasingRules;
-  /** By all that tells tokens apart: what is the same is one object. */
-  readonly #tokens = new Map<string, NumberedToken>();
+  /** By text; what else is the same too is one object. */
+  readonly #tokens = new Map<string, NumberedToken[]>();
   readonly #texts = new RecentMap<string, ReadText>(MOST_TEXTS);
   readonly #words = new WeakMap<Concept, readonly NumberedToken[]>();
   readonly #bareWords = new WeakMap<Concept, readonly NumberedToken[]>();
@@ -41,7 +41,7 @@ export class TextReader {
     if (known === undefined) {
       const tokens = this.rules
         .read(this.rules.cut(text))
-        .map((token) => this.#numbered({ ...token, isOptional: false }));
+        .map((token) => this.#numbered(token, token.part, false));
       known = { text, tokens };
       this.#texts.set(text, known);
     }
@@ -52,7 +52,7 @@ export class TextReader {
   noun(text: string): NumberedToken | undefined {
     const last = this.read(this.#headPhrase(text)).findLast((token) => token.kind === 'content');
     if (last === undefined) return undefined;
-    return this.#numbered({ ...last, part: 'noun', isOptional: true });
+    return this.#numbered(last, 'noun', true);
   }
 
   /** The last word of a noun phrase's head: "language" of "language of the country". */
@@ -116,15 +116,23 @@ export class TextReader {
       : tokens.filter(({ kind }) => kind === 'grammar');
   }
 
-  #numbered(token: PhraseToken): NumberedToken {
-    const key = `${token.kind} ${token.text} ${token.part ?? ''} ${token.asks ?? ''} ${token.isOptional === true} ${token.weight}`;
-    let numbered = this.#tokens.get(key);
-    if (numbered === undefined) {
-      if (this.#tokens.size >= MOST_TOKENS) this.#tokens.clear();
-      numbered = { ...token, number: this.#next };
-      this.#next += 1;
-      this.#tokens.set(key, numbered);
-    }
+  #numbered(token: PhraseToken, part: PhraseToken['part'], isOptional: boolean): NumberedToken {
+    const same = this.#tokens.get(token.text);
+    const known = same?.find(
+      (one) =>
+        one.kind === token.kind &&
+        one.part === part &&
+        one.asks === token.asks &&
+        one.isOptional === isOptional &&
+        one.weight === token.weight,
+    );
+    if (known !== undefined) return known;
+    if (this.#next % MOST_TOKENS === MOST_TOKENS - 1) this.#tokens.clear();
+    const numbered = { ...token, part, isOptional, number: this.#next };
+    this.#next += 1;
+    const kept = this.#tokens.get(token.text);
+    if (kept === undefined) this.#tokens.set(token.text, [numbered]);
+    else kept.push(numbered);
     return numbered;
   }
 }

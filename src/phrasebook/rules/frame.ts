@@ -92,7 +92,7 @@ export interface PhraseToken {
   /** What an asked token asks for; `count`: "how many", which counts things or asks for a number. */
   readonly asks?: AskedKind | 'count';
   /** Its place decides between noun and verb; content only. */
-  readonly part?: 'noun' | 'verb';
+  readonly part?: 'noun' | 'verb' | undefined;
   /** Costs nothing when the other side lacks it. */
   readonly isOptional?: boolean;
   /** Positions in the stretch it was read from; empty in phrasings. */

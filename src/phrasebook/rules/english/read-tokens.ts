@@ -1,4 +1,6 @@
 import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
+import { oncePer } from '../../../once-per.ts';
+import { RecentMap } from '../../../recent-map.ts';
 import { type AskedKind, KNOWN } from '../../phrasebook.ts';
 import type { PhraseToken } from '../frame.ts';
 import { ASKED_WEIGHT, PREPOSITION_WEIGHT } from '../shared.ts';
@@ -87,8 +89,12 @@ const AFTER_HOW_NUMBER = set('many much');
 /** After these an `'s` is "is". */
 const BEFORE_IS = set('who what where when how which that there it he she');
 
+/** Nothing to be taken apart but at single spaces: thousands of phrasings are such. */
+const PLAIN = /^(?:[a-zA-Z0-9][a-zA-Z0-9-]*|'s)(?: (?:[a-zA-Z0-9][a-zA-Z0-9-]*|'s))*$/;
+
 /** Cuts an English masked text into the tokens of a stretch. */
 export function cutEnglish(text: string): string[] {
+  if (PLAIN.test(text)) return text.split(' ').map((word) => (word === KNOWN ? word : word.toLowerCase()));
   return text
     .replace(APOSTROPHES, "'")
     .replace(/\b(do|does|did|is|are|was|were|has|have|had|would|could|should)n't\b/giu, '$1 not')
@@ -170,19 +176,46 @@ export function readEnglish(tokens: readonly string[], lexicon: Lexicon): Phrase
       continue;
     }
     if (EMPTY.has(word)) continue;
-    const lemmas = lexicon.lemmas(word);
-    const base = irregularVerb(word);
+    const known = wordIn(lexicon, word);
+    const { lemmas, weight } = known;
+    const part = partOf(tokens, i, known, asking === 'noun');
     read.push({
       kind: 'content',
       text: word,
-      lemmas: base === undefined || lemmas.includes(base) ? lemmas : [base, ...lemmas],
-      weight: 0.5 + 0.6 * lexicon.idf(lemmas.at(-1) ?? word),
-      ...partOf(tokens, i, lexicon, asking === 'noun'),
+      lemmas,
+      weight,
+      ...(part === undefined ? {} : { part }),
       ...(asking === 'noun' ? { isOptional: true } : {}),
       at,
     });
   }
   return read;
+}
+
+/** What the lexicon knows of a word of content, wherever it stands. */
+interface KnownWord extends Pick<PhraseToken, 'lemmas' | 'weight'> {
+  readonly canBeVerb: boolean;
+  readonly canBeNoun: boolean;
+}
+
+const MOST_WORDS = 20_000;
+const knownWords = new WeakMap<Lexicon, RecentMap<string, KnownWord>>();
+
+function wordIn(lexicon: Lexicon, word: string): KnownWord {
+  const words = oncePer(knownWords, lexicon, () => new RecentMap<string, KnownWord>(MOST_WORDS));
+  let known = words.get(word);
+  if (known === undefined) {
+    const lemmas = lexicon.lemmas(word);
+    const base = irregularVerb(word);
+    known = {
+      lemmas: base === undefined || lemmas.includes(base) ? lemmas : [base, ...lemmas],
+      weight: 0.5 + 0.6 * lexicon.idf(lemmas.at(-1) ?? word),
+      canBeVerb: lexicon.isVerb(word) || base !== undefined,
+      canBeNoun: lexicon.isNoun(word),
+    };
+    words.set(word, known);
+  }
+  return known;
 }
 
 function grammar(text: string, at: readonly number[]): PhraseToken {
@@ -208,25 +241,23 @@ const VERB_BEFORE = set('to who did does do can could will would not');
 function partOf(
   tokens: readonly string[],
   i: number,
-  lexicon: Lexicon,
+  { canBeVerb, canBeNoun }: KnownWord,
   isAskedNoun: boolean,
-): { readonly part?: 'noun' | 'verb' } {
+): 'noun' | 'verb' | undefined {
   const word = tokens[i] as string;
   const before = tokens[i - 1];
-  const canBeVerb = lexicon.isVerb(word) || irregularVerb(word) !== undefined;
-  const canBeNoun = lexicon.isNoun(word);
-  if (!canBeVerb) return canBeNoun ? { part: 'noun' } : {};
+  if (!canBeVerb) return canBeNoun ? 'noun' : undefined;
   // "what trains X": nothing else could be the verb.
-  if (tokens[i + 1] === KNOWN && i + 2 === tokens.length && ASKED.has(before ?? '')) return { part: 'verb' };
+  if (tokens[i + 1] === KNOWN && i + 2 === tokens.length && ASKED.has(before ?? '')) return 'verb';
   if (isAskedNoun && canBeNoun && (before === 'what' || before === 'which' || before === 'many'))
-    return { part: 'noun' };
-  if (!canBeNoun) return { part: 'verb' };
-  if (before !== undefined && NOUN_BEFORE.has(before)) return { part: 'noun' };
-  if (tokens[i + 1] === 'of') return { part: 'noun' };
-  if (before !== undefined && VERB_BEFORE.has(before)) return { part: 'verb' };
-  if (/(?:ed|ing)$/.test(word) && word.length > 4) return { part: 'verb' };
+    return 'noun';
+  if (!canBeNoun) return 'verb';
+  if (before !== undefined && NOUN_BEFORE.has(before)) return 'noun';
+  if (tokens[i + 1] === 'of') return 'noun';
+  if (before !== undefined && VERB_BEFORE.has(before)) return 'verb';
+  if (/(?:ed|ing)$/.test(word) && word.length > 4) return 'verb';
   const helper = tokens.findIndex((token) => token === 'do' || token === 'does' || token === 'did');
   const known = tokens.indexOf(KNOWN);
-  if (helper >= 0 && known > helper && i === known + 1) return { part: 'verb' };
-  return {};
+  if (helper >= 0 && known > helper && i === known + 1) return 'verb';
+  return undefined;
 }
