@@ -61,6 +61,18 @@ export function sayFilter(words: ComparisonWords): PlanWords['operators']['filte
   };
 }
 
+/** Says that two nodes stand for different things; of what nobody has named only that it does not come `twice`. */
+export function sayDifferent(
+  thing: string,
+  not: (one: string, other: string) => string,
+  twice: string,
+): PlanWords['operators']['different'] {
+  return ({ nodes }, names) => {
+    const [one, other] = [names.node(nodes[0]), names.node(nodes[1])];
+    return one === thing || other === thing ? twice : not(one, other);
+  };
+}
+
 /** Clauses joined by a mark; empty ones are left out. */
 export function joinClauses(mark: string): PlanWords['and'] {
   return (clauses) => clauses.filter((clause) => clause !== '').join(mark);

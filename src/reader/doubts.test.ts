@@ -92,7 +92,10 @@ describe('a word with a prefix that denies it', async () => {
 
   test('is the denial of what the graph says', async () => {
     for (const question of ['which jobs are unpaid', 'unpaid jobs', 'which jobs are not paid'])
-      expect((await read(question)).readings[0]?.answers.map(({ name }) => name).sort()).toEqual(['J1', 'J3']);
+      expect((await read(question)).readings[0]?.answers.map(({ name }) => name).sort()).toEqual([
+        'J1',
+        'J3',
+      ]);
   });
 
   test('lacks no relation where there is one that the reading does not use', async () => {

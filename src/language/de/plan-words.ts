@@ -1,4 +1,11 @@
-import { joinClauses, type PlanWords, readableRelation, relationClauses, sayFilter } from '../plan-words.ts';
+import {
+  joinClauses,
+  type PlanWords,
+  readableRelation,
+  relationClauses,
+  sayDifferent,
+  sayFilter,
+} from '../plan-words.ts';
 
 const OPERATORS: Readonly<Record<string, string>> = {
   '=': '',
@@ -23,9 +30,11 @@ const PARTS = { year: 'Jahr', month: 'Monat', day: 'Tag' } as const;
 const RUNS_ON =
   /(?:^(?:hat|haben|ist|war|sind|wird|wurde) )|(?:(?:^| )(?:von|in|im|an|am|auf|aus|bei|mit|nach|seit|für|zu|durch|über|unter|bis|als))$/iu;
 
+const THING = 'etwas';
+
 /** German for plans. */
 export const germanPlanWords: PlanWords = {
-  thing: 'etwas',
+  thing: THING,
   and: joinClauses('; '),
   or: (names) => names.join(' oder '),
   asked: (what, clauses) => (clauses === '' ? what : `${what}: ${clauses}`),
@@ -47,7 +56,7 @@ export const germanPlanWords: PlanWords = {
         measure === 'count' ? `Anzahl ${names.node(id)}` : names.node(id);
       return `${number(left)} ${op === '=' ? 'gleich' : OPERATORS[op]} ${number(right)}`;
     },
-    different: ({ nodes: [one, other] }, names) => `${names.node(one)} ist nicht ${names.node(other)}`,
+    different: sayDifferent(THING, (one, other) => `${one} ist nicht ${other}`, 'nicht zweimal dasselbe'),
     not: ({ edges }, names) => `nicht (${names.edges(edges)})`,
     either: ({ groups }, names) => groups.map((group) => `(${names.edges(group)})`).join(' oder '),
     optional: ({ edges }, names) => `${names.edges(edges)}, falls vorhanden`,

@@ -1,4 +1,11 @@
-import { joinClauses, type PlanWords, readableRelation, relationClauses, sayFilter } from '../plan-words.ts';
+import {
+  joinClauses,
+  type PlanWords,
+  readableRelation,
+  relationClauses,
+  sayDifferent,
+  sayFilter,
+} from '../plan-words.ts';
 
 const OPERATORS: Readonly<Record<string, string>> = {
   '=': '',
@@ -22,9 +29,11 @@ const DATES: Readonly<Record<string, string>> = {
 const RUNS_ON =
   /(?:^(?:has|have|is|was|are) )|(?: (?:by|to|in|on|at|of|for|from|with|into|as))$|^(?:by|to|in|on|at|for|from|with)$/;
 
+const THING = 'something';
+
 /** English for plans. */
 export const englishPlanWords: PlanWords = {
-  thing: 'something',
+  thing: THING,
   and: joinClauses('; '),
   or: (names) => names.join(' or '),
   asked: (what, clauses) => (clauses === '' ? what : `${what}: ${clauses}`),
@@ -46,7 +55,7 @@ export const englishPlanWords: PlanWords = {
         measure === 'count' ? `number of ${names.node(id)}` : names.node(id);
       return `${number(left)} ${op === '=' ? 'the same as' : OPERATORS[op]} ${number(right)}`;
     },
-    different: ({ nodes: [one, other] }, names) => `${names.node(one)} is not ${names.node(other)}`,
+    different: sayDifferent(THING, (one, other) => `${one} is not ${other}`, 'not the same one twice'),
     not: ({ edges }, names) => `not (${names.edges(edges)})`,
     either: ({ groups }, names) => groups.map((group) => `(${names.edges(group)})`).join(' or '),
     optional: ({ edges }, names) => `${names.edges(edges)}, if any`,

@@ -1,4 +1,4 @@
-import { joinClauses, type PlanWords, sayFilter } from '../plan-words.ts';
+import { joinClauses, type PlanWords, sayDifferent, sayFilter } from '../plan-words.ts';
 
 const OPERATORS: Readonly<Record<string, string>> = {
   '=': '',
@@ -19,9 +19,11 @@ const DATES: Readonly<Record<string, string>> = {
 };
 const PARTS = { year: '年', month: '月', day: '日' } as const;
 
+const THING = '某个东西';
+
 /** Chinese for plans. */
 export const chinesePlanWords: PlanWords = {
-  thing: '某个东西',
+  thing: THING,
   and: joinClauses('，'),
   or: (names) => names.join('或'),
   asked: (what, clauses) => (clauses === '' ? what : `${what}：${clauses}`),
@@ -41,7 +43,7 @@ export const chinesePlanWords: PlanWords = {
       const number = (id: string): string => `${names.node(id)}${measure === 'count' ? '的数目' : ''}`;
       return `${number(left)}${op === '=' ? '等于' : OPERATORS[op]}${number(right)}`;
     },
-    different: ({ nodes: [one, other] }, names) => `${names.node(one)}不是${names.node(other)}`,
+    different: sayDifferent(THING, (one, other) => `${one}不是${other}`, '两者不同'),
     not: ({ edges }, names) => `没有（${names.edges(edges)}）`,
     either: ({ groups }, names) => groups.map((group) => `（${names.edges(group)}）`).join('或者'),
     optional: ({ edges }, names) => `${names.edges(edges)}（可以没有）`,
