@@ -98,7 +98,7 @@ export async function evaluatePlan(
   const told = await tell();
   const facts = told.facts ?? (await collectEvidence(solutions));
   if (trials.left <= 0) reading.cut('combinations tried', MOST_TRIALS);
-  const triples = await toTriples(facts, reading, options.maxTriples ?? MAX_TRIPLES);
+  const triples = await toTriples(facts, plan, reading, options.maxTriples ?? MAX_TRIPLES);
   for (const [node, set] of sets) {
     const before = constants.get(node)?.size ?? set.length;
     options.trace?.record({ type: 'set-aligned', node, before, after: set.length });

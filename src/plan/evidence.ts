@@ -1,6 +1,7 @@
 import { readHalf } from '../graph/half.ts';
 import type { EntityId } from '../graph/term.ts';
-import type { PlanEdge } from './plan.ts';
+import { specOf } from './operator/operators.ts';
+import type { Plan, PlanEdge } from './plan.ts';
 import type { PlanTriple } from './plan-result.ts';
 import { type FactRow, rowKey } from './read-rows.ts';
 import { describeAll, type PlanRun, read } from './reading.ts';
@@ -50,15 +51,17 @@ export async function collectEvidence(solutions: Solutions): Promise<readonly Pl
   return evidence;
 }
 
-/** Each fact once at each edge, those that bear answers first; a cut is noted where there are more than `most`. */
+/** Each fact once at each edge (of an edge that says a kind: one for each thing), those that bear answers first; a cut is noted where there are more than `most`. */
 export async function toTriples(
   evidence: readonly PlanEvidence[],
+  plan: Plan,
   reading: PlanRun,
   most: number,
 ): Promise<readonly PlanTriple[]> {
   const order = { undefined: 0, against: 1, competitor: 2 };
   const isCollapsed = reading.graph.profile.mediators === 'collapse';
   const seen = new Set<string>();
+  const kinds = kindEdges(plan);
   const rows = evidence
     .toSorted((left, right) => order[`${left.role}`] - order[`${right.role}`])
     .flatMap(({ index, edge, rows: own, role }) =>
@@ -68,7 +71,10 @@ export async function toTriples(
         // A half stands for the stored relation, and the fact is the stored one.
         const relation = isCollapsed ? (readHalf(said)?.relation ?? said) : said;
         const [head, tail] = direction === 'out' ? [from, to] : [to, from];
-        const key = `${index}\u0000${relation}\u0000${head}\u0000${tail}`;
+        // That a thing is of a kind, one of its facts shows.
+        const key = kinds.has(index)
+          ? `${index}\u0000${from}`
+          : `${index}\u0000${relation}\u0000${head}\u0000${tail}`;
         if (seen.has(key)) return [];
         seen.add(key);
         return [{ index, relation, head, tail, role }];
@@ -91,6 +97,23 @@ export async function toTriples(
     };
     return [{ triple, edge: index, role }];
   });
+}
+
+/** Edges that say of what kind a thing is, and lead to nothing that the plan needs for anything else. */
+function kindEdges({ nodes, edges, answer, operators }: Plan): ReadonlySet<number> {
+  const used = operators.flatMap((one) =>
+    specOf(one)
+      .nodes(one)
+      .map(([, node]) => node),
+  );
+  const variables = new Set(nodes.flatMap(({ id, entities }) => (entities === undefined ? [id] : [])));
+  return new Set(
+    edges.flatMap(({ from, to, kind }, index) => {
+      const isOpen = variables.has(to) && to !== from && to !== answer && !used.includes(to);
+      const isEnd = edges.filter((other) => other.from === to || other.to === to).length === 1;
+      return kind !== undefined && isOpen && isEnd ? [index] : [];
+    }),
+  );
 }
 
 /** Readable names of the relations, from one fact of each. */

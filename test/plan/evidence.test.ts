@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ConfigError } from '../../src/errors.ts';
 import { createMemoryGraph } from '../../src/graph/index.ts';
 import { evaluatePlan, type PlanResult } from '../../src/plan/evaluate.ts';
+import type { Plan } from '../../src/plan/plan.ts';
 import { facts, plans } from '../helper/random-plan.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -37,6 +38,32 @@ test('the evidence of a plan alone gives what the whole graph gives', async () =
     { numRuns: RUNS, seed: 13 },
   );
   expect(derived.size, JSON.stringify([...derived])).toBe(14);
+});
+
+test('that a thing is of a kind, one of its facts shows', async () => {
+  const graph = await createMemoryGraph([
+    ['J1', 'plumber', 'Sue'],
+    ['J1', 'date', '2025-01-20'],
+    ['J1', 'hours', '2'],
+    ['J2', 'plumber', 'Dan'],
+    ['J2', 'date', '2025-01-21'],
+  ]);
+  const step = (relation: string) => ({ relation, direction: 'out' as const });
+  const plan: Plan = {
+    version: 2,
+    nodes: [{ id: 'x' }, { id: 's', entities: [{ id: 'Sue', name: 'Sue' }] }, { id: 'c' }],
+    edges: [
+      { from: 'x', to: 's', relations: [step('plumber')] },
+      { from: 'x', to: 'c', relations: [step('date'), step('hours'), step('plumber')], kind: 'job' },
+    ],
+    answer: 'x',
+    operators: [],
+  };
+  expect((await evaluatePlan(plan, graph)).triples.filter(({ edge }) => edge === 1)).toHaveLength(1);
+  // Where the plan asks for what the edge leads to, each of its facts counts.
+  const asked = await evaluatePlan({ ...plan, answer: 'c' }, graph);
+  expect(asked.triples.filter(({ edge }) => edge === 1)).toHaveLength(3);
+  await graph.close();
 });
 
 function said({ answers, value, verdict }: PlanResult): unknown {

@@ -110,8 +110,10 @@ function namesAt(plan: Plan, to: Tie['to'], names: ReadonlyMap<string, string>):
   switch (to.part) {
     case 'node':
       return plan.nodes[to.index]?.entities?.map(({ name }) => name) ?? [];
-    case 'edge':
-      return plan.edges[to.index]?.relations.map(({ relation }) => names.get(relation) ?? relation) ?? [];
+    case 'edge': {
+      const { kind, relations = [] } = plan.edges[to.index] ?? {};
+      return kind === undefined ? relations.map(({ relation }) => names.get(relation) ?? relation) : [kind];
+    }
     case 'operator':
       return [plan.operators[to.index]?.kind ?? ''];
     case 'answer':
