@@ -75,6 +75,7 @@ export const ANIMALS_EN: readonly Concept[] = [
       'what is indigenous to X',
       'what is endemic to X',
     ],
+    ids: 'wdt:P183',
   },
   {
     id: 'eats',
@@ -153,6 +154,7 @@ export const ANIMALS_EN: readonly Concept[] = [
       'what are all the X',
       'where do we have X',
     ],
+    ids: 'dbo:species',
   },
   {
     id: 'scientific-name',
@@ -178,6 +180,7 @@ export const ANIMALS_EN: readonly Concept[] = [
       'what is X commonly known as',
       'what do ordinary people call X',
     ],
+    ids: 'wdt:P225',
   },
   {
     id: 'common-name',
@@ -235,6 +238,7 @@ export const ANIMALS_EN: readonly Concept[] = [
       'what species does X have',
       'which plants belong to the family X',
     ],
+    ids: 'wdt:P171;dbo:genus;dbo:family;dbo:order',
   },
   {
     id: 'conservation-status',
@@ -267,6 +271,7 @@ export const ANIMALS_EN: readonly Concept[] = [
       'what is classified as X',
     ],
     adjectives: 'rare:max endangered:max threatened:max',
+    ids: 'wdt:P141;dbo:conservationStatus',
   },
   {
     id: 'lifespan',

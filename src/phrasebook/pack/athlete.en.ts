@@ -41,6 +41,7 @@ export const ATHLETE_EN: readonly Concept[] = [
       'how many bouts has X had',
     ],
     adjectives: 'experienced:max capped:max used:max',
+    ids: 'wdt:P1350',
   },
   {
     id: 'games-won',
@@ -59,6 +60,7 @@ export const ATHLETE_EN: readonly Concept[] = [
       'how many fights did X win',
     ],
     adjectives: 'successful:max good:max victorious:max winning:max',
+    ids: 'wdt:P1355',
   },
   {
     id: 'games-lost',
@@ -75,6 +77,7 @@ export const ATHLETE_EN: readonly Concept[] = [
       'how many did X lose',
     ],
     adjectives: 'bad:max unlucky:max beaten:max',
+    ids: 'wdt:P1356',
   },
   {
     id: 'games-drawn',
@@ -88,6 +91,7 @@ export const ATHLETE_EN: readonly Concept[] = [
       'how many times did X share the points',
       'how many did X draw',
     ],
+    ids: 'wdt:P1357',
   },
   {
     id: 'league-points',
@@ -106,6 +110,7 @@ export const ATHLETE_EN: readonly Concept[] = [
     ],
     in: ['who has X points'],
     adjectives: 'good:max bad:min leading:max',
+    ids: 'wdt:P1358',
   },
   {
     id: 'finish-place',
@@ -166,6 +171,7 @@ export const ATHLETE_EN: readonly Concept[] = [
       'who has the X on the back',
     ],
     adjectives: 'high:max low:min',
+    ids: 'wdt:P1618',
   },
   {
     id: 'strong-side',

@@ -59,6 +59,7 @@ export const AWARD_EN: readonly Concept[] = [
       'who could win X',
       'which films were up for X',
     ],
+    ids: 'wdt:P1411',
   },
   {
     id: 'awarded-by',
@@ -153,6 +154,7 @@ export const AWARD_EN: readonly Concept[] = [
     in: ['which prizes are worth X', 'which contests pay X'],
     adjectives:
       'big:max high:max rich:max small:min low:min generous:max lucrative:max large:max well-endowed:max',
+    ids: 'wdt:P2121',
   },
   {
     id: 'jury-member',

@@ -189,6 +189,7 @@ export const BOOKS_EN: readonly Concept[] = [
       'which covers did X paint',
       'which sleeves did X design',
     ],
+    ids: 'dbo:coverArtist',
   },
   {
     id: 'binding',
@@ -340,5 +341,6 @@ export const BOOKS_EN: readonly Concept[] = [
       'which plaques commemorate X',
       'how is X remembered',
     ],
+    ids: 'wdt:P825',
   },
 ];

@@ -50,6 +50,7 @@ export const DISEASE_EN: readonly Concept[] = [
     tail: 'risk factor;predisposing factor',
     out: ['what makes X more likely', 'what raises the risk of X', 'what leads to X'],
     in: ['what is X a risk for', 'what does X make more likely'],
+    ids: 'wdt:P5642',
   },
   {
     id: 'transmission-route',
@@ -58,6 +59,7 @@ export const DISEASE_EN: readonly Concept[] = [
     tail: 'transmission route;mode of transmission;route of transmission;route of infection;disease vector;vector',
     out: ['how does X spread', 'how do you catch X', 'how do you get X', 'what carries X'],
     in: ['what does X spread', 'which diseases does X carry', 'what can you catch from X'],
+    ids: 'wdt:P1060',
   },
   {
     id: 'incubation-period',
@@ -108,6 +110,7 @@ export const DISEASE_EN: readonly Concept[] = [
     tail: 'active ingredient;active substance;active agent;active principle',
     out: ['what is in X', 'what works in X'],
     in: ['which drugs contain X', 'what has X in it', 'which medicines are based on X'],
+    ids: 'wdt:P3781',
   },
   {
     id: 'drug-class',

@@ -254,6 +254,7 @@ export const EDUCATION_EN: readonly Concept[] = [
       'how many people take X',
     ],
     adjectives: 'big:max large:max small:min popular:max full:max empty:min',
+    ids: 'dbo:numberOfStudents',
   },
   {
     id: 'tuition',

@@ -139,6 +139,7 @@ export const GAMES_EN: readonly Concept[] = [
       'is X a co-op game',
     ],
     in: ['which games are X', 'what can I play X'],
+    ids: 'wdt:P404',
   },
   {
     id: 'game-engine',
@@ -147,6 +148,7 @@ export const GAMES_EN: readonly Concept[] = [
     tail: 'game engine',
     out: ['which engine does X use', 'what engine is X made with'],
     in: ['which games use X'],
+    ids: 'wdt:P408;dbo:gameEngine',
   },
   {
     id: 'completed',
@@ -217,6 +219,7 @@ export const GAMES_EN: readonly Concept[] = [
       'what is on the badge of X',
     ],
     in: ['whose mascot is X', 'which team has X as a mascot'],
+    ids: 'wdt:P822;dbo:mascot',
   },
   {
     id: 'bib-number',
@@ -245,5 +248,6 @@ export const GAMES_EN: readonly Concept[] = [
       'by whom was X drafted',
     ],
     in: ['who did X draft', 'who did X pick', 'which players did X draft', 'who was drafted by X'],
+    ids: 'wdt:P647;dbo:draftTeam',
   },
 ];

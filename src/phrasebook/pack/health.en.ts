@@ -149,6 +149,7 @@ export const HEALTH_EN: readonly Concept[] = [
     tail: 'medical specialty;medical speciality;specialism;medical field;medical specialization',
     out: ['what kind of doctor is X', 'what sort of doctor is X', 'what is X a specialist in'],
     in: ['who is a doctor for X', 'which doctors do X', 'who do I see about X'],
+    ids: 'wdt:P1995;dbo:medicalSpecialty',
   },
   {
     id: 'dose',

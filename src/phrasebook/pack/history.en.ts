@@ -67,6 +67,7 @@ export const HISTORY_EN: readonly Concept[] = [
     tail: 'noble title;title of nobility;royal title;honorific;~style;peerage',
     out: ['what was X called as a noble', 'is X a duke', 'how do you address X'],
     in: ['who was X', 'who bore the title X'],
+    ids: 'wdt:P97',
   },
   {
     id: 'regnal-name',
@@ -82,6 +83,7 @@ export const HISTORY_EN: readonly Concept[] = [
     tail: 'military branch;branch of service;service branch;armed force;branch of the military',
     out: ['was X in the army', 'which service was X in'],
     in: ['who was in X', 'who served in X'],
+    ids: 'wdt:P241;dbo:militaryBranch',
   },
   {
     id: 'military-unit',
@@ -92,6 +94,7 @@ export const HISTORY_EN: readonly Concept[] = [
     head: 'soldier;veteran;serviceman;~officer',
     out: ['which unit was X in', 'where did X serve', 'who did X fight for', 'which regiment did X serve in'],
     in: ['who served in X', 'who was in X', 'who fought for X'],
+    ids: 'dbo:militaryUnit',
   },
   {
     id: 'military-rank',
@@ -101,6 +104,7 @@ export const HISTORY_EN: readonly Concept[] = [
     tail: 'military rank;police rank;rank;rank held;highest rank',
     out: ['what rank was X', 'what rank does X have', 'how high did X rise', 'was X a general'],
     in: ['who was X', 'who has the rank of X', 'who are the X'],
+    ids: 'wdt:P410;dbo:militaryRank',
   },
   {
     id: 'fought-in',
@@ -110,6 +114,7 @@ export const HISTORY_EN: readonly Concept[] = [
     head: '~country;fighter;combatant;belligerent;warring party',
     out: ['which wars did X fight in', 'where did X fight', 'which battles was X in'],
     in: ['who fought in X', 'who was in X', 'who was at war in X', 'which countries fought in X'],
+    ids: 'wdt:P607;dbo:battle',
   },
   {
     id: 'commander',
@@ -119,6 +124,7 @@ export const HISTORY_EN: readonly Concept[] = [
     tail: 'commander;commanding officer;general;admiral;captain in command;commander in chief',
     out: ['who commanded X', 'who was in command of X', 'who gave the orders in X', 'who led X'],
     in: ['what did X command', 'which ships did X command', 'which battles did X command'],
+    ids: 'wdt:P4791;dbo:commander',
   },
   {
     id: 'stationed-at',
@@ -170,6 +176,7 @@ export const HISTORY_EN: readonly Concept[] = [
       'how many did not survive X',
     ],
     adjectives: 'deadly:max bloody:max bad:max harmless:min',
+    ids: 'wdt:P1120;dbo:casualties',
   },
   {
     id: 'injured-count',
@@ -177,6 +184,7 @@ export const HISTORY_EN: readonly Concept[] = [
     states: 'injured;wounded',
     tail: 'injured;number of injured;wounded;injuries;people injured;number wounded',
     out: ['how many people were hurt in X', 'how many were injured in X', 'how many got hurt in X'],
+    ids: 'wdt:P1339',
   },
   {
     id: 'crew-size',
@@ -190,6 +198,7 @@ export const HISTORY_EN: readonly Concept[] = [
       'how many men did X have',
     ],
     adjectives: 'big:max large:max strong:max small:min weak:min',
+    ids: 'dbo:crewSize',
   },
   {
     id: 'consequence',
@@ -242,6 +251,7 @@ export const HISTORY_EN: readonly Concept[] = [
     ],
     in: ['what was destroyed in X', 'what sank in X'],
     adjectives: 'recent:max early:min late:max',
+    ids: 'dbo:demolitionDate',
   },
   {
     id: 'conquered-by',
@@ -295,6 +305,7 @@ export const HISTORY_EN: readonly Concept[] = [
     tail: 'patron saint;patron;patroness;protector',
     out: ['who watches over X', 'which saint does X have', 'who is X named for'],
     in: ['what is X the patron of', 'who does X watch over', 'what does X protect'],
+    ids: 'wdt:P417;dbo:patronSaint',
   },
   {
     id: 'deity',
@@ -333,6 +344,7 @@ export const HISTORY_EN: readonly Concept[] = [
     tail: 'diocese;parish;archdiocese;congregation;deanery;church district',
     out: ['which parish is X in', 'which diocese does X belong to', 'which church does X belong to'],
     in: ['which churches are in X', 'who belongs to X', 'what is in X'],
+    ids: 'wdt:P708;dbo:diocese',
   },
   {
     id: 'clergy',
@@ -351,6 +363,7 @@ export const HISTORY_EN: readonly Concept[] = [
     out: ['when is the day of X', 'when do people celebrate X', 'when is X celebrated', 'what day is X'],
     in: ['what is celebrated on X', 'whose day is X', 'what do people celebrate on X'],
     adjectives: 'early:min late:max',
+    ids: 'wdt:P841;dbo:feastDay',
   },
   {
     id: 'celebrated-in',
@@ -369,6 +382,7 @@ export const HISTORY_EN: readonly Concept[] = [
     tail: 'religious order;monastic order;~order',
     out: ['which order does X belong to', 'which order runs X'],
     in: ['who belongs to X', 'which monasteries belong to X'],
+    ids: 'wdt:P611;dbo:religiousOrder',
   },
   {
     id: 'follower-count',

@@ -8,6 +8,7 @@ export const LANDS_EN: readonly Concept[] = [
     tail: 'discharge;flow rate;water flow;average discharge;flow volume',
     out: ['how much water does X carry', 'how much water flows through X', 'how strong is the flow of X'],
     adjectives: 'big:max strong:max small:min weak:min',
+    ids: 'wdt:P2225;dbo:discharge',
   },
   {
     id: 'basin-area',
@@ -15,6 +16,7 @@ export const LANDS_EN: readonly Concept[] = [
     tail: 'basin size;catchment area;drainage area;drainage basin area;watershed area',
     out: ['how big is the basin of X', 'how much land does X drain'],
     adjectives: 'big:max large:max small:min',
+    ids: 'wdt:P2053',
   },
   {
     id: 'prominence',
@@ -22,6 +24,7 @@ export const LANDS_EN: readonly Concept[] = [
     tail: 'prominence;topographic prominence',
     out: ['how far does X stick out', 'how prominent is X'],
     adjectives: 'prominent:max',
+    ids: 'wdt:P2660;dbo:prominence',
   },
   {
     id: 'ascent-gain',
@@ -45,6 +48,7 @@ export const LANDS_EN: readonly Concept[] = [
     out: ['when was X first climbed', 'when did someone first get to the top of X'],
     in: ['what was first climbed in X'],
     adjectives: 'early:min late:max recent:max',
+    ids: 'dbo:firstAscentYear',
   },
   {
     id: 'first-climbed-by',
@@ -54,6 +58,7 @@ export const LANDS_EN: readonly Concept[] = [
     tail: 'first climber;first ascensionist;climber;mountaineer',
     out: ['who first climbed X', 'who was first on top of X', 'who climbed X'],
     in: ['what did X climb', 'which mountains did X climb', 'which peaks has X been on'],
+    ids: 'dbo:firstAscentPerson',
   },
   {
     id: 'in-sea',
@@ -78,6 +83,7 @@ export const LANDS_EN: readonly Concept[] = [
     tail: 'island;peninsula;cape',
     out: ['what island is X on', 'which island is X on'],
     in: ['what is on X', 'which towns are on X'],
+    ids: 'dbo:island',
   },
   {
     id: 'last-eruption',
@@ -94,6 +100,7 @@ export const LANDS_EN: readonly Concept[] = [
     tail: 'highest point;highest peak;highest mountain;tallest mountain;summit;highest summit;main peak',
     out: ['what is the highest mountain in X', 'what is the tallest peak in X', 'what is the top of X'],
     in: ['where is X the highest mountain', 'what is X the highest point of'],
+    ids: 'wdt:P610;dbo:highestPlace',
   },
   {
     id: 'lowest-point',
@@ -101,6 +108,7 @@ export const LANDS_EN: readonly Concept[] = [
     tail: 'lowest point;deepest point',
     out: ['what is the lowest place in X'],
     in: ['where is X the lowest point'],
+    ids: 'dbo:lowestPlace',
   },
   {
     id: 'trail-of',
@@ -132,6 +140,7 @@ export const LANDS_EN: readonly Concept[] = [
     tail: 'population density;inhabitants per square kilometre;people per square kilometre;people per square mile;density of population',
     out: ['how crowded is X', 'how densely populated is X', 'how many people per square kilometre live in X'],
     adjectives: 'dense:max crowded:max sparse:min empty:min densely:max populated:max',
+    ids: 'dbo:populationDensity',
   },
   {
     id: 'national-product',
@@ -144,6 +153,7 @@ export const LANDS_EN: readonly Concept[] = [
       'how much does X produce',
     ],
     adjectives: 'rich:max poor:min big:max small:min wealthy:max',
+    ids: 'wdt:P2131',
   },
   {
     id: 'unemployment',
@@ -151,6 +161,7 @@ export const LANDS_EN: readonly Concept[] = [
     tail: 'unemployment;unemployment rate;jobless rate',
     out: ['how many people are out of work in X', 'how many people in X have no job'],
     adjectives: 'high:max low:min',
+    ids: 'wdt:P1198',
   },
   {
     id: 'inflation',
@@ -158,6 +169,7 @@ export const LANDS_EN: readonly Concept[] = [
     tail: 'inflation;inflation rate',
     out: ['how fast do prices rise in X'],
     adjectives: 'high:max low:min',
+    ids: 'wdt:P1279',
   },
   {
     id: 'literacy',
@@ -187,6 +199,7 @@ export const LANDS_EN: readonly Concept[] = [
     tail: 'anthem;national anthem;hymn',
     out: ['what do they sing in X', 'what song stands for X'],
     in: ['whose anthem is X', 'where do they sing X'],
+    ids: 'wdt:P85;dbo:anthem',
   },
   {
     id: 'national-symbol',
@@ -201,6 +214,7 @@ export const LANDS_EN: readonly Concept[] = [
     tail: 'calling code;dialling code;dialing code;country calling code;area code;dial code;phone prefix',
     out: ['what do I dial for X', 'how do I call X from abroad'],
     in: ['where does X ring', 'which country has X'],
+    ids: 'wdt:P474',
   },
   {
     id: 'country-code',
@@ -229,6 +243,7 @@ export const LANDS_EN: readonly Concept[] = [
     tail: 'demonym;name of inhabitants;inhabitant name',
     out: ['what are people from X called', 'what do you call somebody from X'],
     in: ['where do X come from', 'where are X from'],
+    ids: 'wdt:P1549;dbo:demonym',
   },
   {
     id: 'independence-date',
@@ -280,6 +295,7 @@ export const LANDS_EN: readonly Concept[] = [
       'which parts does X have',
     ],
     in: ['what does X belong to', 'which country is X in'],
+    ids: 'wdt:P150',
   },
   {
     id: 'landmark',
@@ -327,6 +343,7 @@ export const LANDS_EN: readonly Concept[] = [
     tail: 'number of speakers;native speakers;speakers;total speakers',
     out: ['how many people speak X', 'how many speak X', 'how widely is X spoken'],
     adjectives: 'spoken:max widespread:max big:max small:min',
+    ids: 'wdt:P1098;dbo:numberOfSpeakers',
   },
   {
     id: 'language-family',
@@ -334,6 +351,7 @@ export const LANDS_EN: readonly Concept[] = [
     tail: 'language family;language group;language branch',
     out: ['what is X related to', 'which family is X from', 'which languages are like X'],
     in: ['which languages are X', 'which languages belong to X'],
+    ids: 'dbo:languageFamily',
   },
   {
     id: 'writing-system',
@@ -342,6 +360,7 @@ export const LANDS_EN: readonly Concept[] = [
     tail: 'writing system;script;alphabet',
     out: ['how is X written', 'what letters does X use', 'which alphabet does X use'],
     in: ['what is written in X', 'which languages use X'],
+    ids: 'wdt:P282',
   },
   {
     id: 'visitor-count',
@@ -361,6 +380,7 @@ export const LANDS_EN: readonly Concept[] = [
     ],
     in: ['what draws X visitors'],
     adjectives: 'popular:max visited:max busy:max quiet:min crowded:max best-visited:max',
+    ids: 'dbo:numberOfVisitors',
   },
   {
     id: 'air-quality',

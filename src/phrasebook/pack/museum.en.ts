@@ -31,6 +31,7 @@ export const MUSEUM_EN: readonly Concept[] = [
       'where is X shown',
       'which pictures are there of X',
     ],
+    ids: 'wdt:P180',
   },
   {
     id: 'art-movement',
@@ -39,6 +40,7 @@ export const MUSEUM_EN: readonly Concept[] = [
     tail: 'art movement;movement;artistic movement;artistic style;literary movement;architectural style;school of painting',
     out: ['what style is X', 'which movement does X belong to', 'what style is X built in'],
     in: ['which artists belong to X', 'who belonged to X', 'what is in the style X'],
+    ids: 'wdt:P135;dbo:movement',
   },
   {
     id: 'dimensions',
@@ -74,6 +76,7 @@ export const MUSEUM_EN: readonly Concept[] = [
     head: 'collection item',
     out: ['which collection is X in', 'which collection does X belong to', 'whose collection is X in'],
     in: ['what is in X', 'what does X hold', 'what belongs to X', 'how many things are in X'],
+    ids: 'wdt:P195',
   },
   {
     id: 'held-by-museum',
@@ -277,6 +280,7 @@ export const MUSEUM_EN: readonly Concept[] = [
       'what came to light at X',
       'what turned up at X',
     ],
+    ids: 'wdt:P189',
   },
   {
     id: 'discoverer',
@@ -306,6 +310,7 @@ export const MUSEUM_EN: readonly Concept[] = [
       'what did X spot',
       'what has X dug up',
     ],
+    ids: 'dbo:discoverer',
   },
   {
     id: 'discovered-on',

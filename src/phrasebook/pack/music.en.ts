@@ -30,6 +30,7 @@ export const MUSIC_EN: readonly Concept[] = [
       'what is there to hear on X',
       'which numbers are on X',
     ],
+    ids: 'dbo:album',
   },
   {
     id: 'track-list',
@@ -44,6 +45,7 @@ export const MUSIC_EN: readonly Concept[] = [
       'what is the running order of X',
     ],
     in: ['what album is X on', 'what is X on', 'on which record do I hear X', 'which cd has X'],
+    ids: 'wdt:P658',
   },
   {
     id: 'track-number',
@@ -81,6 +83,7 @@ export const MUSIC_EN: readonly Concept[] = [
       'to which songs did X put the words',
       "which verses are X 's",
     ],
+    ids: 'wdt:P676',
   },
   {
     id: 'conductor',
@@ -107,6 +110,7 @@ export const MUSIC_EN: readonly Concept[] = [
       'which concerts does X conduct',
       'which bands does X direct',
     ],
+    ids: 'wdt:P3300',
   },
   {
     id: 'in-band',
@@ -137,6 +141,7 @@ export const MUSIC_EN: readonly Concept[] = [
       'who belongs to the band X',
       'who is on stage with X',
     ],
+    ids: 'dbo:associatedBand',
   },
   {
     id: 'band-lineup',
@@ -161,6 +166,7 @@ export const MUSIC_EN: readonly Concept[] = [
       'which groups has X in them',
       'with whom does X make music',
     ],
+    ids: 'dbo:bandMember;dbo:formerBandMember',
   },
   {
     id: 'voice-type',
@@ -186,6 +192,7 @@ export const MUSIC_EN: readonly Concept[] = [
       'which singers are X',
       'how many of us sing X',
     ],
+    ids: 'wdt:P412;dbo:voiceType',
   },
   {
     id: 'musical-key',

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { sharedData, sharedDataFolder } from '../../../test/helper/shared-data.ts';
 import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
+import { openPhrasebook } from '../open-phrasebook.ts';
 import { readRelationName } from '../relation-name.ts';
 import { phrasingRules } from '../rules/registry.ts';
 import type { Concept } from './concept.ts';
@@ -207,12 +208,39 @@ describe('the packs', () => {
     },
   );
 
-  it('know the relations of common vocabularies', () => {
-    const ids = (PACKS.en ?? []).flatMap((concept) =>
-      [...listed(concept.ids), ...listed(concept.backIds)].map(({ text }) => text),
-    );
-    expect(ids.length).toBeGreaterThan(300);
-    for (const prefix of ['schema:', 'foaf:', 'dc:', 'dct:', 'wdt:', 'dbo:'])
-      expect(ids.some((id) => id.startsWith(prefix))).toBe(true);
-  });
+  it.each([
+    ['wdt', 'http://www.wikidata.org/prop/direct/', 300],
+    ['dbo', 'http://dbpedia.org/ontology/', 280],
+    ['schema', 'https://schema.org/', 300],
+    ['foaf', 'http://xmlns.com/foaf/0.1/', 30],
+    ['dc', 'http://purl.org/dc/elements/1.1/', 14],
+    ['dct', 'http://purl.org/dc/terms/', 30],
+  ] as const)(
+    'ask for the relations of %s by their addresses, each in its direction',
+    (prefix, base, least) => {
+      const asked = (PACKS.en ?? []).flatMap((concept) =>
+        (
+          [
+            [concept.ids, 'out'],
+            [concept.backIds, 'in'],
+          ] as const
+        ).flatMap(([ids, direction]) =>
+          listed(ids).flatMap(({ text }) =>
+            text.startsWith(`${prefix}:`)
+              ? [{ id: `${base}${text.slice(prefix.length + 1)}`, direction, lines: concept.out ?? [] }]
+              : [],
+          ),
+        ),
+      );
+      // Their names say nothing: only the address tells what they are.
+      const relations = asked.map(({ id }, at) => ({ id, name: `P${at + 1}` }));
+      const book = openPhrasebook({ relations, lexicon: loadLexicon() });
+      const unknown = asked.filter(({ id, direction, lines: [line] }) => {
+        const texts = book.phrasings(id, direction, 'en').map(({ text }) => text);
+        return line === undefined ? texts.length === 0 : !texts.includes(line);
+      });
+      expect(unknown).toEqual([]);
+      expect(asked.length).toBeGreaterThanOrEqual(least);
+    },
+  );
 });

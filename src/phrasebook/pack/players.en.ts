@@ -31,6 +31,7 @@ export const PLAYERS_EN: readonly Concept[] = [
       'who ended the career in X',
     ],
     adjectives: 'recent:max early:min late:max',
+    ids: 'dbo:activeYearsEndYear',
   },
   {
     id: 'debut',

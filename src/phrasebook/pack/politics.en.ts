@@ -9,6 +9,7 @@ export const POLITICS_EN: readonly Concept[] = [
     tail: 'form of government;system of government;government type;political system;regime;government form;type of government',
     out: ['how is X governed', 'what kind of state is X', 'is X a monarchy', 'is X a republic'],
     in: ['which countries are X', 'what is a X'],
+    ids: 'wdt:P122;dbo:governmentType',
   },
   {
     id: 'parliament',
@@ -16,6 +17,7 @@ export const POLITICS_EN: readonly Concept[] = [
     tail: 'parliament;legislature;national assembly;congress;city council;senate;lower house;upper house;chamber',
     out: ['who makes the laws in X', 'which parliament does X have'],
     in: ['which country has X', 'where does X make the laws'],
+    ids: 'wdt:P194',
   },
   {
     id: 'sits-in-parliament',
@@ -48,6 +50,7 @@ export const POLITICS_EN: readonly Concept[] = [
       'which constituency is X from',
     ],
     in: ['who represents X', 'who is the mp for X', 'who was elected in X', 'who sits for X'],
+    ids: 'wdt:P768;dbo:constituency',
   },
   {
     id: 'elected-on',
@@ -103,6 +106,7 @@ export const POLITICS_EN: readonly Concept[] = [
       'for what did X stand',
       'in which election was X on the ballot',
     ],
+    ids: 'wdt:P726',
   },
   {
     id: 'vote-count',
@@ -122,6 +126,7 @@ export const POLITICS_EN: readonly Concept[] = [
     ],
     in: ['who got X votes'],
     adjectives: 'popular:max strong:max',
+    ids: 'wdt:P1111',
   },
   {
     id: 'vote-share',
@@ -217,6 +222,7 @@ export const POLITICS_EN: readonly Concept[] = [
       'what does X believe in',
     ],
     in: ['which parties are X', 'who stands for X', 'who is X'],
+    ids: 'wdt:P1142;dbo:ideology',
   },
   {
     id: 'took-office',
@@ -234,6 +240,7 @@ export const POLITICS_EN: readonly Concept[] = [
     ],
     in: ['who took office in X', 'who came to power in X'],
     adjectives: 'recent:max new:max early:min long:min late:max',
+    ids: 'dbo:activeYearsStartDate',
   },
   {
     id: 'left-office',
@@ -249,6 +256,7 @@ export const POLITICS_EN: readonly Concept[] = [
     ],
     in: ['who left office in X'],
     adjectives: 'recent:max early:min late:max',
+    ids: 'dbo:activeYearsEndDate',
   },
   {
     id: 'term-length',

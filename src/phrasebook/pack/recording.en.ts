@@ -18,6 +18,7 @@ export const RECORDING_EN: readonly Concept[] = [
     ],
     in: ['what was recorded in X', 'what was recorded on X', 'what did they tape in X', 'what was cut in X'],
     adjectives: 'old:min recent:max new:max early:min late:max',
+    ids: 'dbo:recordDate',
   },
   {
     id: 'recorded-at',
@@ -41,6 +42,7 @@ export const RECORDING_EN: readonly Concept[] = [
       'who taped at X',
       'what came out of studio X',
     ],
+    ids: 'dbo:recordedIn',
   },
   {
     id: 'sound-engineer',

@@ -23,6 +23,7 @@ export const RESEARCH_EN: readonly Concept[] = [
       'what can I read in X',
       'which articles were in X',
     ],
+    ids: 'wdt:P1433',
   },
   {
     id: 'co-author',
@@ -59,6 +60,7 @@ export const RESEARCH_EN: readonly Concept[] = [
     tail: 'doi;issn;arxiv id;pmid;orcid;digital object identifier',
     out: ['under what number can I find X'],
     in: ['which paper is X'],
+    ids: 'wdt:P356;dbo:doi',
   },
   {
     id: 'journal-volume',
@@ -67,6 +69,7 @@ export const RESEARCH_EN: readonly Concept[] = [
     tail: 'issue;issue number;journal issue;journal volume;page range',
     out: ['which issue is X in', 'on which pages is X'],
     in: ['what is in issue X'],
+    ids: 'wdt:P478',
   },
   {
     id: 'keyword',

@@ -152,6 +152,7 @@ export const RIDE_EN: readonly Concept[] = [
       'what belongs in the harbour X',
       'whose home port is X',
     ],
+    ids: 'wdt:P504',
   },
   {
     id: 'home-depot',
@@ -210,6 +211,7 @@ export const RIDE_EN: readonly Concept[] = [
       'where is X in the crew',
       'on what does X sail',
     ],
+    ids: 'wdt:P1029;dbo:crewMember',
   },
   {
     id: 'tour-guide',

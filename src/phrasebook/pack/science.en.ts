@@ -8,6 +8,7 @@ export const SCIENCE_EN: readonly Concept[] = [
     tail: 'symbol;chemical symbol;element symbol;unit symbol;abbreviated symbol',
     out: ['what is the symbol for X', 'how is X written for short', 'what does X go by in the table'],
     in: ['which element is X', 'what does X stand for', 'what is X short for'],
+    ids: 'wdt:P246',
   },
   {
     id: 'atomic-number',
@@ -16,6 +17,7 @@ export const SCIENCE_EN: readonly Concept[] = [
     out: ['how many protons does X have', 'where in the table is X', 'what number is X'],
     in: ['which element is number X', 'which element has X protons'],
     adjectives: 'heavy:max light:min',
+    ids: 'wdt:P1086;dbo:atomicNumber',
   },
   {
     id: 'atomic-mass',
@@ -37,6 +39,7 @@ export const SCIENCE_EN: readonly Concept[] = [
     ],
     in: ['what melts at X'],
     adjectives: 'high:max low:min',
+    ids: 'wdt:P2101;dbo:meltingPoint',
   },
   {
     id: 'boiling-point',
@@ -46,6 +49,7 @@ export const SCIENCE_EN: readonly Concept[] = [
     out: ['at what temperature does X boil', 'when does X boil', 'how hot does X have to be to boil'],
     in: ['what boils at X'],
     adjectives: 'high:max low:min',
+    ids: 'wdt:P2102;dbo:boilingPoint',
   },
   {
     id: 'density',
@@ -53,6 +57,7 @@ export const SCIENCE_EN: readonly Concept[] = [
     tail: 'density;specific gravity;mass density;bulk density',
     out: ['how dense is X', 'how heavy is X for its size', 'does X float'],
     adjectives: 'dense:max heavy:max light:min',
+    ids: 'wdt:P2054;dbo:density',
   },
   {
     id: 'chemical-formula',
@@ -60,6 +65,7 @@ export const SCIENCE_EN: readonly Concept[] = [
     tail: 'formula;chemical formula;molecular formula;structural formula;empirical formula',
     out: ['what is X made of chemically', 'how is X written', 'which atoms are in X'],
     in: ['what is X', 'which substance is X'],
+    ids: 'wdt:P274',
   },
   {
     id: 'element-group',
@@ -88,6 +94,7 @@ export const SCIENCE_EN: readonly Concept[] = [
     tail: 'half-life;half life;decay time',
     out: ['how long until half of X is gone', 'how fast does X decay', 'how stable is X'],
     adjectives: 'long:max short:min stable:max unstable:min',
+    ids: 'wdt:P2114',
   },
   {
     id: 'decays-to',
@@ -173,6 +180,7 @@ export const SCIENCE_EN: readonly Concept[] = [
     head: 'gene;coding gene;encoding gene',
     out: ['what does X code for', 'which protein does X make', 'what does X encode'],
     in: ['which gene codes for X', 'what encodes X', 'which gene makes X', 'where is X encoded'],
+    ids: 'wdt:P688',
   },
   {
     id: 'binds',
@@ -229,6 +237,7 @@ export const SCIENCE_EN: readonly Concept[] = [
     tail: 'chromosome;chromosomal location;locus;gene location;map location',
     out: ['which chromosome is X on', 'where is X in the genome', 'where does X sit'],
     in: ['which genes are on X', 'what is on X'],
+    ids: 'wdt:P1057',
   },
   {
     id: 'organism',
@@ -242,6 +251,7 @@ export const SCIENCE_EN: readonly Concept[] = [
       'what was X tested on',
     ],
     in: ['what was isolated from X', 'which genes are from X', 'what does X have'],
+    ids: 'wdt:P703',
   },
   {
     id: 'expressed-in',

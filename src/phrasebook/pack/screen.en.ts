@@ -10,6 +10,7 @@ export const SCREEN_EN: readonly Concept[] = [
     tail: 'cinematographer;director of photography;cameraman;camera operator;dop;camerawoman',
     out: ['who shot X', 'who was behind the camera of X', 'who filmed X', 'who did the camera on X'],
     in: ['what did X shoot', 'which films did X shoot', 'what did X film'],
+    ids: 'wdt:P344;dbo:cinematography',
   },
   {
     id: 'production-company',
@@ -17,6 +18,7 @@ export const SCREEN_EN: readonly Concept[] = [
     tail: 'production company;film studio;movie studio;production studio;production house',
     out: ['which studio made X', 'which company made X', 'who made X'],
     in: ['which films did X make', 'what was made at X', 'which films are from X'],
+    ids: 'wdt:P272;dbo:productionCompany',
   },
   {
     id: 'distributor',
@@ -26,6 +28,7 @@ export const SCREEN_EN: readonly Concept[] = [
     tail: 'distributor;distribution company;film distributor',
     out: ['who brought X into the cinemas', 'who distributes X'],
     in: ['what did X bring into the cinemas', 'what does X distribute'],
+    ids: 'wdt:P750;dbo:distributor',
   },
   {
     id: 'box-office',
@@ -43,6 +46,7 @@ export const SCREEN_EN: readonly Concept[] = [
       'what were the takings of X',
     ],
     adjectives: 'successful:max profitable:max',
+    ids: 'wdt:P2142;dbo:gross',
   },
   {
     id: 'episode-of',
@@ -63,6 +67,7 @@ export const SCREEN_EN: readonly Concept[] = [
     tail: 'number of episodes;episodes;episode count;total episodes',
     out: ['how many episodes does X have', 'how long is X', 'how many parts does X have'],
     adjectives: 'long:max short:min',
+    ids: 'wdt:P1113;dbo:numberOfEpisodes',
   },
   {
     id: 'season-count',
@@ -70,6 +75,7 @@ export const SCREEN_EN: readonly Concept[] = [
     tail: 'number of seasons;seasons;season count',
     out: ['how many seasons does X have', 'how many seasons of X are there', 'how long did X run'],
     adjectives: 'long:max short:min',
+    ids: 'wdt:P2437;dbo:numberOfSeasons',
   },
   {
     id: 'episode-number',
@@ -101,6 +107,7 @@ export const SCREEN_EN: readonly Concept[] = [
       'what can I watch on X',
       'what does the channel X have on',
     ],
+    ids: 'wdt:P449;dbo:network',
   },
   {
     id: 'air-date',
@@ -134,6 +141,7 @@ export const SCREEN_EN: readonly Concept[] = [
     tail: 'voice actor;narrator;dubbing actor;voice artist;audiobook narrator',
     out: ['who voices X', 'who does the voice of X', 'who narrates X', 'who reads X', 'who speaks X'],
     in: ['who does X voice', 'what did X narrate', 'which characters does X voice', 'what does X read'],
+    ids: 'wdt:P725;dbo:narrator',
   },
   {
     id: 'played-by',
@@ -192,6 +200,7 @@ export const SCREEN_EN: readonly Concept[] = [
     tail: 'set designer;stage designer;production designer;scenographer;scenic designer',
     out: ['who designed the set of X', 'who did the stage for X'],
     in: ['which sets did X design'],
+    ids: 'wdt:P2554',
   },
   {
     id: 'costume-designer',
@@ -201,6 +210,7 @@ export const SCREEN_EN: readonly Concept[] = [
     tail: 'costume designer;wardrobe;dressmaker',
     out: ['who made the costumes for X', 'who designed the costumes of X', 'who did the costumes in X'],
     in: ['which plays did X make costumes for'],
+    ids: 'wdt:P2515',
   },
   {
     id: 'choreographer',

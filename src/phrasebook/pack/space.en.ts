@@ -16,6 +16,7 @@ export const SPACE_EN: readonly Concept[] = [
       'how many moons does X have',
       'which planets go around X',
     ],
+    ids: 'wdt:P397',
   },
   {
     id: 'moon-count',
@@ -31,6 +32,7 @@ export const SPACE_EN: readonly Concept[] = [
     tail: 'constellation;star sign;zodiac sign;galaxy;star cluster',
     out: ['which constellation is X in', 'where in the sky is X', 'where do I look for X', 'what sign is X'],
     in: ['which stars are in X', 'what is in X', 'who is X'],
+    ids: 'wdt:P59;dbo:constellation',
   },
   {
     id: 'orbital-period',
@@ -38,6 +40,7 @@ export const SPACE_EN: readonly Concept[] = [
     tail: 'orbital period;period of revolution;year length;orbit time;sidereal period;orbital time',
     out: ['how long does X take to go round', 'how long is a year on X', 'how long does one orbit of X take'],
     adjectives: 'long:max short:min slow:max fast:min',
+    ids: 'wdt:P2146;dbo:orbitalPeriod',
   },
   {
     id: 'rotation-period',
@@ -45,6 +48,7 @@ export const SPACE_EN: readonly Concept[] = [
     tail: 'rotation period;day length;length of day;rotational period;sidereal day',
     out: ['how long is a day on X', 'how fast does X turn', 'how long does X take to turn once'],
     adjectives: 'long:max short:min slow:max fast:min',
+    ids: 'dbo:rotationPeriod',
   },
   {
     id: 'distance-in-space',
@@ -59,6 +63,7 @@ export const SPACE_EN: readonly Concept[] = [
     tail: 'radius;mean radius;equatorial radius;polar radius',
     out: ['how big is X', 'how wide is X'],
     adjectives: 'big:max large:max small:min',
+    ids: 'wdt:P2120',
   },
   {
     id: 'surface-gravity',
@@ -73,6 +78,7 @@ export const SPACE_EN: readonly Concept[] = [
     tail: 'apparent magnitude;absolute magnitude;visual magnitude;star magnitude',
     out: ['how bright is X', 'can I see X with the naked eye'],
     adjectives: 'bright:min faint:max dim:max',
+    ids: 'wdt:P1215;dbo:apparentMagnitude',
   },
   {
     id: 'luminosity',
@@ -88,6 +94,7 @@ export const SPACE_EN: readonly Concept[] = [
     tail: 'spectral type;~kind;~sort;spectral class;star type;stellar class;type of star',
     out: ['what kind of star is X', 'what colour is the light of X'],
     in: ['which stars are X'],
+    ids: 'wdt:P215',
   },
   {
     id: 'launched-on',
@@ -104,6 +111,7 @@ export const SPACE_EN: readonly Concept[] = [
     ],
     in: ['what was launched in X', 'what went up in X', 'what took off on X'],
     adjectives: 'old:min new:max recent:max early:min late:max',
+    ids: 'wdt:P619;dbo:launchDate',
   },
   {
     id: 'launch-site',
@@ -113,6 +121,7 @@ export const SPACE_EN: readonly Concept[] = [
     tail: 'launch site;launch pad;spaceport;launch location;cosmodrome;launching site',
     out: ['where was X launched', 'where did X take off', 'where did X start'],
     in: ['what was launched from X', 'what took off from X'],
+    ids: 'wdt:P448;dbo:launchSite',
   },
   {
     id: 'launch-vehicle',
@@ -123,6 +132,7 @@ export const SPACE_EN: readonly Concept[] = [
     head: '~payload',
     out: ['what rocket took X up', 'what was X launched with', 'what carried X', 'which rocket was X on'],
     in: ['what did X launch', 'what did X carry up', 'what was launched on X'],
+    ids: 'wdt:P375;dbo:launchVehicle',
   },
   {
     id: 'space-mission',
@@ -132,6 +142,7 @@ export const SPACE_EN: readonly Concept[] = [
     head: 'crew of mission',
     out: ['which mission was X on', 'what missions did X fly', 'what was X part of'],
     in: ['who was on X', 'who flew on X', 'what was part of X', 'which spacecraft were in X'],
+    ids: 'wdt:P450;dbo:mission',
   },
   {
     id: 'astronaut',
@@ -150,6 +161,7 @@ export const SPACE_EN: readonly Concept[] = [
     out: ['when did X land', 'when did X touch down', 'when did X come down', 'when did X come back'],
     in: ['what landed on X'],
     adjectives: 'recent:max early:min late:max',
+    ids: 'wdt:P620;dbo:landingDate',
   },
   {
     id: 'landing-site',
@@ -159,6 +171,7 @@ export const SPACE_EN: readonly Concept[] = [
     tail: 'landing site;landing place;landing location;crash site;impact site',
     out: ['where did X land', 'where did X come down', 'where did X touch down'],
     in: ['what landed in X', 'who landed in X'],
+    ids: 'wdt:P1158;dbo:landingSite',
   },
   {
     id: 'explores-body',

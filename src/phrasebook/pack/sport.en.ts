@@ -139,6 +139,7 @@ export const SPORT_EN: readonly Concept[] = [
       'which matches did we win',
       'which were won X',
     ],
+    ids: 'dbo:result',
   },
   {
     id: 'loser',
@@ -239,6 +240,7 @@ export const SPORT_EN: readonly Concept[] = [
       'which matches has X umpired',
       'where was X the ref',
     ],
+    ids: 'wdt:P1652',
   },
   {
     id: 'match-of-event',
