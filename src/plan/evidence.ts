@@ -65,7 +65,8 @@ export async function toTriples(
   const rows = evidence
     .toSorted((left, right) => order[`${left.role}`] - order[`${right.role}`])
     .flatMap(({ index, edge, rows: own, role }) =>
-      own.flatMap(({ from, to, step }) => {
+      // Whatever order an engine gives them in, the same fact stands for the others.
+      (kinds.has(index) ? own.toSorted(byStep) : own).flatMap(({ from, to, step }) => {
         const { relation: said, direction } = edge.relations[step] ??
           edge.relations[0] ?? { relation: '', direction: 'out' };
         // A half stands for the stored relation, and the fact is the stored one.
@@ -97,6 +98,10 @@ export async function toTriples(
     };
     return [{ triple, edge: index, role }];
   });
+}
+
+function byStep(left: FactRow, right: FactRow): number {
+  return left.step - right.step || (left.to < right.to ? -1 : Number(left.to > right.to));
 }
 
 /** Edges that say of what kind a thing is, and lead to nothing that the plan needs for anything else. */

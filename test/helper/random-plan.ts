@@ -145,7 +145,6 @@ export const plans: fc.Arbitrary<Plan> = fc
       from: fc.oneof({ weight: 3, arbitrary: variable }, { weight: 1, arbitrary: id }),
       to: fc.oneof({ weight: 2, arbitrary: variable }, { weight: 1, arbitrary: id }),
       relations: fc.array(step, { minLength: 1, maxLength: 3 }),
-      kind: fc.option(fc.constant('thing'), { nil: undefined }),
     });
     return fc
       .array(edge, { minLength: 1, maxLength: 4 })
