@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runFirst, TODAY } from '../../test/helper/first-reading.ts';
+import { openDemoGraph } from '../demo-graph.ts';
 import type { EmbeddedGraph } from '../graph/embedded/embedded-graph.ts';
 import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
+import { createThinker } from '../model/embedded/create-thinker.ts';
 import { createReader, type Reader, type ReadResult } from './read.ts';
 
 const OFFICE: readonly (readonly [string, string, string])[] = [
@@ -148,4 +150,25 @@ describe('readings', () => {
       expect((await read(question)).readings.length).toBeGreaterThanOrEqual(0);
     },
   );
+});
+
+describe('a search that the time ends', async () => {
+  const films = await openDemoGraph();
+  afterAll(() => films.close());
+  const thinker = await createThinker(films);
+  const ranked = await createReader(films, { thinker: async () => thinker });
+  const question = 'Who directed Inception?';
+
+  test('is never sure: a better reading may not have been looked for', async () => {
+    expect((await ranked.read(question, { today: TODAY })).sure).toBe(true);
+    const { sure, doubts, cut } = await ranked.read(question, { today: TODAY, milliseconds: -1 });
+    expect(sure).toBe(false);
+    expect(doubts).toContainEqual({ code: 'cut', what: 'candidates after -1 ms', kept: 0 });
+    expect(cut).toContain('candidates after -1 ms');
+  });
+
+  test('has looked at the path that is ranked best', async () => {
+    const { readings } = await ranked.read(question, { today: TODAY, milliseconds: -1 });
+    expect(readings[0]?.answers.map(({ name }) => name)).toEqual(['Christopher Nolan']);
+  });
 });

@@ -56,8 +56,6 @@ export interface ReadResult {
   readonly names: readonly FoundName[];
   /** What was left out, in words; with any, readings may be missing. */
   readonly cut: readonly string[];
-  /** The time was over before every reading was looked for. */
-  readonly hurried: boolean;
   /** How near the question's words are to a relation, 0..1. @param asked `out`: its tail is asked for. */
   closeness(relation: string, asked: 'out' | 'in'): number;
 }
@@ -173,7 +171,7 @@ async function toResult(
   schema: Schema,
   { limit = LIMIT, confidence = FITTED.threshold, signal }: QuestionOptions,
 ): Promise<ReadResult> {
-  const { analysis, names, scored, cut, hurried, evidence } = search;
+  const { analysis, names, scored, cut, cutOff, evidence } = search;
   const precision = precisionOf(scored.map(toScoredAnswer), questionSigns(search, schema));
   const seen = new Set<string>();
   const readings: Reading[] = [];
@@ -186,6 +184,8 @@ async function toResult(
   }
   const [best] = scored;
   const doubts: Reason[] = best === undefined ? [{ code: 'no-answer' }] : doubtsOf(best, search, schema);
+  // The estimate weighs a reading against all the others: without those that time cut off, it says nothing.
+  if (cutOff !== undefined && best !== undefined) doubts.push({ code: 'cut', what: cutOff, kept: 0 });
   if (precision < confidence && doubts.length === 0 && !isTold(scored))
     doubts.push({ code: 'several-readings', readings: Math.min(3, readings.length) });
   return {
@@ -196,7 +196,6 @@ async function toResult(
     analysis,
     names,
     cut,
-    hurried,
     closeness: (relation, asked) => evidence.edge(relation, asked, names[0]?.span).strength,
   };
 }

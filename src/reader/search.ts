@@ -44,8 +44,8 @@ export interface Search {
   readonly sort: QuestionSort;
   /** What was left out, in words. */
   readonly cut: readonly string[];
-  /** The time was over before every candidate was looked for: a better one may be missing. */
-  readonly hurried: boolean;
+  /** What of it the time cut off: a better candidate may be missing. Absent where every one was looked for. */
+  readonly cutOff: string | undefined;
 }
 
 export interface SearchOptions {
@@ -243,15 +243,16 @@ export async function searchReadings(
     }
   }
   let ranking = UNRANKED;
+  const rankedFirst: Description[] = [];
   if (thinker !== undefined && !isTruth && choice === undefined && all.length <= READING.rankedWords.value) {
     const entities = placed.flatMap((one) => one.entities);
     const ranked = await rankedDescriptions(thinker, used, entities, context);
     ranking = ranked.ranking;
-    descriptions.push(...ranked.found.filter(({ legs }) => !isEither || legs.length < 2));
+    rankedFirst.push(...ranked.found.filter(({ legs }) => !isEither || legs.length < 2));
   }
   const candidates: Candidate[] = [];
-  // What is ranked comes first: should the time be over, the surest paths are among the candidates.
-  for (const things of descriptions.toReversed()) {
+  // What is ranked comes first, best first: should the time be over, the surest paths are among the candidates.
+  for (const things of [...rankedFirst, ...descriptions.toReversed()]) {
     signal?.throwIfAborted();
     if (performance.now() > until && candidates.length > 0) break;
     if (candidates.length > MOST_CANDIDATES) {
@@ -280,8 +281,8 @@ export async function searchReadings(
       candidates.push(...(await makeCandidates(things, make)));
     }
   }
-  const hurried = performance.now() > until;
-  if (hurried) cut.push(`candidates after ${milliseconds} ms`);
+  const cutOff = performance.now() > until ? `candidates after ${milliseconds} ms` : undefined;
+  if (cutOff !== undefined) cut.push(cutOff);
   const sort = sortOf(analysis, names.length, schema.relations.size);
   const scored = candidates.map((candidate) => {
     const { features, cover } = judge(candidate, { ...make, kinds, ranking });
@@ -289,7 +290,7 @@ export async function searchReadings(
   });
   scored.sort((a, b) => b.score - a.score);
   if (facts.cuts > 0) cut.push('facts of a large relation');
-  return { analysis, names, evidence, scored, sort, cut, hurried };
+  return { analysis, names, evidence, scored, sort, cut, cutOff };
 }
 
 /** Stretches whose words may mean something else than the name they are taken for. */

@@ -108,6 +108,7 @@ const LISTS: ListNames = {
     'letters of a word beyond ': 'Buchstaben eines Wortes nach dem $1.',
     'names in the question beyond ': 'Namen der Frage nach dem $1.',
     'candidates beyond ': 'Kandidaten nach dem $1.',
+    'candidates after ': 'Kandidaten nach $1',
     'entities named ': 'Entitäten mit dem Namen „$1“',
     'neighbours labelled ': 'Nachbarn mit der Bezeichnung „$1“',
     'set of ': 'Menge zu „$1“',

@@ -106,6 +106,7 @@ const LISTS: ListNames = {
     'letters of a word beyond ': '一个词中第 $1 个字母之后的部分',
     'names in the question beyond ': '问题中第 $1 个名称之后的名称',
     'candidates beyond ': '第 $1 个之后的候选',
+    'candidates after ': '$1 之后的候选',
     'entities named ': '名为“$1”的实体',
     'neighbours labelled ': '标为“$1”的相邻事物',
     'set of ': '“$1”的集合',

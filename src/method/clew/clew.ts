@@ -62,9 +62,7 @@ async function answer(
   const isSure = read.doubts.length === 0 && read.readings.length > 0;
   const hasModel = options.effort !== 'none' && !context.tasks.isEmbedded(writePlan);
   const own = isSure ? await answerReading(1, read, question, options, context) : undefined;
-  // A reading found in a hurry may have missed a better one.
-  const isChecked = hasModel && (options.effort === 'high' || read.hurried);
-  if (own !== undefined && !isChecked) return own;
+  if (own !== undefined && !(hasModel && options.effort === 'high')) return own;
   if (!hasModel) return abstain(read, 'not-decisive');
   try {
     return await answerByModel(question, read, own, options, context);

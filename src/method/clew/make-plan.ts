@@ -27,7 +27,7 @@ export async function makePlan(
   const [best] = read.readings;
   const own: MadePlan = best === undefined ? NOTHING : { plan: best.plan, ties: best.ties, unmet: [] };
   const hasModel = options.effort !== 'none' && !context.tasks.isEmbedded(writePlan);
-  if (!hasModel || (read.doubts.length === 0 && !read.hurried)) return own;
+  if (!hasModel || read.doubts.length === 0) return own;
   try {
     const situation = await situationOf(question, read, options, context);
     const { tried } = await write(await readSlice(situation.request, context.graph), situation);

@@ -34,7 +34,6 @@ async function read(
     doubts: [],
     names: [],
     cut: [],
-    hurried: false,
     closeness: () => 0.1,
     analysis: pack.analyse(text, pack.tokens(text), { names: [], today: '2026-01-01' }),
     ...found,

@@ -25,8 +25,6 @@ export interface ReadQuestion {
   readonly analysis: Analysis;
   /** What reading left out, in words. */
   readonly cut: readonly string[];
-  /** The time was over before every reading was looked for. */
-  readonly hurried: boolean;
   readonly closeness: SliceRequest['closeness'];
 }
 
@@ -52,7 +50,7 @@ export async function readQuestion(
       ? {}
       : { given: topicEntities.map((entity) => ({ entities: [entity] })) }),
   });
-  const { analysis, doubts, precision, cut, hurried } = found;
+  const { analysis, doubts, precision, cut } = found;
   const placed = found.names.toSorted((a, b) => b.quality - a.quality || a.start - b.start);
   const isPlaced = new Set(placed.flatMap(({ entities }) => entities.map(({ id }) => id)));
   // Given entities whose names the question does not hold ("who directed it").
@@ -89,7 +87,6 @@ export async function readQuestion(
     names,
     analysis,
     cut,
-    hurried,
     closeness: closenessOf(found, analysis.language, names, text),
   };
 }
