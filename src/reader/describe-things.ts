@@ -69,7 +69,8 @@ export async function describeThings(
         }
         tried += 1;
         if (tried > MOST_STATES) break;
-        for (const grown of await extend(state, leg, item.denied, schema, signal))
+        const denied = leg.end.kind === 'truth' && leg.end.denies !== undefined ? undefined : item.denied;
+        for (const grown of await extend(state, leg, denied, schema, signal))
           if (keepsEmpty || grown.ids === undefined || grown.ids.size > 0) next.push(grown);
       }
     }

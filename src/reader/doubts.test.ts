@@ -102,4 +102,23 @@ describe('a word with a prefix that denies it', async () => {
     for (const { code, ...rest } of (await read('which customers have unpaid jobs')).doubts)
       expect([code, 'text' in rest && rest.text]).not.toEqual(['no-relation', 'paid']);
   });
+
+  test('may be denied of what the things are joined to', async () => {
+    for (const question of [
+      'which customers have unpaid jobs',
+      'which customers have jobs that are not paid',
+    ])
+      expect((await read(question)).readings[0]?.answers.map(({ name }) => name)).toEqual([
+        'Ada Vale',
+        'Ben Orme',
+      ]);
+    const [first] = (await read('which customers have paid jobs')).readings;
+    expect(first?.answers.map(({ name }) => name)).toEqual(['Ben Orme']);
+    expect(first?.plan.operators).toEqual([]);
+  });
+
+  test('in the middle of a path leaves no word to nearness of meaning', async () => {
+    const [first] = (await read('which customers have jobs that are not paid')).readings;
+    expect(first?.ties.filter(({ isSure }) => !isSure)).toEqual([]);
+  });
 });

@@ -27,8 +27,13 @@ export type LegEnd =
       /** The limit is what a named thing has itself ("longer than X"). */
       readonly than?: { readonly name: FoundName; readonly cue: Cue };
     }
-  /** Yes or no of a relation that says whether something holds. */
-  | { readonly kind: 'truth'; readonly entity: Entity; readonly span: TokenSpan }
+  /** Yes or no of a relation that says whether something holds; no where a word denies it. */
+  | {
+      readonly kind: 'truth';
+      readonly entity: Entity;
+      readonly span: TokenSpan;
+      readonly denies?: Extract<Cue, { kind: 'not' }>;
+    }
   /** Anything, or anything of a class: the relation itself is the condition ("have come back", "have had a lesson"). */
   | { readonly kind: 'any'; readonly span: TokenSpan; readonly of?: ClassUse };
 

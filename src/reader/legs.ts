@@ -106,7 +106,7 @@ export function stepEvidence(
 }
 
 /** The legs and those that go one step further out, best first. */
-async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg[]> {
+export async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg[]> {
   const { schema, signal } = context;
   const shares = sharingWordsIn(context.analysis, schema).length > 0;
   const further: Leg[] = [];

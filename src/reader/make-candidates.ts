@@ -33,7 +33,9 @@ export async function makeCandidates(things: Description, context: MakeContext):
     (cue) =>
       things.legs.some(
         ({ end, denied }) =>
-          denied === cue || (end.kind === 'value' && (end.cue === cue || end.than?.cue === cue)),
+          denied === cue ||
+          (end.kind === 'truth' && end.denies === cue) ||
+          (end.kind === 'value' && (end.cue === cue || end.than?.cue === cue)),
       ) || things.without.some((one) => one.cue === cue),
   );
   const add = (

@@ -1,10 +1,11 @@
 import type { Entity, EntityId } from '../graph/term.ts';
 import type { TokenSpan } from '../language/analysis.ts';
 import type { ClassUse } from './classes.ts';
+import type { NotCue } from './description.ts';
 import { STEP_COST } from './evidence.ts';
 import type { Ids } from './ids.ts';
 import type { Leg, LegContext, LegEnd } from './leg.ts';
-import { stepEvidence } from './legs.ts';
+import { stepEvidence, withOuter } from './legs.ts';
 import { membersOf, type Step, stepOf, turned, walk } from './schema.ts';
 
 /** Share of a class that must be at an end for its noun to say the relation. */
@@ -40,7 +41,7 @@ export async function openLegs(
       if (strength > 0) told.push([at, strength]);
     }
     const word = Math.max(0, ...told.map(([, strength]) => strength));
-    const truth = structure.tail.kind === 'truth' ? await truthEntity(id, context) : undefined;
+    const truth = structure.tail.kind === 'truth' ? await truthEntity(id, 'yes', context) : undefined;
     const nouns = told.flatMap(([at]) => nounUses(at, id, context));
     for (const direction of ['out', 'in'] as const) {
       const step = stepOf(schema, id, direction);
@@ -115,6 +116,35 @@ export async function openLegs(
   return legs.sort((a, b) => b.worth - a.worth).slice(0, 12);
 }
 
+/**
+ * Whether something holds of what is joined to the things: "customers with paid jobs", "customers whose jobs are not paid". That none of
+ * them holds ("without paid jobs") is no such condition.
+ * @param near conditions on the things themselves that say yes.
+ */
+export async function fartherTruths(
+  near: readonly Leg[],
+  denies: NotCue | undefined,
+  context: LegContext,
+): Promise<Leg[]> {
+  if (denies !== undefined && denies.sense !== 'not') return [];
+  const inner: Leg[] = [];
+  for (const leg of near) {
+    const [step] = leg.steps;
+    const at = leg.evidence[0]?.cover[0]?.[0];
+    if (step === undefined || at === undefined || leg.end.kind !== 'truth') continue;
+    const span = { from: at, to: at + 1 };
+    if (denies === undefined) {
+      inner.push({ ...leg, end: { ...leg.end, span } });
+      continue;
+    }
+    const no = await truthEntity(step.relation, 'no', context);
+    if (no === undefined) continue;
+    const ids = await walk(context.schema, [no.id], turned(step), context.signal);
+    inner.push({ ...leg, end: { kind: 'truth', entity: no, span, denies }, ids });
+  }
+  return (await withOuter(inner, context)).filter(({ steps }) => steps.length === 2);
+}
+
 /** A class of which many things are at the far end of a step, among others that are not of it. */
 function partAt({ relation, direction }: Step, named: readonly ClassUse[]): ClassUse | undefined {
   const far = direction === 'out' ? 'in' : 'out';
@@ -149,11 +179,15 @@ function nounUses(at: number, relation: string, { schema, analysis }: LegContext
   );
 }
 
-/** The node that says yes at the tail of a relation. */
-async function truthEntity(relation: string, { schema, signal }: LegContext): Promise<Entity | undefined> {
-  const { yes } = schema.language.truthValues;
+/** The node that says so at the tail of a relation. */
+async function truthEntity(
+  relation: string,
+  says: 'yes' | 'no',
+  { schema, signal }: LegContext,
+): Promise<Entity | undefined> {
+  const words = schema.language.truthValues[says];
   const tails = (await schema.facts.end(relation, 'in', signal)) ?? [];
   return [...tails]
     .map((id) => schema.facts.entity(id))
-    .find((entity) => yes.includes(entity?.name.toLowerCase() ?? ''));
+    .find((entity) => words.includes(entity?.name.toLowerCase() ?? ''));
 }

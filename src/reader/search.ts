@@ -18,7 +18,7 @@ import { filterLegs, nameLegs } from './legs.ts';
 import { makeCandidates } from './make-candidates.ts';
 import { type FoundName, findNames, type GivenName, placeGiven } from './names.ts';
 import type { NearPhrases } from './near-phrases.ts';
-import { openLegs } from './open-legs.ts';
+import { fartherTruths, openLegs } from './open-legs.ts';
 import { rankedDescriptions } from './ranked-paths.ts';
 import { saidValues } from './said-values.ts';
 import { classesOf, endBefore, isSchemaWord, type Schema } from './schema.ts';
@@ -190,7 +190,7 @@ export async function searchReadings(
     const at = truths[0]?.evidence[0]?.cover[0]?.[0] ?? 0;
     const denied = deniedBy({ from: at, to: at + 1 });
     common.push({
-      legs: truths,
+      legs: [...truths, ...(await fartherTruths(truths, denied, context))],
       isOptional: analysis.asked.form !== 'truth',
       ...(denied === undefined ? {} : { denied }),
     });

@@ -19,15 +19,18 @@ export interface ReadingPlan {
 
 /** From this score a word surely stands for what it is tied to. */
 const SURELY_MEANT = 0.75;
+/** From this score a word surely says an edge whose evidence is sure. */
+const SURELY_NEAR = 0.6;
 
 /** The plan that a candidate is, with the words that stand for its parts. */
 export function toPlan(candidate: Candidate, analysis: Analysis, cover: readonly number[]): ReadingPlan {
-  const writer = new PlanWriter(analysis);
-  return writer.write(candidate, cover);
+  return new PlanWriter(analysis, cover).write(candidate);
 }
 
 class PlanWriter {
   readonly #analysis: Analysis;
+  /** For each token how well the candidate explains it, 0..1. */
+  readonly #cover: readonly number[];
 
   readonly #nodes: PlanNode[] = [];
   readonly #edges: PlanEdge[] = [];
@@ -35,11 +38,12 @@ class PlanWriter {
   readonly #ties: Tie[] = [];
   readonly #tied = new Map<number, number>();
 
-  constructor(analysis: Analysis) {
+  constructor(analysis: Analysis, cover: readonly number[]) {
     this.#analysis = analysis;
+    this.#cover = cover;
   }
 
-  write(candidate: Candidate, cover: readonly number[]): ReadingPlan {
+  write(candidate: Candidate): ReadingPlan {
     const { things, projection, operation } = candidate;
     const { asked } = this.#analysis;
     if (operation.kind === 'compare' || operation.kind === 'difference') return this.#comparison(candidate);
@@ -91,7 +95,7 @@ class PlanWriter {
     if (operation.kind === 'count') this.#operator({ kind: 'count' }, asked.span);
     if (operation.kind === 'truth') this.#operator({ kind: 'truth' }, asked.span);
     if (asked.span !== undefined) this.#tie(asked.span, { part: 'answer' }, 'grammar', true);
-    this.#rest(cover);
+    this.#rest();
     return this.#done(answer);
   }
 
@@ -180,6 +184,8 @@ class PlanWriter {
             'phrase',
             true,
           );
+      if (end.denies !== undefined)
+        this.#tie(end.denies.span, { part: 'node', index: this.#nodes.length - 1 }, 'grammar', true);
     } else this.#node(id);
     own.push(this.#edge(from, id, last, evidence));
     if (end.kind === 'any' && end.of !== undefined)
@@ -339,12 +345,14 @@ class PlanWriter {
     for (const [at, strength] of evidence?.cover ?? []) {
       // A word stands for the edge that it speaks for best.
       if (strength < 0.3 || strength <= (this.#tied.get(at) ?? 0)) continue;
+      // "customers with jobs that …": the noun is the class of what is in the middle, not a word near the relation's name.
+      if (strength < SURELY_NEAR && (this.#cover[at] ?? 0) >= SURELY_MEANT) continue;
       this.#tied.set(at, strength);
       this.#tie(
         { from: at, to: at + 1 },
         { part: 'edge', index },
         'phrase',
-        evidence?.isSure === true && strength >= 0.6,
+        evidence?.isSure === true && strength >= SURELY_NEAR,
       );
     }
     return index;
@@ -369,17 +377,17 @@ class PlanWriter {
   }
 
   /** What is explained in another way: the noun that says the kind of the answer, the class of a thing in the middle. */
-  #rest(cover: readonly number[]): void {
+  #rest(): void {
     const { tokens, asked } = this.#analysis;
     tokens.forEach((token, at) => {
       const isTied = this.#ties.some(({ start, end }) => token.start >= start && token.end <= end);
-      if (token.kind !== 'content' || isTied || (cover[at] ?? 0) < 0.3) return;
+      if (token.kind !== 'content' || isTied || (this.#cover[at] ?? 0) < 0.3) return;
       const isHead = asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
       this.#tie(
         { from: at, to: at + 1 },
         isHead ? { part: 'answer' } : { part: 'node', index: 0 },
         'class',
-        (cover[at] ?? 0) >= SURELY_MEANT,
+        (this.#cover[at] ?? 0) >= SURELY_MEANT,
       );
     });
   }
