@@ -3,7 +3,7 @@ import type { PlanPrompts } from '../plan-prompts.ts';
 /** German. */
 export const germanPlanPrompts: PlanPrompts = {
   write: `Schreibe einen Abfrageplan für die Frage über einen Ausschnitt eines Graphen: Namen e1…, Klassen c1…, nummerierte Beziehungen. "7 A –r→ B": A hat r B. "(all)": alle Werte, die es gibt.
-Eine Nummer ist Beziehung und Pfeil, zwischen beliebigen Knoten: [p,7,q] sagt p –r→ q, [p,-7,q] sagt q –r→ p.
+Eine Nummer ist ihre Beziehung mit dem Pfeil, wie er dasteht, zwischen beliebigen Knoten: bei 7 –r→ sagt [p,7,q] p –r→ q; bei 8 ←q– sagt [p,8,q] p ←q– q; ein Minus dreht den Pfeil um.
 Antworte in JSON, nur mit den Feldern, die nötig sind:
 edges [[Knoten,Nummer,Knoten,Wörter]]. Knoten: e1, "e1|e2" (eines von beiden), "=Text" (was genau so heißt), sonst eine Variable. [7,8] als Nummer: eine davon. ["x","is","c1",Wörter] für eine Klasse. Wörter: die der Frage, für die es steht, wörtlich.
 answer [Knoten,Wörter]: wonach gefragt ist

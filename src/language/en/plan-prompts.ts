@@ -3,7 +3,7 @@ import type { PlanPrompts } from '../plan-prompts.ts';
 /** English. */
 export const englishPlanPrompts: PlanPrompts = {
   write: `Write a query plan for the question over a slice of a graph: names e1…, classes c1…, numbered relations. "7 A –r→ B": A has r B. "(all)": every value there is.
-A number is relation and arrow, between any nodes: [p,7,q] says p –r→ q, [p,-7,q] says q –r→ p.
+A number is its relation with the arrow as printed, between any nodes: of 7 –r→, [p,7,q] says p –r→ q; of 8 ←q–, [p,8,q] says p ←q– q; a minus turns the arrow.
 Reply in JSON, only the fields needed:
 edges [[node,number,node,words]]. Node: e1, "e1|e2" (either), "=text" (what is so named), else a variable. [7,8] for a number: any. ["x","is","c1",words] for a class. Words: the question's, copied, that it stands for.
 answer [node,words]: what is asked for

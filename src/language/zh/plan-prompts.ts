@@ -3,7 +3,7 @@ import type { PlanPrompts } from '../plan-prompts.ts';
 /** Chinese. */
 export const chinesePlanPrompts: PlanPrompts = {
   write: `为问题写图谱切片上的查询计划。切片有名称 e1…、类别 c1…、编号的关系。“7 A –r→ B”：A 的 r 是 B。“(all)”：值已列全。
-编号即关系和箭头，可在任意节点间使用：[p,7,q] 即 p –r→ q，[p,-7,q] 即 q –r→ p。
+编号即关系连同所印的箭头，可在任意节点间使用：7 为 –r→ 时，[p,7,q] 即 p –r→ q；8 为 ←q– 时，[p,8,q] 即 p ←q– q；加负号则箭头反向。
 只回复 JSON，只写需要的字段：
 edges [[节点,编号,节点,词语]]。节点：e1、"e1|e2"（任一）、"=文字"（名称恰为此）、其余是变量。编号可为 [7,8]（任一）。类别写 ["x","is","c1",词语]。词语：它所对应的问题原文。
 answer [节点,词语]：所问的
