@@ -84,7 +84,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
       );
       if (asked.form === 'count') add({ kind: 'set' }, { ids: projection.ids }, [], projection);
     }
-    await addAggregates(projection, add, context);
+    await addAggregates(projection, things, add, context);
   }
   for (const cue of tops) {
     if (answersCounted(cue, things, analysis)) continue;
@@ -265,6 +265,7 @@ type Add = (
 
 async function addAggregates(
   projection: Projection,
+  { classUse }: Description,
   add: Add,
   { analysis, schema, signal }: MakeContext,
 ): Promise<void> {
@@ -294,8 +295,16 @@ async function addAggregates(
     for (const ends of pairs.values())
       for (const { name } of await schema.facts.describe(ends, signal)) texts.push(name);
     const value = aggregate(texts, cue.function);
-    if (value !== undefined)
-      add({ kind: 'aggregate', function: cue.function }, { ids: NO_IDS, value }, [cue], projection);
+    if (value === undefined) continue;
+    // "average hours per job", of hours that jobs have: the jobs are what the average is taken over.
+    const over = analysis.cues.filter(
+      (one) =>
+        one.kind === 'group' &&
+        cue.function === 'average' &&
+        classUse !== undefined &&
+        holdsToken(classUse.at, one.by),
+    );
+    add({ kind: 'aggregate', function: cue.function }, { ids: NO_IDS, value }, [cue, ...over], projection);
   }
 }
 

@@ -67,6 +67,9 @@ class PlanWriter {
       if (operation.kind === 'aggregate') {
         const cue = candidate.cues.find(({ kind }) => kind === 'aggregate' || kind === 'top');
         this.#operator({ kind: 'aggregate', function: operation.function, of: a }, cue?.span);
+        const part = { part: 'operator', index: this.#operators.length - 1 } as const;
+        for (const one of candidate.cues)
+          if (one.kind === 'group') this.#tie(one.span, part, 'operator', true);
       } else answer = a;
     }
     if (operation.kind === 'top' || operation.kind === 'having') {
@@ -185,7 +188,7 @@ class PlanWriter {
             true,
           );
       if (end.denies !== undefined)
-        this.#tie(end.denies.span, { part: 'node', index: this.#nodes.length - 1 }, 'grammar', true);
+        this.#tie(end.denies.span, { part: 'node', index: this.#nodes.length - 1 }, 'value', true);
     } else this.#node(id);
     own.push(this.#edge(from, id, last, evidence));
     if (end.kind === 'any' && end.of !== undefined)
