@@ -21,6 +21,8 @@ export interface AnswerEntity {
   /** Stable identifier: the source's term, else the name. */
   readonly id: string;
   readonly name: string;
+  /** Its number or date, where the question asks for one of each ("how many jobs per customer"). */
+  readonly value?: string;
 }
 
 export interface AnswerClue {

@@ -2,6 +2,7 @@ import { ClewError } from '../errors.ts';
 import { type Relation, stableId, type Triple, tripleKey } from '../graph/term.ts';
 import type {
   Answer,
+  AnswerEntity,
   AnswerEvidence,
   AnswerNear,
   AnswerQualifier,
@@ -35,7 +36,8 @@ export interface AnswerFacts {
 }
 
 /** Turns what was found and how far it is proved into the Answer every interface returns. */
-export function buildAnswer({ result, answers, outcome, complete, why }: Proof, facts: AnswerFacts): Answer {
+export function buildAnswer({ result, outcome, complete, why, ...proof }: Proof, facts: AnswerFacts): Answer {
+  const answers = withValues(proof.answers, result.values);
   const truncated = result.truncated ?? [];
   const { language } = facts.question;
   const verdict = result.verdict === undefined ? {} : { verdict: result.verdict };
@@ -75,11 +77,22 @@ export function buildAnswer({ result, answers, outcome, complete, why }: Proof, 
 const MOST_READINGS = 10;
 const READING_ANSWERS = 10;
 
-function answerReading({ plan, words, answers, verdict, precision }: ResultReading): AnswerReading {
+function withValues(
+  answers: readonly AnswerEntity[],
+  values: ReadonlyMap<string, string> | undefined,
+): readonly AnswerEntity[] {
+  if (values === undefined) return answers;
+  return answers.map((answer) => {
+    const value = values.get(answer.id);
+    return value === undefined ? answer : { ...answer, value };
+  });
+}
+
+function answerReading({ plan, words, answers, values, verdict, precision }: ResultReading): AnswerReading {
   return {
     plan,
     words,
-    answers: resolveNames(answers.slice(0, READING_ANSWERS), []).answers,
+    answers: withValues(resolveNames(answers.slice(0, READING_ANSWERS), []).answers, values),
     count: answers.length,
     verdict,
     precision,

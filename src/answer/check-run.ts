@@ -3,6 +3,7 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import { normaliseName } from '../graph/normalise.ts';
 import { type Entity, stableId, type Triple } from '../graph/term.ts';
 import { evaluatePlan, type PlanResult } from '../plan/evaluate.ts';
+import { groupValues } from '../plan/group-values.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
 import type { MethodResult } from './result.ts';
@@ -47,7 +48,9 @@ export async function checkRun(
   return {
     result: {
       ...whole,
-      ...(asks(plan, 'truth') ? {} : { answers: run.answers.map(({ entity }) => entity) }),
+      ...(asks(plan, 'truth')
+        ? {}
+        : { answers: run.answers.map(({ entity }) => entity), values: groupValues(plan, run.answers) }),
       // Evidence that was cut for a prompt is whole again.
       truncated: (result.truncated ?? []).filter(({ what }) => what !== 'evidence'),
     },

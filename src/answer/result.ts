@@ -37,6 +37,8 @@ export interface ResultReading {
   readonly words: string;
   /** What the plan gives; may be empty or a part of it (`isCut`). */
   readonly answers: readonly (Entity | string)[];
+  /** As of a result. */
+  readonly values?: ReadonlyMap<string, string> | undefined;
   readonly verdict?: boolean | undefined;
   readonly isCut?: boolean;
   /** Estimated chance that this is what was meant, 0..1. */
@@ -53,6 +55,8 @@ export interface ReasoningText {
 export interface MethodResult {
   /** Entities of the graph where the answer was read off the graph. */
   readonly answers: readonly (Entity | string)[];
+  /** Of each answer its number or date, by stable identifier, where the plan asks for one of each. */
+  readonly values?: ReadonlyMap<string, string> | undefined;
   /** Wording; built from `answers` when absent. */
   readonly text?: string;
   /** What a question that goes on from another was understood to ask. */

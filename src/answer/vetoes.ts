@@ -126,7 +126,8 @@ function wrongKind(
   { answers }: MethodResult,
 ): readonly Reason[] {
   const { wanted, form } = analysis.asked;
-  if (asks(plan, 'truth') || wanted === 'thing') return [];
+  // Of each thing its number is told.
+  if (asks(plan, 'truth') || asks(plan, 'group') || wanted === 'thing') return [];
   // Several stored numbers are no count.
   if (form === 'count' && answers.length > 1) {
     return [{ code: 'wrong-kind', asked: 'number', names: namesOf(answers) }];

@@ -15,11 +15,16 @@ export interface WordingInput {
 export function wordAnswer(input: WordingInput, language: LanguageId): string {
   const words = languageRoom(language).answerWords;
   if (input.outcome === 'abstained') return words.none;
-  const names = [...new Set(input.answers.map((answer) => answer.name))];
+  const names = [...new Set(input.answers.map((answer) => nameWithValue(answer)))];
   const verdict = input.verdict === undefined ? [] : [input.verdict ? words.yes : words.no];
   const listed = names.length === 0 ? [] : [words.list(names)];
   const remark = input.outcome === 'grounded' ? [] : [words[input.outcome]];
   return [...verdict, ...listed, ...remark].join(words.gap);
+}
+
+/** "Ada Vale (3)" where a number of each is asked for. */
+export function nameWithValue({ name, value }: AnswerEntity): string {
+  return value === undefined ? name : `${name} (${value})`;
 }
 
 /**

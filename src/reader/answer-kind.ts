@@ -12,6 +12,11 @@ export type AnswerKind = 'person' | 'place' | 'time' | 'number' | 'truth' | 'thi
 export function answerKind(candidate: Candidate, context: LegContext): AnswerKind | undefined {
   const { operation } = candidate;
   if (operation.kind === 'count' || operation.kind === 'difference') return 'number';
+  if (operation.kind === 'group') {
+    const [step] = operation.measure.steps;
+    const end = step === undefined ? undefined : endAfter(context.schema, step);
+    return end?.kind === 'date' ? 'time' : 'number';
+  }
   return kindOfSet(candidate, context);
 }
 

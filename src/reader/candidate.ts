@@ -1,3 +1,4 @@
+import type { EntityId } from '../graph/term.ts';
 import type { Cue } from '../language/analysis.ts';
 import type { ClassUse } from './classes.ts';
 import type { Description } from './description.ts';
@@ -7,6 +8,8 @@ import type { Measure } from './measures.ts';
 import type { Step } from './schema.ts';
 
 export type AggregateFunction = Extract<Cue, { kind: 'aggregate' }>['function'];
+
+export type GroupFunction = 'count' | AggregateFunction;
 
 /** What is done with the described things. */
 export type Operation =
@@ -24,6 +27,13 @@ export type Operation =
   /** Does the first named thing have more (less) of the measure than the second? */
   | { readonly kind: 'compare'; readonly cue: Cue; readonly measure: Measure }
   | { readonly kind: 'difference'; readonly cue: Cue; readonly measure: Measure }
+  /** A number or date for each of the things. */
+  | {
+      readonly kind: 'group';
+      readonly cue: Extract<Cue, { kind: 'group' }>;
+      readonly function: GroupFunction;
+      readonly measure: Measure;
+    }
   | { readonly kind: 'having'; readonly cue: Extract<Cue, { kind: 'having' }>; readonly measure: Measure };
 
 /** One way to understand the question: things described, perhaps something of theirs, and what is done with it. */
@@ -43,4 +53,6 @@ export interface CandidateResult {
   /** The number or date of a count or an aggregate. */
   readonly value?: string;
   readonly verdict?: boolean;
+  /** Of each of the things its number or date, where that is asked for. */
+  readonly groups?: ReadonlyMap<EntityId, string>;
 }

@@ -31,6 +31,7 @@ export function doubtsOf(
       token.weight > LIGHT &&
       evidence.isStatedElsewhere(at, relations) &&
       !holdsToken(at, analysis.asked.head) &&
+      !holdsToken(at, analysis.asked.span) &&
       classUse?.at !== at &&
       !('measure' in candidate.operation && candidate.operation.measure.counted?.at === at) &&
       !candidate.cues.some(({ span }) => holdsToken(at, span));

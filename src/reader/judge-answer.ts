@@ -29,6 +29,7 @@ export function judgeAnswer(
     operation.kind === 'top' ||
     operation.kind === 'compare' ||
     operation.kind === 'difference' ||
+    operation.kind === 'group' ||
     operation.kind === 'having'
   )
     f.measure = operation.measure.evidence.strength;
@@ -51,6 +52,7 @@ export function judgeAnswer(
       operation.kind === 'count' ||
       operation.kind === 'aggregate' ||
       operation.kind === 'difference' ||
+      operation.kind === 'group' ||
       (operation.kind === 'set' && kind === 'number');
     // A number that stands in the graph answers "how many" best when its relation says what is counted (页数: 多少页).
     const isNamed = operation.kind !== 'set' || (asked.head !== undefined && f.headUnmet <= 0.2);
@@ -81,7 +83,8 @@ export function judgeAnswer(
   if (result.value === undefined) {
     f.empty = result.ids.size === 0 ? 1 : 0;
     f.size = Math.log10(1 + result.ids.size);
-    if (asked.isSingular === true && result.ids.size > 1) f.singularMany = Math.log10(result.ids.size);
+    if (asked.isSingular === true && result.groups === undefined && result.ids.size > 1)
+      f.singularMany = Math.log10(result.ids.size);
     // Of several bearers of a name one may well lead to another.
     const named = new Set(
       names.flatMap(({ entities }) => (entities.length > 1 ? [] : entities.map(({ id }) => id))),
@@ -157,9 +160,14 @@ function saidKeys(uses: JudgeContext['uses']): ReadonlySet<string> {
   return oncePer(keysOfUses, uses, () => new Set([...uses.values()].flat().map(({ of }) => of.key)));
 }
 
+/** What is answered is worked out from values. */
+function isOfValues({ kind }: Candidate['operation']): boolean {
+  return kind === 'aggregate' || kind === 'difference' || kind === 'group';
+}
+
 /** A value answers "which book": only when the noun is what the value is called. */
 function valueForThing({ operation, projection, things }: Candidate, { analysis }: JudgeContext): number {
-  if (operation.kind === 'aggregate' || operation.kind === 'difference') return 0;
+  if (isOfValues(operation)) return 0;
   const { head, span } = analysis.asked;
   const isWhich = span !== undefined && analysis.tokens[span.from]?.word === 'which';
   if (head === undefined) return isWhich && things.subjects !== undefined ? 1 : 0;
@@ -179,7 +187,7 @@ function clash(candidate: Candidate, context: JudgeContext): number {
   const best = meant[0]?.score ?? 0;
   if (best < 0.6) return 0;
   const { things, projection, operation } = candidate;
-  if (operation.kind === 'aggregate' || operation.kind === 'difference') return 0;
+  if (isOfValues(operation)) return 0;
   if (projection === undefined && things.subjects !== undefined) return 0;
   const { schema } = context;
   const keys =

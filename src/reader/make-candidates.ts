@@ -1,13 +1,14 @@
 import type { EntityId } from '../graph/term.ts';
 import type { Analysis, Cue } from '../language/analysis.ts';
-import { rankOf, readValue } from '../plan/value.ts';
-import type { AggregateFunction, Candidate, Operation } from './candidate.ts';
+import type { Candidate, Operation } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { Description } from './description.ts';
 import { measuresFor } from './far-measures.ts';
+import { groupingsOf } from './groups.ts';
 import { type Ids, NO_IDS } from './ids.ts';
 import type { MakeContext } from './make-context.ts';
 import {
+  aggregate,
   countMeasures,
   firstStep,
   type Measure,
@@ -130,6 +131,8 @@ export async function makeCandidates(things: Description, context: MakeContext):
       }
     }
   }
+  for (const { operation, result, used } of await groupingsOf(things, keys, context))
+    add(operation, result, used);
   for (const cue of cues) {
     if (cue.kind !== 'having') continue;
     for (const measure of countMeasures(
@@ -306,20 +309,6 @@ async function addAggregates(
     );
     add({ kind: 'aggregate', function: cue.function }, { ids: NO_IDS, value }, [cue, ...over], projection);
   }
-}
-
-export function aggregate(texts: readonly string[], fn: AggregateFunction): string | undefined {
-  if (fn === 'minimum' || fn === 'maximum') {
-    const ranked = texts
-      .map((text) => ({ text, rank: rankOf(readValue(text)) }))
-      .filter(({ rank }) => rank !== undefined);
-    ranked.sort((a, b) => ((a.rank as number) - (b.rank as number)) * (fn === 'minimum' ? 1 : -1));
-    return ranked[0]?.text;
-  }
-  const numbers = texts.flatMap((text) => readValue(text).number ?? []);
-  if (numbers.length === 0) return undefined;
-  const sum = numbers.reduce((total, value) => total + value, 0);
-  return String(Number((fn === 'sum' ? sum : sum / numbers.length).toPrecision(12)));
 }
 
 /** "who ordered the most dishes": the dishes that are counted are not who. */

@@ -2,6 +2,7 @@ import type { EntityId } from '../graph/term.ts';
 import type { MeasureHint, Pole, TokenSpan } from '../language/analysis.ts';
 import { rankOf, readValue } from '../plan/value.ts';
 import { narrowest } from '../structure/narrowest.ts';
+import type { AggregateFunction } from './candidate.ts';
 import type { ClassUse } from './classes.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { Ids } from './ids.ts';
@@ -266,7 +267,7 @@ export async function measured(
 }
 
 /** What stands behind a step from each thing, over a relation without a direction both ways. */
-async function endsOf(
+export async function endsOf(
   ids: Iterable<EntityId>,
   step: Step,
   schema: Schema,
@@ -314,4 +315,19 @@ export interface Measure {
   /** A step to what has the measure, where the things themselves have it not: the rent of a tenant is that of their lease. */
   readonly via?: MeasureStep;
   readonly pole: Pole;
+}
+
+/** One number or date of many values, as text; values that are none are left out. */
+export function aggregate(texts: readonly string[], fn: AggregateFunction): string | undefined {
+  if (fn === 'minimum' || fn === 'maximum') {
+    const ranked = texts
+      .map((text) => ({ text, rank: rankOf(readValue(text)) }))
+      .filter(({ rank }) => rank !== undefined);
+    ranked.sort((a, b) => ((a.rank as number) - (b.rank as number)) * (fn === 'minimum' ? 1 : -1));
+    return ranked[0]?.text;
+  }
+  const numbers = texts.flatMap((text) => readValue(text).number ?? []);
+  if (numbers.length === 0) return undefined;
+  const sum = numbers.reduce((total, value) => total + value, 0);
+  return String(Number((fn === 'sum' ? sum : sum / numbers.length).toPrecision(12)));
 }

@@ -1,7 +1,7 @@
 import { compareText } from '../graph/compare-text.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { Slots } from '../graph/slots.ts';
-import type { Entity } from '../graph/term.ts';
+import { type Entity, type EntityId, stableId } from '../graph/term.ts';
 import type { Analysis } from '../language/analysis.ts';
 import type { LanguageReader } from '../language/language.ts';
 import { languageOf } from '../language/registry.ts';
@@ -38,6 +38,8 @@ export interface Reading {
   readonly score: number;
   /** What the search found for it, by name then stable id; the plan's own run decides. Empty for a number, a date or a truth. */
   readonly answers: readonly Entity[];
+  /** Of each answer its number or date, by stable identifier, where that is asked for. */
+  readonly values?: ReadonlyMap<string, string>;
   /** A number or date, as text. */
   readonly value?: string;
   readonly verdict?: boolean;
@@ -218,9 +220,17 @@ async function toReading(
     features,
     score,
     answers: answers.toSorted((a, b) => compareText(a.name, b.name)),
+    ...(result.groups === undefined ? {} : { values: byStableId(answers, result.groups) }),
     ...(result.value === undefined ? {} : { value: result.value }),
     ...(result.verdict === undefined ? {} : { verdict: result.verdict }),
   };
+}
+
+function byStableId(
+  answers: readonly Entity[],
+  groups: ReadonlyMap<EntityId, string>,
+): ReadonlyMap<string, string> {
+  return new Map(answers.map((entity) => [stableId(entity), groups.get(entity.id) ?? '']));
 }
 
 /** A relation's name where its identifier does not say it. */
@@ -270,5 +280,6 @@ export function toScoredAnswer(scored: ScoredCandidate): ScoredAnswer {
 export function answerKey({ candidate: { result } }: ScoredCandidate): string {
   if (result.verdict !== undefined) return String(result.verdict);
   if (result.value !== undefined) return `value ${result.value}`;
+  if (result.groups !== undefined) return `each ${JSON.stringify([...result.groups].sort())}`;
   return `ids ${keyOfIds(result.ids)}`;
 }

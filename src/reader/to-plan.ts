@@ -3,7 +3,7 @@ import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
 import type { Operator, Plan, PlanEdge, PlanNode } from '../plan/plan.ts';
 import type { PlanPart, Tie } from '../plan/tie.ts';
 import type { EntityClass } from '../structure/structure.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate, Operation } from './candidate.ts';
 import type { UsedLeg } from './description.ts';
 import type { EdgeEvidence } from './evidence.ts';
 import type { FilterCue } from './leg.ts';
@@ -48,7 +48,9 @@ class PlanWriter {
     const { asked } = this.#analysis;
     if (operation.kind === 'compare' || operation.kind === 'difference') return this.#comparison(candidate);
     const label = asked.head === undefined ? undefined : this.#text(asked.head);
-    const x = this.#node('x', projection === undefined ? label : undefined, things.subjects);
+    const isOfEach = operation.kind === 'group';
+    const own = isOfEach ? this.#text(operation.cue.by) : projection === undefined ? label : undefined;
+    const x = this.#node('x', own, things.subjects);
     if (things.subjects !== undefined)
       for (const { span } of things.subjects) this.#tie(span, { part: 'node', index: 0 }, 'name', true);
     const mids = things.legs.map((leg, place) => this.#leg(x, leg, place));
@@ -95,11 +97,38 @@ class PlanWriter {
           operation.cue.span,
         );
     }
+    if (operation.kind === 'group') answer = this.#ofEach(x, operation, candidate, mids);
     if (operation.kind === 'count') this.#operator({ kind: 'count' }, asked.span);
     if (operation.kind === 'truth') this.#operator({ kind: 'truth' }, asked.span);
     if (asked.span !== undefined) this.#tie(asked.span, { part: 'answer' }, 'grammar', true);
     this.#rest();
     return this.#done(answer);
+  }
+
+  /** A number or date of each; gives what is counted, or what has the values. */
+  #ofEach(
+    x: string,
+    { cue, function: fn, measure }: Extract<Operation, { kind: 'group' }>,
+    { cues }: Candidate,
+    mids: readonly (string | undefined)[],
+  ): string {
+    const { asked } = this.#analysis;
+    const over = mids[measure.overLeg ?? -1];
+    const label = asked.head === undefined ? undefined : this.#text(asked.head);
+    if (fn === 'count') {
+      const isOver = over !== undefined && measure.via === undefined;
+      const counted = isOver ? over : this.#measureNode(x, measure, over, label);
+      this.#operator({ kind: 'count' }, asked.span);
+      this.#operator({ kind: 'group', by: x }, cue.span);
+      return counted;
+    }
+    const from = this.#nodes.length;
+    const y = this.#measureNode(x, measure, over);
+    const owner = over ?? (measure.via === undefined ? x : (this.#nodes[from + 1]?.id ?? x));
+    const told = cues.find(({ kind }) => kind === 'aggregate')?.span ?? asked.span;
+    this.#operator({ kind: 'aggregate', function: fn, of: y }, told);
+    this.#operator({ kind: 'group', by: x }, cue.span);
+    return owner;
   }
 
   #comparison(candidate: Candidate): ReadingPlan {
@@ -304,12 +333,13 @@ class PlanWriter {
     this.#edge(x, this.#node(`d${this.#nodes.length}`), step, undefined);
   }
 
-  #measureNode(x: string, measure: Measure): string {
-    const y = this.#node(`y${this.#nodes.length}`);
+  /** @param known what has the measure, where a condition has named it already. */
+  #measureNode(x: string, measure: Measure, known?: string, label?: string): string {
+    const y = this.#node(`y${this.#nodes.length}`, label);
     const [step] = measure.steps as [Step];
     const { via } = measure;
-    const owner = via === undefined ? x : this.#node(`o${this.#nodes.length}`);
-    if (via !== undefined) this.#edge(x, owner, via.step, via.evidence);
+    const owner = via === undefined ? x : (known ?? this.#node(`o${this.#nodes.length}`));
+    if (via !== undefined && known === undefined) this.#edge(x, owner, via.step, via.evidence);
     const index = this.#edge(owner, y, step, measure.evidence);
     const { counted } = measure;
     if (counted !== undefined) {

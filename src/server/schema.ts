@@ -45,7 +45,15 @@ export const askShape = {
     .strictObject({
       question: z.string().min(1).max(MAX_QUESTION_CHARACTERS),
       plan: readonlyPlan.optional(),
-      answers: z.array(z.strictObject({ id: z.string().max(2000), name: z.string().max(2000) })).max(5000),
+      answers: z
+        .array(
+          z.strictObject({
+            id: z.string().max(2000),
+            name: z.string().max(2000),
+            value: z.string().max(2000).optional(),
+          }),
+        )
+        .max(5000),
     })
     .optional()
     .describe('The answer before, as it was given: a short question ("how many?") goes on from it.'),
@@ -119,10 +127,16 @@ const usageSchema = z.strictObject({
     .optional(),
 });
 
+const answerEntitySchema = z.strictObject({
+  id: text,
+  name: text,
+  value: text.optional().describe('Its number or date, where the question asks for one of each.'),
+});
+
 export const answerShape = {
   question: text,
   readAs: text.optional().describe('What a question that goes on from another was understood to ask.'),
-  answers: z.array(z.strictObject({ id: text, name: text })).readonly(),
+  answers: z.array(answerEntitySchema).readonly(),
   verdict: z.boolean().optional().describe('Only for a question that is true or false.'),
   text: text.describe('The answer in words.'),
   outcome: z
@@ -155,7 +169,7 @@ export const answerShape = {
       z.strictObject({
         plan: planSchema,
         words: text.describe('What the plan asks, in one line.'),
-        answers: z.array(z.strictObject({ id: text, name: text })).readonly(),
+        answers: z.array(answerEntitySchema).readonly(),
         count,
         verdict: z.boolean().optional(),
         precision: z.number().optional(),
@@ -176,7 +190,7 @@ export const answerShape = {
         )
         .readonly()
         .describe('Things that the question names, with their first facts.'),
-      names: z.array(z.strictObject({ id: text, name: text })).readonly(),
+      names: z.array(answerEntitySchema).readonly(),
       relations: z.array(text).readonly(),
       kinds: z.array(text).readonly(),
     })
@@ -234,7 +248,7 @@ export const graphSchemaSchema = z
       z.strictObject({
         name: text,
         count,
-        examples: z.array(z.strictObject({ id: text, name: text })),
+        examples: z.array(answerEntitySchema),
       }),
     ),
     relations: z.array(
@@ -337,7 +351,7 @@ export const relationShape = {
 
 const tripleShape = {
   head: z.strictObject(entityShape),
-  relation: z.strictObject({ id: text, name: text }),
+  relation: answerEntitySchema,
   tail: z.strictObject(entityShape),
 };
 

@@ -67,7 +67,7 @@ export function AnswerCard(props: AnswerCardProps) {
       {answers.length > 1 && <p className="answer-count">{text.answer.count(answers.length)}</p>}
       {answers.length > 0 && (
         <ul className={lone === undefined ? 'answers' : 'answers lone'}>
-          {answers.slice(0, limit).map(({ id, name }) => (
+          {answers.slice(0, limit).map(({ id, name, value }) => (
             <li key={id}>
               <button
                 type="button"
@@ -75,6 +75,7 @@ export function AnswerCard(props: AnswerCardProps) {
                 onClick={() => onChoose(chosen === name ? undefined : name)}
               >
                 {name}
+                {value !== undefined && <span className="answer-value">{value}</span>}
                 {elsewhere.length > 0 && elsewhere.every((ids) => !ids.has(id)) && (
                   <span className="only-here">{text.compare.onlyHere}</span>
                 )}

@@ -28,7 +28,7 @@ export function Readings({
                     ? text.answer.yes
                     : text.answer.no
                   : text.readings.gives(
-                      answers.map(({ name }) => name),
+                      answers.map(({ name, value }) => (value === undefined ? name : `${name} (${value})`)),
                       count,
                     )}
               </span>

@@ -189,10 +189,15 @@ function compareCues(scene: Scene): Cue[] {
 }
 
 function groupCues(scene: Scene): Cue[] {
+  // "wie viele Aufträge hat jeder Kunde": of a number, each has its own.
+  const isCount = scene.tokens.some(
+    (_, at) =>
+      scene.word(at) === 'wieviele' || (scene.word(at) === 'wie' && /^viele?$/u.test(scene.word(at + 1))),
+  );
   return scene.tokens.flatMap((_, at): Cue[] => {
     const word = scene.word(at);
     const isOf = /^(?:fur|in|an|bei|von|pro|auf)$/u.test(scene.word(at - 1));
-    const isEach = word === 'pro' || word === 'je' || (/^jede[rsnm]?$/u.test(word) && isOf);
+    const isEach = word === 'pro' || word === 'je' || (/^jede[rsnm]?$/u.test(word) && (isOf || isCount));
     const by = isEach ? nounAt(scene, at + 1, false) : undefined;
     if (by === undefined) return [];
     return [{ kind: 'group', span: { from: isOf ? at - 1 : at, to: at + 1 }, by }];

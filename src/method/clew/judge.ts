@@ -32,7 +32,9 @@ export function judge(
   if (!isAnswered(run)) return [{ kind: 'empty' }];
   const objections: Objection[] = [];
   const answers = run.answers.map(({ entity }) => entity);
-  const kind = wrongKind(run, answers, analysis.asked.wanted, analysis.asked.form);
+  const isOfEach = plan.operators.some((operator) => operator.kind === 'group');
+  const { wanted, form } = analysis.asked;
+  const kind = isOfEach ? undefined : wrongKind(run, answers, wanted, form);
   if (kind !== undefined) objections.push(kind);
   const isConstant = plan.nodes.some(({ id, entities }) => id === plan.answer && entities !== undefined);
   const asked = new Set(names.flatMap(({ entities }) => entities.slice(0, 1).map(({ id }) => id)));

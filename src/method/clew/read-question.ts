@@ -150,12 +150,13 @@ function closenessOf(
   return ({ id, name }, direction) => Math.max(found.closeness(id, direction), slight(name));
 }
 
-function toResultReading({ plan, ties, words, answers, value, verdict }: Reading): ResultReading {
+function toResultReading({ plan, ties, words, answers, values, value, verdict }: Reading): ResultReading {
   return {
     plan,
     ties,
     words,
     answers: value === undefined ? answers : [value],
+    values,
     verdict,
   };
 }

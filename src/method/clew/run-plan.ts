@@ -1,6 +1,7 @@
 import type { AnswerClue } from '../../answer/answer.ts';
 import { relationNames } from '../../answer/relation-names.ts';
 import { evaluatePlan, type PlanResult } from '../../plan/evaluate.ts';
+import { groupValues } from '../../plan/group-values.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { Reason } from '../../plan/reason.ts';
 import type { Tie } from '../../plan/tie.ts';
@@ -55,6 +56,7 @@ export function resultOf(
   ];
   return {
     answers: shown.filter((answer) => answer !== undefined),
+    values: groupValues(plan, run.answers),
     verdict: run.verdict,
     basis: isAnswered(run) ? 'kg' : 'none',
     clues: cluesOf(question, plan, ties, relationNames(run.triples)),

@@ -1,0 +1,156 @@
+import type { EntityId } from '../graph/term.ts';
+import type { Cue } from '../language/analysis.ts';
+import type { CandidateResult, GroupFunction, Operation } from './candidate.ts';
+import type { Description } from './description.ts';
+import { farMeasures } from './far-measures.ts';
+import type { MakeContext } from './make-context.ts';
+import {
+  aggregate,
+  countMeasures,
+  endsOf,
+  type Measure,
+  measured,
+  valueMeasures,
+  type WantedMeasure,
+} from './measures.ts';
+import type { Step } from './schema.ts';
+import { holdsToken } from './spans.ts';
+
+/** A number or date of each thing, with the cues that ask for it. */
+export interface Grouping {
+  readonly operation: Extract<Operation, { kind: 'group' }>;
+  readonly result: CandidateResult;
+  readonly used: readonly Cue[];
+}
+
+/** From here a word is what a relation is called. */
+const CALLED = 0.75;
+/** Any value may be added up: no adjective orders it. */
+const UNORDERED = { measures: [], quantity: 'max', time: 'max' } as const;
+
+/** What the question asks of each of the things: "how many jobs per customer", "the average age of each team". */
+export async function groupingsOf(
+  things: Description,
+  keys: ReadonlySet<string>,
+  context: MakeContext,
+): Promise<Grouping[]> {
+  const { classUse, ids } = things;
+  if (ids === undefined || classUse === undefined) return [];
+  const made: Grouping[] = [];
+  for (const cue of context.analysis.cues) {
+    if (cue.kind !== 'group' || !holdsToken(classUse.at, cue.by)) continue;
+    for (const one of wantedOf(keys, context)) {
+      const measure = overCondition(one.measure, things);
+      const groups = await valuesOf(ids, { ...one, measure }, things, context);
+      if (groups.size === 0) continue;
+      made.push({
+        operation: { kind: 'group', cue, function: one.function, measure },
+        result: { ids: new Set(groups.keys()), groups },
+        used: [cue, ...one.used],
+      });
+    }
+  }
+  return made;
+}
+
+function isSingle({ via, steps: [step] }: Measure, { schema }: MakeContext): boolean {
+  const relation = step === undefined ? undefined : schema.relations.get(step.relation);
+  return via === undefined && step?.direction === 'out' && relation?.structure.isFunctional === true;
+}
+
+interface WantedGroup {
+  readonly function: GroupFunction;
+  readonly measure: Measure;
+  readonly used: readonly Cue[];
+}
+
+function wantedOf(keys: ReadonlySet<string>, context: MakeContext): WantedGroup[] {
+  const { analysis, schema, uses } = context;
+  const { asked, cues } = analysis;
+  const valuesBy = (wanted: WantedMeasure): Measure[] =>
+    [...valueMeasures(wanted, uses, keys, context), ...farMeasures(wanted, uses, keys, context)].filter(
+      ({ by }) => by === 'value',
+    );
+  const isNumber = ({ steps: [step] }: Measure): boolean =>
+    schema.numeric.some(({ id }) => id === step?.relation);
+  const aggregates = cues.filter((cue) => cue.kind === 'aggregate');
+  if (aggregates.length > 0)
+    return aggregates.flatMap((cue) =>
+      valuesBy({ hint: UNORDERED, span: cue.span })
+        .filter((measure) => cue.function === 'minimum' || cue.function === 'maximum' || isNumber(measure))
+        // Of one number for each there is nothing to average but over all of them.
+        .filter((measure) => cue.function !== 'average' || !isSingle(measure, context))
+        .map((measure) => ({ function: cue.function, measure, used: [cue] })),
+    );
+  const { head, span } = asked;
+  // "the highest price of each", "when was the last visit of each": the value, not what has it.
+  const tops = cues.flatMap((cue) => (cue.kind === 'top' && cue.limit === 1 && cue.skip === 0 ? [cue] : []));
+  const asksValue = asked.wanted === 'time' || asked.wanted === 'number';
+  const isHead = ({ evidence }: Measure): boolean =>
+    head !== undefined && evidence.cover.some(([at, strength]) => strength >= CALLED && holdsToken(at, head));
+  if (tops.length > 0)
+    return tops.flatMap((cue) =>
+      valuesBy({ hint: cue.hint, span: cue.span })
+        .filter((measure) => asksValue || isHead(measure))
+        .map((measure) => ({
+          function: measure.pole === 'max' ? ('maximum' as const) : ('minimum' as const),
+          measure,
+          used: [cue],
+        })),
+    );
+  if (asked.form !== 'count' || head === undefined || span === undefined) return [];
+  const counted = { hint: { measures: [] }, span, counted: head };
+  const counts = [
+    ...countMeasures(counted, uses, keys, context),
+    ...farMeasures(counted, uses, keys, context),
+  ].filter(({ by }) => by === 'count');
+  // "how many hours did each plumber work": a number that stands in the graph.
+  const sums = valuesBy({ hint: UNORDERED, span, counted: head }).filter(isNumber);
+  return [
+    ...counts.map((measure) => ({ function: 'count' as const, measure, used: [] })),
+    ...sums.map((measure) => ({ function: 'sum' as const, measure, used: [] })),
+  ];
+}
+
+/** "jobs in May per customer": a condition that goes over what is counted or has the values holds of those alone. */
+function overCondition(measure: Measure, { legs }: Description): Measure {
+  const way = measure.via?.step ?? (measure.by === 'count' ? measure.steps[0] : undefined);
+  const at = legs.findIndex(
+    ({ steps: [first, ...more], mid, denied }) =>
+      denied === undefined &&
+      mid !== undefined &&
+      more.length > 0 &&
+      first?.relation === way?.relation &&
+      first?.direction === way?.direction,
+  );
+  return at < 0 ? measure : { ...measure, overLeg: at };
+}
+
+async function valuesOf(
+  ids: Iterable<EntityId>,
+  { function: fn, measure }: WantedGroup,
+  { legs }: Description,
+  { schema, signal }: MakeContext,
+): Promise<ReadonlyMap<EntityId, string>> {
+  const among = legs[measure.overLeg ?? -1]?.mid;
+  const found = new Map<EntityId, string>();
+  if (fn === 'count') {
+    const counts = await measured(ids, measure, schema, signal, among);
+    for (const [id, { text }] of counts) found.set(id, text);
+    return found;
+  }
+  const { via } = measure;
+  const owners = via === undefined ? undefined : await endsOf(ids, via.step, schema, signal);
+  const near = owners === undefined ? ids : new Set([...owners.values()].flat());
+  const values = await endsOf(near, measure.steps[0] as Step, schema, signal);
+  for (const id of owners?.keys() ?? values.keys()) {
+    const own = owners === undefined ? [id] : (owners.get(id) ?? []);
+    const texts: string[] = [];
+    for (const owner of own)
+      if (owners === undefined || among?.has(owner) !== false)
+        for (const { name } of await schema.facts.describe(values.get(owner) ?? [], signal)) texts.push(name);
+    const value = aggregate(texts, fn);
+    if (value !== undefined) found.set(id, value);
+  }
+  return found;
+}
