@@ -4,10 +4,8 @@ import type { ClassUse } from './classes.ts';
 import type { Description } from './description.ts';
 import type { EdgeEvidence } from './evidence.ts';
 import type { Ids } from './ids.ts';
-import type { Measure } from './measures.ts';
+import type { AggregateFunction, Measure } from './measures.ts';
 import type { Step } from './schema.ts';
-
-export type AggregateFunction = Extract<Cue, { kind: 'aggregate' }>['function'];
 
 export type GroupFunction = 'count' | AggregateFunction;
 

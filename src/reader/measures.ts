@@ -1,8 +1,7 @@
 import type { EntityId } from '../graph/term.ts';
-import type { MeasureHint, Pole, TokenSpan } from '../language/analysis.ts';
+import type { Cue, MeasureHint, Pole, TokenSpan } from '../language/analysis.ts';
 import { rankOf, readValue } from '../plan/value.ts';
 import { narrowest } from '../structure/narrowest.ts';
-import type { AggregateFunction } from './candidate.ts';
 import type { ClassUse } from './classes.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { Ids } from './ids.ts';
@@ -23,6 +22,8 @@ const SURELY = 0.75;
 const BESIDE_PROPER = 0.6;
 /** From here other words than the adjective say it. */
 const SAID = 0.5;
+
+export type AggregateFunction = Extract<Cue, { kind: 'aggregate' }>['function'];
 
 /** What is ordered, in the words of a cue. */
 export interface WantedMeasure {

@@ -378,8 +378,6 @@ class PlanWriter {
     for (const [at, strength] of evidence?.cover ?? []) {
       // A word stands for the edge that it speaks for best.
       if (strength < 0.3 || strength <= (this.#tied.get(at) ?? 0)) continue;
-      // "customers with jobs that …": the noun is the class of what is in the middle, not a word near the relation's name.
-      if (strength < SURELY_NEAR && (this.#cover[at] ?? 0) >= SURELY_MEANT) continue;
       this.#tied.set(at, strength);
       this.#tie(
         { from: at, to: at + 1 },
@@ -413,14 +411,19 @@ class PlanWriter {
   #rest(): void {
     const { tokens, asked } = this.#analysis;
     tokens.forEach((token, at) => {
-      const isTied = this.#ties.some(({ start, end }) => token.start >= start && token.end <= end);
-      if (token.kind !== 'content' || isTied || (this.#cover[at] ?? 0) < 0.3) return;
       const isHead = asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
+      const cover = this.#cover[at] ?? 0;
+      // "customers with jobs that …": the noun is the class of what is in the middle, whatever relation's name it is near.
+      const isMiddle = !isHead && cover >= SURELY_MEANT;
+      const isTied = this.#ties.some(
+        ({ start, end, isSure }) => token.start >= start && token.end <= end && (isSure || !isMiddle),
+      );
+      if (token.kind !== 'content' || isTied || cover < 0.3) return;
       this.#tie(
         { from: at, to: at + 1 },
         isHead ? { part: 'answer' } : { part: 'node', index: 0 },
         'class',
-        (this.#cover[at] ?? 0) >= SURELY_MEANT,
+        cover >= SURELY_MEANT,
       );
     });
   }
