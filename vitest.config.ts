@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const { CI, CLEW_ENGINES, CLEW_SMALL_MODEL } = process.env;
@@ -9,6 +10,9 @@ const left = [
   ...(CLEW_SMALL_MODEL === '1' ? [] : ['test/engines/small-model.test.ts']),
 ];
 if (left.length > 0) console.warn(`skipped: ${left.join(', ')} (see .ci/engines.sh)`);
+
+// Programs and threads that tests start find their modules compiled, but for the first time.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.clew', 'compiled');
 
 export default defineConfig({
   test: {

@@ -77,7 +77,7 @@ export const READING = {
   milliseconds: {
     value: 3000,
     unit: 'milliseconds',
-    what: 'time in which candidate plans are looked for',
+    what: 'processor time in which candidate plans are looked for (with waiting, three times as long)',
     past: 'the search ends with those it has, and says so',
     set: 'the option `clew.readingSeconds`',
   },

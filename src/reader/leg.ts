@@ -5,6 +5,7 @@ import type { EdgeEvidence, Evidence } from './evidence.ts';
 import type { Ids } from './ids.ts';
 import type { FoundName } from './names.ts';
 import type { Schema, Step } from './schema.ts';
+import type { SearchClock } from './search-clock.ts';
 
 /** `isAnyYear`: a month `-03` or day `-03-31` of any year. */
 export type FilterCue = Extract<Cue, { kind: 'filter' }> & { readonly isAnyYear?: boolean };
@@ -64,7 +65,7 @@ export interface LegContext {
   readonly schema: Schema;
   readonly analysis: Analysis;
   readonly evidence: Evidence;
-  /** When looking further must end, by `performance.now()`: what is found by then is what there is. */
-  readonly until: number;
+  /** Says when looking further must end: what is found by then is what there is. */
+  readonly clock: SearchClock;
   readonly signal?: AbortSignal | undefined;
 }

@@ -45,7 +45,7 @@ export async function nameLegs(
   const seen = new Set<string>();
   const legs: Leg[] = [];
   for (const { relation, direction } of around) {
-    if (performance.now() > context.until) break;
+    if (context.clock.isOver()) break;
     if (!schema.relations.has(relation.id)) continue;
     const step = stepOf(schema, relation.id, direction === 'out' ? 'in' : 'out');
     const key = step.isBothWays ? relation.id : `${relation.id} ${step.direction}`;
@@ -58,7 +58,7 @@ export async function nameLegs(
     const has = new Set(around.map(({ relation }) => relation.id));
     const keys = await classesOf(schema, ids, signal);
     for (const { id, structure } of schema.relations.values()) {
-      if (performance.now() > context.until) break;
+      if (context.clock.isOver()) break;
       for (const direction of ['out', 'in'] as const) {
         const step = stepOf(schema, id, direction);
         const key = step.isBothWays ? id : `${id} ${direction}`;
@@ -112,7 +112,7 @@ export async function withOuter(legs: readonly Leg[], context: LegContext): Prom
   const further: Leg[] = [];
   for (const leg of legs) {
     signal?.throwIfAborted();
-    if (performance.now() > context.until) break;
+    if (context.clock.isOver()) break;
     const [inner] = leg.steps as [Step];
     if (leg.ids.size === 0 || leg.ids.size > MOST_MID) continue;
     const end = endBefore(schema, inner);

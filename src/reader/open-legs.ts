@@ -33,7 +33,7 @@ export async function openLegs(
   for (const { id, structure } of schema.relations.values()) {
     if (ends === 'truth' && structure.tail.kind !== 'truth') continue;
     signal?.throwIfAborted();
-    if (performance.now() > context.until) break;
+    if (context.clock.isOver()) break;
     const words = evidence.words(id);
     const told: (readonly [token: number, strength: number])[] = [];
     for (let at = span.from; at < span.to; at++) {

@@ -71,7 +71,7 @@ export interface QuestionOptions {
   readonly limit?: number;
   /** Least precision at which a reading is sure; the fitted one when absent. */
   readonly confidence?: number | undefined;
-  /** Time in which candidate plans are looked for; `READING.milliseconds` when absent. */
+  /** Time of work in which candidate plans are looked for; `READING.milliseconds` when absent. */
   readonly milliseconds?: number;
   /** Compares a question that is not surely read with phrasings by vectors; opened only then. */
   readonly vectors?: (() => Promise<PhraseVectors>) | undefined;

@@ -24,6 +24,7 @@ import { saidValues } from './said-values.ts';
 import { classesOf, endBefore, isSchemaWord, type Schema } from './schema.ts';
 import { isSchemaWords } from './schema-words.ts';
 import { scoreOf, sortOf } from './score.ts';
+import { startSearchClock } from './search-clock.ts';
 import { overlap } from './spans.ts';
 
 export interface ScoredCandidate {
@@ -55,7 +56,7 @@ export interface SearchOptions {
   readonly given?: readonly GivenName[];
   /** Ranks paths from single names; without it only the search over conditions finds readings. */
   readonly thinker?: Thinker | undefined;
-  /** Time in which candidate plans are looked for; `READING.milliseconds` when absent. */
+  /** Time of work in which candidate plans are looked for; `READING.milliseconds` when absent. */
   readonly milliseconds?: number | undefined;
   /** What an embedder's vectors say beyond the words. */
   readonly near?: NearPhrases | undefined;
@@ -123,8 +124,8 @@ export async function searchReadings(
   const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
   const uses = findClasses(analysis, schema, signal);
   const evidence = new Evidence(analysis, schema, uses, { open: openSpans(names), signal, near });
-  const until = performance.now() + milliseconds;
-  const context: LegContext = { schema, analysis, evidence, until, signal };
+  const clock = startSearchClock(milliseconds);
+  const context: LegContext = { schema, analysis, evidence, clock, signal };
   const make = { ...context, uses, names };
 
   const except = analysis.cues.filter((cue): cue is NotCue => cue.kind === 'not' && cue.sense === 'except');
@@ -254,7 +255,7 @@ export async function searchReadings(
   // What is ranked comes first, best first: should the time be over, the surest paths are among the candidates.
   for (const things of [...rankedFirst, ...descriptions.toReversed()]) {
     signal?.throwIfAborted();
-    if (performance.now() > until && candidates.length > 0) break;
+    if (clock.isOver() && candidates.length > 0) break;
     if (candidates.length > MOST_CANDIDATES) {
       cut.push(`candidates beyond ${MOST_CANDIDATES}`);
       break;
@@ -281,7 +282,7 @@ export async function searchReadings(
       candidates.push(...(await makeCandidates(things, make)));
     }
   }
-  const cutOff = performance.now() > until ? `candidates after ${milliseconds} ms` : undefined;
+  const cutOff = clock.isOver() ? `candidates after ${milliseconds} ms` : undefined;
   if (cutOff !== undefined) cut.push(cutOff);
   const sort = sortOf(analysis, names.length, schema.relations.size);
   const scored = candidates.map((candidate) => {

@@ -77,6 +77,6 @@ function* endless(feed: () => string): Generator<string> {
 }
 
 function cleanEnvironment(): Record<string, string> {
-  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
-  return { PATH, HOME, TMPDIR, NO_COLOR: '1' };
+  const { PATH = '', HOME = '', TMPDIR = '/tmp', NODE_COMPILE_CACHE = '' } = process.env;
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NO_COLOR: '1' };
 }

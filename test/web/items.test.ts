@@ -32,13 +32,17 @@ interface Setting extends BrowserContextOptions {
   readonly byKeyboard?: boolean;
 }
 
+/** Both widths, both colour schemes, every language, mouse and keyboard: each once, several in one setting. */
 const SETTINGS: Readonly<Record<string, Setting>> = {
   '1280 px': {},
-  '360 px': { viewport: { width: 360, height: 740 }, hasTouch: true },
-  dark: { colorScheme: 'dark' },
-  Chinese: { locale: 'zh-CN', text: MESSAGES.zh },
-  German: { locale: 'de-DE', text: MESSAGES.de },
-  keyboard: { byKeyboard: true },
+  '360 px, dark, Chinese': {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    colorScheme: 'dark',
+    locale: 'zh-CN',
+    text: MESSAGES.zh,
+  },
+  'keyboard, German': { byKeyboard: true, locale: 'de-DE', text: MESSAGES.de },
 };
 
 const byName = (page: Page | Locator, role: 'button' | 'textbox' | 'combobox' | 'region', name: string) =>

@@ -23,7 +23,7 @@ export const clewOptions = z.object({
     .max(3600)
     .optional()
     .describe(
-      'Time in which candidate plans are looked for; 3 s when absent. A reading found when it was over is never sure. With so much time that it is never used up, what a model is asked no longer depends on how fast the machine is: a run can then be replayed anywhere.',
+      'Processor time in which candidate plans are looked for, three times as long by the clock; 3 s when absent. A reading found when it was over is never sure. With so much time that it is never used up, what a model is asked no longer depends on how fast the machine is: a run can then be replayed anywhere.',
     ),
   exploreCalls: z
     .int()
