@@ -31,6 +31,8 @@ export type Operation =
       readonly cue: Extract<Cue, { kind: 'group' }>;
       readonly function: GroupFunction;
       readonly measure: Measure;
+      /** Things that have none are among them, with 0. */
+      readonly countsNone: boolean;
     }
   | { readonly kind: 'having'; readonly cue: Extract<Cue, { kind: 'having' }>; readonly measure: Measure };
 

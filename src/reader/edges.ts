@@ -90,8 +90,13 @@ export function edgesOf(candidate: Candidate): readonly UsedEdge[] {
 
 function readEdges({ things, projection, operation }: Candidate): UsedEdge[] {
   const seen = new Set<string>();
+  const measure = 'measure' in operation ? operation.measure : undefined;
+  const [step] = measure?.steps ?? [];
+  const isOver = measure?.overLeg !== undefined;
+  // What is counted, or has the values, is what a condition goes through: the way there is one edge, which both say.
+  const shared = measure?.via?.evidence ?? measure?.evidence ?? NO_EVIDENCE;
   const used: UsedEdge[] = things.legs.flatMap(
-    ({ evidence, sharesWith, steps, end, denied, alternatives }) => {
+    ({ evidence, sharesWith, steps, end, denied, alternatives }, place) => {
       const own = steps.map((step, index) => ({
         step,
         evidence: evidence[index] ?? NO_EVIDENCE,
@@ -99,6 +104,9 @@ function readEdges({ things, projection, operation }: Candidate): UsedEdge[] {
         alternatives: alternatives[index] ?? 1,
         isCondition: true,
       }));
+      const [way] = own;
+      if (place === measure?.overLeg && way !== undefined && shared.strength > way.evidence.strength)
+        own[0] = { ...way, evidence: shared, isFurther: false };
       const key = walkKey(steps);
       const isTwin = end.kind === 'name' && denied === undefined && seen.has(key);
       seen.add(key);
@@ -107,13 +115,9 @@ function readEdges({ things, projection, operation }: Candidate): UsedEdge[] {
   );
   const plain = { isFurther: false, alternatives: 1, isCondition: false };
   if (projection !== undefined) used.push({ ...projection, ...plain });
-  if ('measure' in operation) {
-    const {
-      steps: [step],
-      via,
-    } = operation.measure;
-    if (via !== undefined) used.push({ ...via, isFurther: true, isCondition: false });
-    if (step !== undefined) used.push({ step, evidence: operation.measure.evidence, ...plain });
-  }
+  if (measure === undefined || step === undefined) return used;
+  if (measure.via !== undefined && !isOver)
+    used.push({ ...measure.via, isFurther: true, isCondition: false });
+  if (measure.via !== undefined || !isOver) used.push({ step, evidence: measure.evidence, ...plain });
   return used;
 }

@@ -1,4 +1,5 @@
 import type { ClassUse } from './classes.ts';
+import type { EdgeEvidence } from './evidence.ts';
 import type { LegContext } from './leg.ts';
 import type { MakeContext } from './make-context.ts';
 import {
@@ -15,6 +16,8 @@ import { endAfter, endBefore, isValueEnd, plainClasses, type Step, stepOf } from
 const TOLD = 0.7;
 /** From here the words say which relation is measured. */
 const SAID = 0.6;
+/** From here a word is what a class is called. */
+const NAMED = 0.9;
 const MOST = 4;
 
 /**
@@ -33,15 +36,23 @@ export function farMeasures(
     ...countMeasures(wanted, uses, NOTHING_KNOWN, context).filter(({ counted }) => counted !== undefined),
   ];
   const found: Measure[] = [];
-  for (const measure of anywhere) {
-    const { steps, evidence } = measure;
-    const [step] = steps as [Step];
+  const named = wanted.of === undefined ? [] : (uses.get(wanted.of) ?? []);
+  for (const any of anywhere) {
+    const [step] = any.steps as [Step];
     const owners = plainClasses(endBefore(context.schema, step)?.classes ?? [], context.schema);
-    if (evidence.strength < SAID || mayHave(owners, classKeys, context.schema)) continue;
+    const use = named.find(({ of, score }) => score >= NAMED && owners.includes(of.key));
+    const measure =
+      use === undefined ? any : { ...any, owner: use, evidence: saidOfOwner(any.evidence, use) };
+    if (measure.evidence.strength < SAID || mayHave(owners, classKeys, context.schema)) continue;
     const ways = waysTo(new Set(owners), classKeys, step.relation, context);
     for (const way of ways) found.push({ ...measure, via: { ...way, alternatives: ways.length } });
   }
   return found.sort((a, b) => worth(b) - worth(a)).slice(0, MOST);
+}
+
+/** "the last job": the superlative is said of what has the value. */
+function saidOfOwner({ strength, cover, ...rest }: EdgeEvidence, { at, score }: ClassUse): EdgeEvidence {
+  return { ...rest, strength: Math.max(strength, SAID), cover: [...cover, [at, score]] };
 }
 
 const NOTHING_KNOWN: ReadonlySet<string> = new Set();

@@ -33,6 +33,12 @@ describe('a number of each', async () => {
     ['total invoice per plumber', { 'Sue Kemp': '320', 'Ivan Petrov': '4200' }],
     ['average hours for each plumber', { 'Sue Kemp': '1.75', 'Ivan Petrov': '30' }],
     ['how many jobs in february per customer', { 'Ben Orme': '2' }],
+    ['jobs per customer', { 'Ada Vale': '1', 'Ben Orme': '2' }],
+    ['hours per job', { J1: '2', J2: '1.5', J3: '30' }],
+    ['how many jobs by plumber', { 'Sue Kemp': '2', 'Ivan Petrov': '1' }],
+    ['total invoice by customer', { 'Ada Vale': '180', 'Ben Orme': '4340' }],
+    ['how many hours did each plumber work', { 'Sue Kemp': '3.5', 'Ivan Petrov': '30' }],
+    ['when was the last job of each plumber', { 'Sue Kemp': '2025-02-20', 'Ivan Petrov': '2025-02-21' }],
   ])('%s', async (question, values) => {
     expect(await valuesOf(question)).toEqual(values);
   });
@@ -53,13 +59,37 @@ describe('a number of each', async () => {
     expect(answer.plan?.operators.map(({ kind }) => kind)).toEqual(['count', 'group']);
   });
 
-  test('of a plan is what the search has found', async () => {
-    for (const question of ['total invoice per plumber', 'how many jobs in february per customer']) {
-      const [first] = (await reader.read(question, { today: TODAY })).readings;
-      const run = await ask(question, { graph, options: { plan: first?.plan } });
-      const told = run.answers.map(({ id, value }) => [id, value]);
-      expect(Object.fromEntries(told)).toEqual(Object.fromEntries(first?.values ?? []));
-    }
+  test('things that have none are among those of a class, with 0', async () => {
+    const known = await createMemoryGraph([
+      ...jobs,
+      ...['Ada Vale', 'Ben Orme', 'Cleo Hart'].map((name) => [name, 'type', 'customer'] as const),
+    ]);
+    const answer = await ask('how many jobs per customer', { graph: known });
+    expect(answer.outcome).toBe('grounded');
+    expect(answer.answers.map(({ name, value }) => [name, value])).toEqual([
+      ['Ben Orme', '2'],
+      ['Ada Vale', '1'],
+      ['Cleo Hart', '0'],
+    ]);
+    // Of those alone who had any then.
+    const february = await ask('how many jobs in february per customer', { graph: known });
+    expect(february.answers.map(({ name, value }) => [name, value])).toEqual([['Ben Orme', '2']]);
+  });
+
+  test('"by" somebody is no group', async () => {
+    const [first] = (await reader.read('how many jobs by Sue Kemp', { today: TODAY })).readings;
+    expect([first?.value, first?.values]).toEqual(['2', undefined]);
+  });
+
+  test.each([
+    'total invoice per plumber',
+    'how many jobs in february per customer',
+    'when was the last job of each plumber',
+  ])('of the plan of “%s” is what the search has found', async (question) => {
+    const [first] = (await reader.read(question, { today: TODAY })).readings;
+    const run = await ask(question, { graph, options: { plan: first?.plan } });
+    const told = run.answers.map(({ id, value }) => [id, value]);
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(first?.values ?? []));
   });
 });
 
@@ -83,6 +113,8 @@ describe('in other languages', () => {
   test.each([
     ['wie viele Aufträge hat jeder Kunde', { 'Ada Vale': '1', 'Ben Orme': '2' }],
     ['durchschnittlicher Betrag pro Kunde', { 'Ada Vale': '180', 'Ben Orme': '2170' }],
+    ['Gesamtbetrag pro Kunde', { 'Ada Vale': '180', 'Ben Orme': '4340' }],
+    ['Anzahl der Aufträge nach Kunde', { 'Ada Vale': '1', 'Ben Orme': '2' }],
   ])('%s', async (question, values) => {
     const graph = await createMemoryGraph(
       JOBS.flatMap(([job, customer, , invoice]) => [

@@ -25,6 +25,8 @@ export interface Grouping {
 
 /** From here a word is what a relation is called. */
 const CALLED = 0.75;
+/** From here a word is what a class is called. */
+const NAMED = 0.9;
 /** Any value may be added up: no adjective orders it. */
 const UNORDERED = { measures: [], quantity: 'max', time: 'max' } as const;
 
@@ -43,8 +45,12 @@ export async function groupingsOf(
       const measure = overCondition(one.measure, things);
       const groups = await valuesOf(ids, { ...one, measure }, things, context);
       if (groups.size === 0) continue;
+      // What a class of its own holds may have none; what is known by having one may not.
+      const countsNone =
+        one.function === 'count' && measure.overLeg === undefined && classUse.of.by !== 'role';
+      if (countsNone) for (const id of ids) if (!groups.has(id)) groups.set(id, '0');
       made.push({
-        operation: { kind: 'group', cue, function: one.function, measure },
+        operation: { kind: 'group', cue, function: one.function, measure, countsNone },
         result: { ids: new Set(groups.keys()), groups },
         used: [cue, ...one.used],
       });
@@ -90,7 +96,7 @@ function wantedOf(keys: ReadonlySet<string>, context: MakeContext): WantedGroup[
     head !== undefined && evidence.cover.some(([at, strength]) => strength >= CALLED && holdsToken(at, head));
   if (tops.length > 0)
     return tops.flatMap((cue) =>
-      valuesBy({ hint: cue.hint, span: cue.span })
+      valuesBy({ hint: cue.hint, span: cue.span, of: cue.span.to })
         .filter((measure) => asksValue || isHead(measure))
         .map((measure) => ({
           function: measure.pole === 'max' ? ('maximum' as const) : ('minimum' as const),
@@ -106,8 +112,11 @@ function wantedOf(keys: ReadonlySet<string>, context: MakeContext): WantedGroup[
   ].filter(({ by }) => by === 'count');
   // "how many hours did each plumber work": a number that stands in the graph.
   const sums = valuesBy({ hint: UNORDERED, span, counted: head }).filter(isNumber);
+  const isCalled = sums.some(isHead);
   return [
-    ...counts.map((measure) => ({ function: 'count' as const, measure, used: [] })),
+    ...counts
+      .filter(({ counted }) => !isCalled || (counted?.score ?? 0) >= NAMED)
+      .map((measure) => ({ function: 'count' as const, measure, used: [] })),
     ...sums.map((measure) => ({ function: 'sum' as const, measure, used: [] })),
   ];
 }
@@ -131,7 +140,7 @@ async function valuesOf(
   { function: fn, measure }: WantedGroup,
   { legs }: Description,
   { schema, signal }: MakeContext,
-): Promise<ReadonlyMap<EntityId, string>> {
+): Promise<Map<EntityId, string>> {
   const among = legs[measure.overLeg ?? -1]?.mid;
   const found = new Map<EntityId, string>();
   if (fn === 'count') {

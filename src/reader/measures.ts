@@ -31,6 +31,8 @@ export interface WantedMeasure {
   readonly span: TokenSpan;
   /** The noun behind "most". */
   readonly counted?: TokenSpan | undefined;
+  /** Token that may name what has the measure ("the last job of each"). */
+  readonly of?: number;
 }
 
 /** Measures of things by values that a superlative or a comparison may mean, best first. */
@@ -309,6 +311,8 @@ export interface Measure {
   readonly evidence: EdgeEvidence;
   /** The class that is counted, where a noun says it. */
   readonly counted?: ClassUse;
+  /** The class of what has the value, where a noun says it. */
+  readonly owner?: ClassUse;
   /** Of what stands at the far end, only those of the counted class. */
   readonly countsPart?: boolean;
   /** Only those are counted over which a condition goes: the place of its leg ("most of the books by X", by genre). */

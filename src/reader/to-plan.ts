@@ -4,6 +4,7 @@ import type { Operator, Plan, PlanEdge, PlanNode } from '../plan/plan.ts';
 import type { PlanPart, Tie } from '../plan/tie.ts';
 import type { EntityClass } from '../structure/structure.ts';
 import type { Candidate, Operation } from './candidate.ts';
+import type { ClassUse } from './classes.ts';
 import type { UsedLeg } from './description.ts';
 import type { EdgeEvidence } from './evidence.ts';
 import type { FilterCue } from './leg.ts';
@@ -108,7 +109,7 @@ class PlanWriter {
   /** A number or date of each; gives what is counted, or what has the values. */
   #ofEach(
     x: string,
-    { cue, function: fn, measure }: Extract<Operation, { kind: 'group' }>,
+    { cue, function: fn, measure, countsNone }: Extract<Operation, { kind: 'group' }>,
     { cues }: Candidate,
     mids: readonly (string | undefined)[],
   ): string {
@@ -117,7 +118,13 @@ class PlanWriter {
     const label = asked.head === undefined ? undefined : this.#text(asked.head);
     if (fn === 'count') {
       const isOver = over !== undefined && measure.via === undefined;
+      const from = this.#edges.length;
       const counted = isOver ? over : this.#measureNode(x, measure, over, label);
+      if (isOver) this.#classOf(over, measure.counted);
+      if (countsNone) {
+        const edges = this.#edges.slice(from).map((_, place) => from + place);
+        this.#operator({ kind: 'optional', edges }, undefined);
+      }
       this.#operator({ kind: 'count' }, asked.span);
       this.#operator({ kind: 'group', by: x }, cue.span);
       return counted;
@@ -125,6 +132,7 @@ class PlanWriter {
     const from = this.#nodes.length;
     const y = this.#measureNode(x, measure, over);
     const owner = over ?? (measure.via === undefined ? x : (this.#nodes[from + 1]?.id ?? x));
+    this.#classOf(owner, measure.owner);
     const told = cues.find(({ kind }) => kind === 'aggregate')?.span ?? asked.span;
     this.#operator({ kind: 'aggregate', function: fn, of: y }, told);
     this.#operator({ kind: 'group', by: x }, cue.span);
@@ -305,6 +313,12 @@ class PlanWriter {
     this.#statement(x, use.of, span, use.score >= SURELY_MEANT);
   }
 
+  /** What a noun of the question says that a node is. */
+  #classOf(node: string, use: ClassUse | undefined): void {
+    if (use !== undefined)
+      this.#statement(node, use.of, { from: use.at, to: use.at + 1 }, use.score >= SURELY_MEANT);
+  }
+
   /** The class of a node as an edge of its own. */
   #statement(node: string, { statement, names }: EntityClass, span: TokenSpan, isSure: boolean): number {
     const id = `c${this.#nodes.length}`;
@@ -342,12 +356,10 @@ class PlanWriter {
     if (via !== undefined && known === undefined) this.#edge(x, owner, via.step, via.evidence);
     const index = this.#edge(owner, y, step, measure.evidence);
     const { counted } = measure;
-    if (counted !== undefined) {
+    if (counted !== undefined && measure.countsPart !== true) {
       const span = { from: counted.at, to: counted.at + 1 };
-      const isSure = counted.score >= SURELY_MEANT;
-      if (measure.countsPart === true) this.#statement(y, counted.of, span, isSure);
-      else this.#tie(span, { part: 'edge', index }, 'class', isSure);
-    }
+      this.#tie(span, { part: 'edge', index }, 'class', counted.score >= SURELY_MEANT);
+    } else this.#classOf(y, counted);
     return y;
   }
 

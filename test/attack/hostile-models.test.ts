@@ -199,10 +199,10 @@ describe('a model that', () => {
       graph,
       method: 'io',
       model: await openModel('openai-compatible:m', { baseUrl: `${url}/v1`, env: {} }),
-      budget: { maxSeconds: 0.5 },
+      budget: { maxSeconds: 3 },
     });
     expect(answer.stopReason).toBe('time-cap');
-    expect(performance.now() - started).toBeLessThan(1500);
+    expect(performance.now() - started).toBeLessThan(6000);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Scene } from '../scene.ts';
 import { words } from './fold.ts';
 import { baseForms } from './forms.ts';
 import { orderOf } from './measures.ts';
-import { nounAt } from './scene.ts';
+import { isPer, nounAt } from './scene.ts';
 import { infinitives, knownVerb } from './verbs.ts';
 import { AUXILIARIES, PREPOSITIONS, QUESTION_WORDS, REQUESTS } from './word-lists.ts';
 
@@ -169,6 +169,9 @@ function withoutQuestionWord(scene: Scene): AskedFor {
   const head = nounAt(scene, at);
   const span = isRequest ? { from: 0, to: at } : undefined;
   if (head === undefined) return { form: 'set', wanted: 'thing', span };
+  // "Aufträge pro Kunde"
+  if (head.from === at && isPer(scene, head.to))
+    return { form: 'count', wanted: 'number', span: { from: 0, to: at }, head };
   return withHead(scene, span ?? { from: 0, to: 0 }, head);
 }
 
@@ -176,7 +179,8 @@ function withoutQuestionWord(scene: Scene): AskedFor {
 function isVerbFirst(scene: Scene): boolean {
   const word = scene.word(0);
   const next = scene.word(1);
-  if (scene.isName(0)) return false;
+  // "Aufträge pro Kunde", "Gesamtbetrag je Kunde"
+  if (scene.isName(0) || isPer(scene, 1) || isPer(scene, 2)) return false;
   if (AUXILIARIES.has(word))
     return (
       !/^(?:du|sie|ich)$/u.test(next) || !scene.tokens.some((_, at) => REQUESTS.has(scene.word(at)) && at > 1)

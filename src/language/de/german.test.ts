@@ -265,13 +265,23 @@ describe('operators', () => {
     expect(cueOf(question, 'aggregate')).toMatchObject({ function: wanted });
   });
 
-  it('compares, groups and counts conditions', () => {
+  test.each([
+    ['durchschnittliches Gehalt pro Abteilung', true],
+    ['Gesamtgehalt je Abteilung', true],
+    ['Anzahl der Projekte nach Abteilung', true],
+    ['wann war das letzte Projekt jeder Abteilung', true],
+    ['Gehalt pro Monat', false],
+    ['Wie viele Züge fahren nach Köln?', false],
+  ])('%s: each its own: %s', (question, isGroup) => {
+    expect(cueOf(question, 'group') !== undefined).toBe(isGroup);
+  });
+
+  it('compares and counts conditions', () => {
     expect(cueOf('Verdient Xaver mehr als Yvonne?', 'compare')).toMatchObject({ pole: 'max' });
     expect(cueOf('Kam Xaver vor Yvonne?', 'compare')).toMatchObject({ pole: 'min' });
     expect(cueOf('Wie viel mehr verdient Xaver als Yvonne?', 'calculate')).toMatchObject({
       function: 'difference',
     });
-    expect(cueOf('durchschnittliches Gehalt pro Abteilung', 'group')).toBeDefined();
     expect(cueOf('Wer hat mindestens zwei Projekte?', 'having')).toMatchObject({ op: '>=', value: 2 });
     expect(cueOf('Ein alter Mitarbeiter', 'compare')).toBeUndefined();
   });

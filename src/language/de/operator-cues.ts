@@ -3,7 +3,7 @@ import { comparedInTime, type HavingWords, havingIn } from '../cues.ts';
 import { EARLIEST, LATEST, LEAST, MOST, opposite } from '../measure-table.ts';
 import { lastWord, type Scene, smallNumberAt, standsAt } from '../scene.ts';
 import { gradedBase, orderOf } from './measures.ts';
-import { nounAt } from './scene.ts';
+import { isPer, nounAt } from './scene.ts';
 import { AUXILIARIES, NUMBER_WORDS, ORDINAL_STEMS } from './word-lists.ts';
 
 /** Superlatives: "am längsten", "der teuerste", "die meisten Projekte", "zuletzt eingestellt", "zweitgrößte", "die drei ältesten". */
@@ -197,11 +197,27 @@ function groupCues(scene: Scene): Cue[] {
   return scene.tokens.flatMap((_, at): Cue[] => {
     const word = scene.word(at);
     const isOf = /^(?:fur|in|an|bei|von|pro|auf)$/u.test(scene.word(at - 1));
-    const isEach = word === 'pro' || word === 'je' || (/^jede[rsnm]?$/u.test(word) && (isOf || isCount));
+    // "der letzte Auftrag jedes Kunden"
+    const isGenitive = /^jede[sr]$/u.test(word) && scene.tokens[at - 1]?.part === 'noun';
+    const isEach =
+      isPer(scene, at) ||
+      isNumberBy(scene, at) ||
+      (/^jede[rsnm]?$/u.test(word) && (isOf || isCount || isGenitive));
     const by = isEach ? nounAt(scene, at + 1, false) : undefined;
     if (by === undefined) return [];
     return [{ kind: 'group', span: { from: isOf ? at - 1 : at, to: at + 1 }, by }];
   });
+}
+
+/** "die Anzahl der Aufträge nach Kunde": of a number, a single noun behind "nach" at the end is each of its kind. */
+function isNumberBy(scene: Scene, at: number): boolean {
+  const { tokens } = scene;
+  if (scene.word(at) !== 'nach' || scene.isName(at - 1) || tokens[at - 1]?.part !== 'noun') return false;
+  if (!tokens.slice(0, at).some(({ word }) => /^(?:anzahl|summe|gesamt|durchschnitt)/u.test(word)))
+    return false;
+  const noun = nounAt(scene, at + 1, false);
+  const next = tokens[noun?.to ?? 0];
+  return noun?.from === at + 1 && (next === undefined || next.kind === 'mark');
 }
 
 const HAVING: HavingWords = {

@@ -1,5 +1,7 @@
 import type { TokenSpan } from '../analysis.ts';
 import type { Scene } from '../scene.ts';
+import { words } from './fold.ts';
+import { baseForms } from './forms.ts';
 import { gradedBase } from './measures.ts';
 import { DETERMINERS, NUMBER_WORDS } from './word-lists.ts';
 
@@ -29,3 +31,12 @@ export function nounAt(scene: Scene, at: number, skipNames = true): TokenSpan | 
   }
   return undefined;
 }
+
+/** "pro Kunde", "je Klempner"; an amount per hour or month is a rate. */
+export function isPer(scene: Scene, at: number): boolean {
+  return (
+    /^(?:pro|je)$/u.test(scene.word(at)) && !baseForms(scene.word(at + 1)).some((form) => PERIODS.has(form))
+  );
+}
+
+const PERIODS = words('minute stunde tag nacht woche monat quartal semester saison jahr');

@@ -56,6 +56,8 @@ describe('what is asked', () => {
     ['the paintings here come from which countries?', 'set', 'thing', 'countries'],
     ['how many times has it been lent', 'count', 'number', ''],
     ['how often was it lent', 'count', 'number', ''],
+    ['visitors per room', 'count', 'number', 'visitors'],
+    ['fee per month', 'set', 'thing', 'fee'],
     ['the phone number of the museum', 'set', 'thing', 'phone number'],
     ['the total number of rooms', 'count', 'number', 'rooms'],
     ['is there a room without windows?', 'set', 'thing', 'room'],
@@ -85,6 +87,29 @@ describe('genitives', () => {
   ])('%s', (question, name, nouns) => {
     const analysis = analyse(question, name);
     expect(analysis.genitives.map((span) => said(analysis, span))).toEqual(nouns);
+  });
+});
+
+describe('groups', () => {
+  test.each([
+    ['how many visitors per room', 'room'],
+    ['how many visitors does each room take', 'room'],
+    ['how many hours did each guide work', 'guide'],
+    ['how many pictures by artist', 'artist'],
+    ['total fee by room?', 'room'],
+  ])('%s', (question, by) => {
+    const analysis = analyse(question);
+    expect(said(analysis, cue(analysis, 'group').by)).toBe(by);
+  });
+
+  test.each([
+    'the fee per month',
+    'how many pictures were painted by women',
+    'how many pictures by artists from here',
+    'pictures by artist',
+    'how many goods were sent by train',
+  ])('none: %s', (question) => {
+    expect(analyse(question).cues.filter(({ kind }) => kind === 'group')).toEqual([]);
   });
 });
 

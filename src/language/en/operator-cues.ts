@@ -166,12 +166,37 @@ function groupCues(scene: Scene): Cue[] {
     const isEvery = word === 'every' && isFor && scene.word(at - 1) !== 'of';
     const isPer = word === 'per' && !PERIODS.has(scene.word(at + 1));
     const isEach = word === 'each' || isEvery || isPer;
-    if (!isEach) continue;
-    const by = nounGroupAt(scene, scene.word(at + 1) === 'of' ? at + 2 : at + 1, false);
-    if (by !== undefined)
-      cues.push({ kind: 'group', span: { from: isFor && word !== 'per' ? at - 1 : at, to: at + 1 }, by });
+    if (!isEach && !isNumberBy(scene, at)) continue;
+    const group = nounGroupAt(scene, scene.word(at + 1) === 'of' ? at + 2 : at + 1, false);
+    const by = group !== undefined && DO.has(scene.word(at - 1)) ? withoutVerb(scene, group) : group;
+    if (by !== undefined) {
+      const isBehind = isFor && (word === 'each' || word === 'every');
+      cues.push({ kind: 'group', span: { from: isBehind ? at - 1 : at, to: at + 1 }, by });
+    }
   }
   return cues;
+}
+
+/** "how many jobs by plumber", "total invoice by customer": of a number, a single noun behind "by" at the end is each of its kind. */
+function isNumberBy(scene: Scene, at: number): boolean {
+  const { tokens } = scene;
+  if (scene.word(at) !== 'by' || scene.isName(at - 1) || tokens[at - 1]?.part !== 'noun') return false;
+  const before = tokens.slice(0, at).map(({ word }) => word);
+  // "how many goods were sent by train": who or what did it.
+  if (!before.some((word) => ASKS_NUMBER.test(word)) || before.some((word) => BE.has(word))) return false;
+  const group = nounGroupAt(scene, at + 1, false);
+  const last = tokens[(group?.to ?? 0) - 1];
+  if (group?.from !== at + 1 || last === undefined || !last.lemmas.includes(last.word)) return false;
+  return clauseEnd(scene, at) === group.to;
+}
+
+const ASKS_NUMBER = /^(?:many|number|count|total|sum|average|mean|median|overall)$/;
+const BE = new Set(['is', 'are', 'was', 'were', 'be', 'been', 'being', 'get', 'gets', 'got']);
+const DO = new Set(['do', 'does', 'did']);
+
+/** "did each plumber work": the last word is the verb. */
+function withoutVerb({ tokens }: Scene, { from, to }: TokenSpan): TokenSpan {
+  return to - from > 1 && tokens[to - 1]?.mayBeVerb === true ? { from, to: to - 1 } : { from, to };
 }
 
 const HAVING: HavingWords = {
