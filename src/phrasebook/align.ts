@@ -188,19 +188,12 @@ export class Aligner {
     const fewest =
       this.#least + (list.weights[index] as number) + (this.#hasKnown ? (list.known[index] as number) : 0);
     if (Math.min(1, (2 * gained) / fewest) + ROUNDING <= least) return undefined;
-    const columns = Array.from(places, (place) => all[place] as Column);
-    const matched = trace(columns, best, rows);
+    const columnAt = (place: number): Column => all[places[place] as number] as Column;
+    const matched = trace(columnAt, width, best, rows);
     let total = 0;
-    const covered: number[] = [];
-    const alike: number[] = [];
     for (let i = 0; i < rows; i++) {
-      const token = question[i] as PhraseToken;
-      const met = matched[i] as number;
-      if (met !== UNMATCHED) {
-        covered.push(...token.at);
-        for (const _ of token.at) alike.push((columns[met] as Column).alike[i] as number);
-      }
-      total += token.weight * (token.isOptional === true && met === UNMATCHED ? OPTIONAL_COST : 1);
+      const { weight, isOptional } = question[i] as PhraseToken;
+      total += weight * (isOptional === true && matched[i] === UNMATCHED ? OPTIONAL_COST : 1);
     }
     let weakest = 1;
     let content = 0;
@@ -211,13 +204,25 @@ export class Aligner {
       if ((token.isOptional === true && row < 0) || (token.kind === 'known' && !this.#hasKnown)) continue;
       total += token.weight;
       if (token.kind !== 'content' || token.isOptional === true) continue;
-      const met = row < 0 ? 0 : ((columns[j] as Column).alike[row] as number);
+      const met = row < 0 ? 0 : (columnAt(j).alike[row] as number);
       weakest = Math.min(weakest, met);
       content += token.weight;
       contentMet += token.weight * met;
     }
+    const score = total === 0 ? 0 : Math.min(1, (2 * gained) / total);
+    if (score + ROUNDING <= least) return undefined;
+    const covered: number[] = [];
+    const alike: number[] = [];
+    for (let i = 0; i < rows; i++) {
+      const met = matched[i] as number;
+      if (met === UNMATCHED) continue;
+      for (const at of (question[i] as PhraseToken).at) {
+        covered.push(at);
+        alike.push(columnAt(met).alike[i] as number);
+      }
+    }
     return {
-      score: total === 0 ? 0 : Math.min(1, (2 * gained) / total),
+      score,
       covered,
       alike,
       weakest,
@@ -351,15 +356,19 @@ function gainsOf(
 /**
  * For every word of the stretch the phrasing's word it was aligned with: of two as good not the noun that may be left out.
  */
-function trace(columns: readonly Column[], best: Float64Array, rows: number): Int32Array {
-  const width = columns.length;
+function trace(
+  columnAt: (place: number) => Column,
+  width: number,
+  best: Float64Array,
+  rows: number,
+): Int32Array {
   const height = rows + 1;
   if (matchedKept.length < rows) matchedKept = new Int32Array(2 * rows);
   const matched = matchedKept.fill(UNMATCHED, 0, rows);
   for (let i = 0, j = 0; i < rows && j < width; ) {
     const at = j * height + i;
     const here = best[at] as number;
-    const { gains, isOptional } = columns[j] as Column;
+    const { gains, isOptional } = columnAt(j);
     const gain = gains[i] as number;
     const isAsGoodLater = isOptional && Math.abs(here - (best[at + height] as number)) < ROUNDING;
     if (gain > 0 && !isAsGoodLater && Math.abs(here - gain - (best[at + height + 1] as number)) < ROUNDING) {

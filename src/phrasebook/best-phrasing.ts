@@ -31,10 +31,14 @@ export interface ComparedPhrases {
   readonly isOthers: boolean;
 }
 
-/** The phrasing that fits best; of phrasings without a common word with the stretch only the plainest are tried. */
+/**
+ * The phrasing that fits best; of phrasings without a common word with the stretch only the plainest are tried.
+ * @param floor what fits no better is not wanted.
+ */
 export function bestPhrasing(
   { facts, phrased, order, aligner, beside, isOthers }: ComparedPhrases,
   direction: Direction,
+  floor = -1,
 ): BestPhrasing | undefined {
   const share = orderShare(order, facts, phrased.nouns, direction);
   const ofOthers = isOthers ? BESIDE_WRITTEN : 1;
@@ -49,12 +53,13 @@ export function bestPhrasing(
     // Who wrote a phrasing chose its direction.
     const guessed = isGuessed[index] === 1;
     const reach = strength * (guessed ? most : 1);
-    if (best !== undefined && aligner.bound(phrasings, index, beside) * reach <= best.score) continue;
-    const aligned = aligner.align(phrasings, index, beside, best === undefined ? -1 : best.score / reach);
+    const least = best?.score ?? floor;
+    if (least >= 0 && aligner.bound(phrasings, index, beside) * reach <= least) continue;
+    const aligned = aligner.align(phrasings, index, beside, least / reach);
     if (aligned === undefined) continue;
     const { score, ...met } = aligned;
     const weighed = score * strength * (guessed ? share(met.weakest) * ofOthers : 1);
-    if (best === undefined || weighed > best.score) best = { score: weighed, index, isOthers, ...met };
+    if (weighed > least) best = { score: weighed, index, isOthers, ...met };
   }
   return best;
 }

@@ -34,6 +34,7 @@ import { type WordOrder, wordOrder } from './word-order.ts';
 
 const DEFAULT_LIMIT = 20;
 const DEFAULT_MINIMUM = 0.25;
+const ROUNDING = 1e-9;
 /** More trusted sources first; of equally good matches theirs is named. */
 const TRUST: readonly PhraseSource[] = ['own', 'learned', 'taught', 'packs', 'rules'];
 /** Both directions are given when they are this close. */
@@ -124,13 +125,18 @@ export class GraphPhrasebook implements Phrasebook {
     if (pack === undefined) return [];
     const asked = this.#asked(stretch, pack);
     const minimum = options.minimum ?? DEFAULT_MINIMUM;
+    const least = minimum - ROUNDING;
     const matches: PhraseMatch[] = [];
     for (const relation of this.#likely(asked.tokens, pack, options)) {
       options.signal?.throwIfAborted();
       const compared = this.#compared(relation, asked, pack);
       if (compared === undefined) continue;
-      const out = bestPhrasing(compared, 'out');
-      const back = bestPhrasing(compared, 'in');
+      // A relation that does not reach the minimum either way is none; of one that does, both ways are wanted.
+      const reached = [bestPhrasing(compared, 'out', least), bestPhrasing(compared, 'in', least)];
+      if (reached.every((one) => one === undefined)) continue;
+      const [out, back] = reached.map(
+        (one, place) => one ?? bestPhrasing(compared, place === 0 ? 'out' : 'in'),
+      );
       const top = Math.max(out?.score ?? 0, back?.score ?? 0);
       const isBare = Math.max(out?.content ?? 0, back?.content ?? 0) === 0;
       if (top < minimum || (isBare && options.relations === undefined)) continue;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
 import { openPhrasebook } from './open-phrasebook.ts';
+import { cutEnglish } from './rules/english/read-tokens.ts';
 
 const open = (...names: readonly string[]) =>
   openPhrasebook({ relations: names.map((name) => ({ id: name, name })), lexicon: loadLexicon() });
@@ -51,4 +52,29 @@ test.each([
 ] as const)('%s, as people write it by themselves, is asked for as others say it', (name, tailKind, text) => {
   const book = openPhrasebook({ relations: [{ id: name, name, tailKind }], lexicon: loadLexicon() });
   expect(book.fit(name, 'out', { tokens: [text], language: 'zh' })?.score).toBeGreaterThan(0.8);
+});
+
+test('what is looked for among all relations is what each gives by itself, both ways', () => {
+  const names = ['reports to', 'customer', 'date', 'directed by', 'located in', 'price', 'born in'];
+  const book = open(...names);
+  for (const question of [
+    'who does X report to',
+    'when was X',
+    'what is the price of X',
+    'where is X',
+    'X',
+  ]) {
+    const stretch = { tokens: cutEnglish(question), language: 'en' };
+    for (const minimum of [0.1, 0.3, 0.6]) {
+      const matches = book.match(stretch, { relations: new Set(names), minimum, limit: 100 });
+      const fits = names.flatMap((name) => {
+        const ways = (['out', 'in'] as const).flatMap((way) => book.fit(name, way, stretch) ?? []);
+        return Math.max(0, ...ways.map(({ score }) => score)) < minimum ? [] : ways;
+      });
+      for (const match of matches) expect(fits).toContainEqual(match);
+      expect(new Set(matches.map(({ relation }) => relation))).toEqual(
+        new Set(fits.map(({ relation }) => relation)),
+      );
+    }
+  }
 });
