@@ -117,6 +117,23 @@ describe('a word with a prefix that denies it', async () => {
     expect(first?.plan.operators).toEqual([]);
   });
 
+  test('denies its own word alone', async () => {
+    const { readings, analysis } = await read('which unpaid jobs has Ben Orme');
+    const [denied] = analysis.cues.flatMap((cue) => (cue.kind === 'not' ? [cue.scope] : []));
+    expect(analysis.tokens.slice(denied?.from, denied?.to).map(({ word }) => word)).toEqual(['paid']);
+    expect(readings[0]?.answers.map(({ name }) => name)).toEqual(['J3']);
+  });
+
+  test('is counted of each', async () => {
+    for (const question of [
+      'how many unpaid jobs per customer',
+      'how many jobs that are not paid per customer',
+    ]) {
+      const { readings } = await read(question);
+      expect(Object.fromEntries(readings[0]?.values ?? [])).toEqual({ 'Ada Vale': '1', 'Ben Orme': '1' });
+    }
+  });
+
   test('in the middle of a path leaves no word to nearness of meaning', async () => {
     const { readings, analysis } = await read('which customers have jobs that are not paid');
     const sure = readings[0]?.ties.filter(({ isSure }) => isSure) ?? [];

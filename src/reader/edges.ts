@@ -105,7 +105,7 @@ function readEdges({ things, projection, operation }: Candidate): UsedEdge[] {
         isCondition: true,
       }));
       const [way] = own;
-      if (place === measure?.overLeg && way !== undefined && shared.strength > way.evidence.strength)
+      if (place === measure?.overLeg && way !== undefined && shared.strength >= way.evidence.strength)
         own[0] = { ...way, evidence: shared, isFurther: false };
       const key = walkKey(steps);
       const isTwin = end.kind === 'name' && denied === undefined && seen.has(key);

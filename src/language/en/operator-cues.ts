@@ -1,7 +1,7 @@
 import type { Cue, TokenSpan } from '../analysis.ts';
 import { type HavingWords, havingIn } from '../cues.ts';
 import { lastWord, type Scene, standsAt } from '../scene.ts';
-import { nounGroupAt } from './scene.ts';
+import { isPrefix, nounGroupAt } from './scene.ts';
 import { AUXILIARIES, NUMBER_WORDS, PERIODS, QUESTION_WORDS } from './word-lists.ts';
 
 const AGGREGATES: readonly (readonly [string, 'sum' | 'average' | 'minimum' | 'maximum'])[] = [
@@ -91,7 +91,16 @@ const ABSENT_PAIRS = [
 ];
 
 export function negationCues(scene: Scene): Cue[] {
-  const cues: Cue[] = [];
+  const groups = groupCues(scene);
+  return deniedIn(scene).map((cue) => {
+    // "jobs that are not paid per customer": what is grouped by is not denied.
+    const group = groups.find(({ span }) => span.from > cue.scope.from && span.from < cue.scope.to);
+    return group === undefined ? cue : { ...cue, scope: { ...cue.scope, to: group.span.from } };
+  });
+}
+
+function deniedIn(scene: Scene): Extract<Cue, { kind: 'not' }>[] {
+  const cues: Extract<Cue, { kind: 'not' }>[] = [];
   const end = lastWord(scene);
   for (let at = 0; at < scene.tokens.length; at++) {
     const starts = (words: string): boolean => standsAt(scene, at, words);
@@ -123,6 +132,14 @@ export function negationCues(scene: Scene): Cue[] {
       const from = at + (pair?.split(' ').length ?? 1);
       cues.push({ kind: 'not', span: { from: at, to: from }, scope: { from, to: end }, sense: 'absent' });
       at = from - 1;
+    } else if (isPrefix(scene, at)) {
+      // "unpaid jobs of X": it denies its own word alone.
+      cues.push({
+        kind: 'not',
+        span: { from: at, to: at + 1 },
+        scope: { from: at + 1, to: at + 2 },
+        sense: 'not',
+      });
     } else if (word === "n't" || word === 'not' || word === 'never') {
       if (/^(counting|more|less|fewer)$/.test(scene.word(at + 1))) continue;
       const next = scene.word(at + 1);

@@ -23,6 +23,10 @@ export function nounGroupAt(
       continue;
     }
     const word = scene.word(from);
+    if (isPrefix(scene, from)) {
+      from += 2;
+      continue;
+    }
     const isPassed = PASSED.has(word) || tokens[from]?.kind === 'number' || gradedBase(word) !== undefined;
     if (!isPassed) break;
     from += 1;
@@ -32,6 +36,11 @@ export function nounGroupAt(
   while (to > from && tokens[to - 1]?.part !== 'noun') to -= 1;
   if (to === from) return undefined;
   return { from, to: mayEndInVerb && to - from > 1 && isVerbHere(scene, to - 1) ? to - 1 : to };
+}
+
+/** The "un" of "unpaid", whose word the graph has without it. */
+export function isPrefix({ tokens, word }: Scene, at: number): boolean {
+  return word(at) === 'not' && tokens[at]?.end === tokens[at + 1]?.start;
 }
 
 /** "which client came to", "how many people work in": the last word is the verb when it may be one and its object follows. */
