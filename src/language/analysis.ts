@@ -128,6 +128,8 @@ export type Cue =
       readonly value: number;
       readonly counted: TokenSpan;
     }
+  /** "own a boat", "with children": there is one at least. `scope`: the noun and what says how it is tied. A reading need not take it up. */
+  | { readonly kind: 'exists'; readonly span: TokenSpan; readonly scope: TokenSpan }
   /** "all", "only", "every" as a condition ("are all … in …"). */
   | { readonly kind: 'every'; readonly span: TokenSpan }
   | { readonly kind: 'either'; readonly span: TokenSpan }

@@ -5,6 +5,7 @@ import { answerKind, isWanted } from './answer-kind.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
+import type { ExistsCue } from './description.ts';
 import { evidenceOf, namesOf, walkKey } from './edges.ts';
 import type { Evidence } from './evidence.ts';
 import type { JudgeContext } from './judge-context.ts';
@@ -20,6 +21,13 @@ const CALLED = 0.9;
 
 /** What a noun is explained for whoever does what is said. */
 const AGENT = 0.8;
+
+/** Whether a candidate takes up that there is something: by an edge that the words tell, or by asking something of it. */
+export function saysThere(candidate: Candidate, { scope }: ExistsCue): boolean {
+  const { projection, things } = candidate;
+  const isStart = projection !== undefined && holdsToken(things.classUse?.at ?? -1, scope);
+  return isStart || evidenceOf(candidate).some(({ cover }) => cover.some(([at]) => holdsToken(at, scope)));
+}
 
 export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   const { analysis, uses } = context;
@@ -62,7 +70,11 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   }
   const keys = classKeysIn(candidate, context);
   const used = candidate.things.classUse;
-  if (used !== undefined) {
+  // "have a partner": no class of those who have one says that they do.
+  const open = context.existence.filter((cue) => !saysThere(candidate, cue));
+  const isOpen = (at: number): boolean =>
+    open.some(({ scope }) => holdsToken(at, scope) && !holdsToken(at, asked.head));
+  if (used !== undefined && !isOpen(used.at)) {
     put(used.at, used.score);
     for (const at of restOfName(used, context)) put(at, 0.9 * used.score);
     // "languages that are official somewhere": where nothing else is said, what is at the end of a relation is said by its words.
@@ -72,7 +84,7 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   }
   for (const [at, meant] of uses) {
     for (const { of, score } of meant) {
-      if (keys.has(of.key)) put(at, score * 0.97);
+      if (keys.has(of.key) && !isOpen(at)) put(at, score * 0.97);
     }
   }
   for (const [key, said] of context.evidence.events)

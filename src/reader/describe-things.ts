@@ -1,7 +1,7 @@
 import type { Cue } from '../language/analysis.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
-import type { Description, NotCue } from './description.ts';
+import type { Description, ExistsCue, NotCue } from './description.ts';
 import { walkKey } from './edges.ts';
 import { type Ids, inBoth } from './ids.ts';
 import type { Leg, LegContext } from './leg.ts';
@@ -20,6 +20,8 @@ export interface Item {
 }
 
 const WIDTH = 48;
+/** Least strength of a relation that words alone name. */
+const LEAST_SAID = 0.35;
 /** Legs tried of each length: words that speak for a far edge must not crowd out the near ones. */
 const LEGS_TRIED = { 1: 16, 2: 16 } as const;
 /** What leaving out an item costs in the beam. */
@@ -195,6 +197,21 @@ function intersect(one: Ids | undefined, other: Ids): Ids {
   return one === undefined ? other : inBoth(one, other);
 }
 
+/** Items for what there must be one of at least ("own a boat", "with children"), by what says so; none where no relation is named. */
+export async function existenceItems(
+  cues: readonly Cue[],
+  uses: ReadonlyMap<number, readonly ClassUse[]>,
+  context: LegContext,
+): Promise<ReadonlyMap<ExistsCue, Item>> {
+  const items = new Map<ExistsCue, Item>();
+  for (const cue of cues) {
+    if (cue.kind !== 'exists') continue;
+    const legs = await openLegs(cue.scope, context, LEAST_SAID, uses);
+    if (legs.length > 0) items.set(cue, { legs, isOptional: true });
+  }
+  return items;
+}
+
 /** Items for negations that deny a relation or a class instead of a name ("have no neighbours", "haven't come back"). */
 export async function denialItems(
   cues: readonly Cue[],
@@ -205,11 +222,11 @@ export async function denialItems(
   const items: Item[] = [];
   for (const cue of cues) {
     if (cue.kind !== 'not' || cue.sense === 'except' || isTaken(cue)) continue;
-    let legs = await openLegs(cue.scope, context, 0.35, uses);
+    let legs = await openLegs(cue.scope, context, LEAST_SAID, uses);
     if (legs.length === 0) {
       // The noun that is asked for says what things they are, and nothing of what they lack.
       const { tokens, asked } = context.analysis;
-      const found = await openLegs({ from: 0, to: tokens.length }, context, 0.35, uses);
+      const found = await openLegs({ from: 0, to: tokens.length }, context, LEAST_SAID, uses);
       legs = found.filter(({ evidence }) =>
         evidence.some(({ base, cover }) => base > 0 || cover.some(([at]) => !holdsToken(at, asked.head))),
       );

@@ -23,6 +23,8 @@ export interface Description {
 }
 
 export type NotCue = Extract<Cue, { kind: 'not' }>;
+/** A condition that there is one at least. */
+export type ExistsCue = Extract<Cue, { kind: 'exists' }>;
 
 /** A leg as it is used: as a condition, or as one that must not hold. */
 export interface UsedLeg extends Leg {

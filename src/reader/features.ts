@@ -1,6 +1,6 @@
 import type { Cue } from '../language/analysis.ts';
 import type { Candidate } from './candidate.ts';
-import { coverOf } from './cover.ts';
+import { coverOf, saysThere } from './cover.ts';
 import { edgesOf, namedTokens, namesOf, pathKey, type UsedEdge } from './edges.ts';
 import { FEATURES, type FeatureName, type Features } from './feature-names.ts';
 import { headNoun, judgeAnswer } from './judge-answer.ts';
@@ -104,6 +104,7 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   if (f.againstAlike > CLEARLY_AGAINST) for (const name of RANKED) f[name] = 0;
   f.classScore = candidate.things.classUse?.score ?? 0;
   leftCues(candidate, usedNames, analysis.cues, names.length, f);
+  f.otherLeft += context.existence.filter((cue) => !saysThere(candidate, cue)).length;
   judgeAnswer(candidate, context, f);
   return { features: f, cover };
 }

@@ -1,4 +1,5 @@
 import type { ClassUse } from './classes.ts';
+import type { ExistsCue } from './description.ts';
 import type { LegContext } from './leg.ts';
 import type { FoundName } from './names.ts';
 
@@ -21,4 +22,6 @@ export interface JudgeContext extends LegContext {
   /** Of a yes-no question the classes of what each name stands for. */
   readonly kinds: ReadonlyMap<FoundName, ReadonlySet<string>>;
   readonly ranking: PathRanking;
+  /** Words that say that there is something, where a relation of the graph can say it. */
+  readonly existence: readonly ExistsCue[];
 }

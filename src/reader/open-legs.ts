@@ -170,13 +170,15 @@ async function standingAt(
   ]);
 }
 
-/** Ends of a relation that a word is the noun of, by the phrasebook. */
+/** The end of a relation that a word is the noun of, by the phrasebook: what it leads to, where it names both alike ("a partner"). */
 function nounUses(at: number, relation: string, { schema, analysis }: LegContext): ('head' | 'tail')[] {
   if (analysis.tokens[at]?.part === 'verb') return [];
   const uses = schema.book?.ofWord(analysis.tokens[at]?.word ?? '', schema.language.id) ?? [];
-  return uses.flatMap((use) =>
-    use.relation === relation && (use.as === 'head' || use.as === 'tail') ? [use.as] : [],
-  );
+  const scoreOf = (end: 'head' | 'tail'): number =>
+    Math.max(0, ...uses.map((use) => (use.relation === relation && use.as === end ? use.score : 0)));
+  const [head, tail] = [scoreOf('head'), scoreOf('tail')];
+  if (head === 0 && tail === 0) return [];
+  return [head > tail ? 'head' : 'tail'];
 }
 
 /** The node that says so at the tail of a relation. */

@@ -6,7 +6,7 @@ import type { Candidate } from './candidate.ts';
 import { type ClassUse, findClasses } from './classes.ts';
 import { comparedLegs, limitOf } from './compared-values.ts';
 import { comparisons } from './comparisons.ts';
-import { denialItems, describeThings, type Item, type Start } from './describe-things.ts';
+import { denialItems, describeThings, existenceItems, type Item, type Start } from './describe-things.ts';
 import type { Description, NotCue } from './description.ts';
 import { Evidence } from './evidence.ts';
 import type { Features } from './feature-names.ts';
@@ -108,19 +108,26 @@ export async function searchReadings(
       !name.entities.every(({ id }) => typeNodes.has(id)) &&
       !isSchemaWords(name, found, first, schema),
   );
+  const sure = [...placed, ...own];
+  const spansOf = (some: readonly FoundName[]): TokenSpan[] =>
+    some.map(({ span }) => span).sort((a, b) => a.from - b.from);
+  const analyse = (spans: readonly TokenSpan[]): Analysis =>
+    language.analyse(question, first, { names: spans, today, vocabulary: schema.vocabulary });
+  let sums: readonly TokenSpan[] | undefined;
+  // "total": a word of arithmetic is no other word for a value ("full").
+  const isOfSums = (span: TokenSpan): boolean => {
+    sums ??= analyse(spansOf(sure)).cues.flatMap((cue) => (cue.kind === 'aggregate' ? [cue.span] : []));
+    return sums.some((one) => overlap(one, span));
+  };
   const values = saidValues(
     question,
     first,
     schema,
-    (span) => ![...placed, ...own].some((one) => overlap(span, one.span)),
+    (span) => !sure.some((one) => overlap(span, one.span)) && !isOfSums(span),
   );
-  const kept = [...placed, ...own, ...values].sort((a, b) => a.span.from - b.span.from).slice(0, MOST_NAMES);
+  const kept = [...sure, ...values].sort((a, b) => a.span.from - b.span.from).slice(0, MOST_NAMES);
   if (placed.length + own.length > MOST_NAMES) cut.push(`names in the question beyond ${MOST_NAMES}`);
-  const analysis = language.analyse(question, first, {
-    names: kept.map(({ span }) => span),
-    today,
-    vocabulary: schema.vocabulary,
-  });
+  const analysis = analyse(kept.map(({ span }) => span));
   const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
   const uses = findClasses(analysis, schema, signal);
   const evidence = new Evidence(analysis, schema, uses, { open: openSpans(names), signal, near });
@@ -196,6 +203,8 @@ export async function searchReadings(
       ...(denied === undefined ? {} : { denied }),
     });
   }
+  const existence = await existenceItems(analysis.cues, uses, context);
+  common.push(...existence.values());
   common.push(...(await denialItems(analysis.cues, (cue) => taken.has(cue), uses, context)));
 
   const descriptions: Description[] = [];
@@ -285,8 +294,9 @@ export async function searchReadings(
   const cutOff = clock.isOver() ? `candidates after ${milliseconds} ms` : undefined;
   if (cutOff !== undefined) cut.push(cutOff);
   const sort = sortOf(analysis, names.length, schema.relations.size);
+  const judged = { ...make, kinds, ranking, existence: [...existence.keys()] };
   const scored = candidates.map((candidate) => {
-    const { features, cover } = judge(candidate, { ...make, kinds, ranking });
+    const { features, cover } = judge(candidate, judged);
     return { candidate, features, cover, score: scoreOf(features, sort) };
   });
   scored.sort((a, b) => b.score - a.score);

@@ -1,7 +1,7 @@
 import type { AskedFor, TokenSpan, WantedKind } from '../analysis.ts';
 import { choiceIn } from '../choice.ts';
 import type { Scene } from '../scene.ts';
-import { nounGroupAt } from './scene.ts';
+import { nounGroupAt, skipThe } from './scene.ts';
 import { AUXILIARIES, PERIODS, QUESTION_WORDS, REQUESTS } from './word-lists.ts';
 
 const TIME_HEADS = new Set(['date', 'year', 'day', 'month', 'time', 'decade', 'century']);
@@ -84,10 +84,6 @@ const OBJECT_STARTS = new Set(
     ' ',
   ),
 );
-
-function skipThe(scene: Scene, at: number): number {
-  return ['the', 'a', 'our', 'my', 'your'].includes(scene.word(at)) ? at + 1 : at;
-}
 
 /** "what's X's email", "what is the capital of X": a noun group that a name may precede, before any preposition. */
 function headBehindBe(scene: Scene, at: number): TokenSpan | undefined {

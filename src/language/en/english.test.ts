@@ -156,7 +156,38 @@ describe('values', () => {
   });
 
   test.each(['is there a grand piano', 'paintings with a score'])('%s: no number', (question) => {
-    expect(analyse(question).cues).toEqual([]);
+    expect(analyse(question).cues.filter(({ kind }) => kind !== 'exists')).toEqual([]);
+  });
+
+  test.each([
+    ['members who own a boat', 'own a boat'],
+    ['which dinghies have won a race', 'won a race'],
+    ['paintings with a score', 'with a score'],
+    ['people on a committee', 'on a committee'],
+    ['customers with jobs', 'with jobs'],
+  ])('%s: that there is one', (question, words) => {
+    const { tokens, cues } = analyse(question);
+    const said = cues.flatMap((cue) => (cue.kind === 'exists' ? [cue.scope] : []));
+    expect(
+      said.map(({ from, to }) =>
+        tokens
+          .slice(from, to)
+          .map(({ word }) => word)
+          .join(' '),
+      ),
+    ).toEqual([words]);
+  });
+
+  test.each([
+    'is Ann a member',
+    'how much is a ticket',
+    'who has no boat',
+    'which members do not have a boat',
+    'what costs more than a week of work',
+    'a list of boats',
+    'who works twice a week',
+  ])('%s: nothing is said to be there', (question) => {
+    expect(analyse(question).cues.filter(({ kind }) => kind === 'exists')).toEqual([]);
   });
 
   test('a number inside a name is no value', () => {

@@ -1,7 +1,7 @@
 import type { Cue, TokenSpan } from '../analysis.ts';
 import { type HavingWords, havingIn } from '../cues.ts';
 import { lastWord, type Scene, standsAt } from '../scene.ts';
-import { isPrefix, nounGroupAt } from './scene.ts';
+import { isPrefix, nounGroupAt, skipThe } from './scene.ts';
 import { AUXILIARIES, NUMBER_WORDS, PERIODS, QUESTION_WORDS } from './word-lists.ts';
 
 const AGGREGATES: readonly (readonly [string, 'sum' | 'average' | 'minimum' | 'maximum'])[] = [
@@ -171,7 +171,61 @@ function clauseEnd(scene: Scene, from: number): number {
 
 /** Groups, counted conditions and the small words around them. */
 export function otherCues(scene: Scene): Cue[] {
-  return [...groupCues(scene), ...havingIn(scene, HAVING), ...smallCues(scene)];
+  return [...groupCues(scene), ...havingIn(scene, HAVING), ...existsCues(scene), ...smallCues(scene)];
+}
+
+const INDEFINITE = /^(?:a|an|any|some)$/;
+const HAVE = /^(?:has|have|had|having|with|own|owns|owned)$/;
+/** Before "a" in phrases that say no condition: "is a member", "more than a week", "the price of a ticket". */
+const NO_CONDITION = new Set([
+  ...AUXILIARIES,
+  ...QUESTION_WORDS,
+  ...'be been being than as of per such like until till for about and or but not no without there'.split(' '),
+]);
+for (const word of ['has', 'have', 'had']) NO_CONDITION.delete(word);
+/** Nouns that count or stand for what follows. */
+const NO_THING = new Set(
+  'lot couple few bit number kind type sort total minimum maximum average list way chance look time times while name one'.split(
+    ' ',
+  ),
+);
+
+/** "own a boat", "have won a race", "on a committee", "with children". */
+function existsCues(scene: Scene): Cue[] {
+  const cues: Cue[] = [];
+  const denied = deniedIn(scene).filter(({ sense }) => sense !== 'except');
+  for (let at = 1; at < scene.tokens.length; at++) {
+    const isArticle = INDEFINITE.test(scene.word(at));
+    // "customers with jobs": a bare plural.
+    const isBare = HAVE.test(scene.word(at)) && isPlural(scene, at + 1);
+    if (!isArticle && !isBare) continue;
+    const tie = isArticle ? at - 1 : at;
+    const before = scene.tokens[tie];
+    if (scene.isName(tie) || before === undefined || before.kind === 'mark' || before.kind === 'number')
+      continue;
+    const mayTie = before.kind === 'function' || before.part === 'verb' || before.mayBeVerb === true;
+    if (isArticle && (NO_CONDITION.has(scene.word(tie)) || !mayTie)) continue;
+    if (denied.some(({ span, scope }) => at >= span.from && at < scope.to)) continue;
+    const noun = nounGroupAt(scene, at + 1, false);
+    const last = scene.word((noun?.to ?? 0) - 1);
+    if (noun?.from !== at + 1 || NO_THING.has(last) || PERIODS.has(last)) continue;
+    // "a copy of X", "a Toyota", "shares a project with X": what is named says which.
+    const next = scene.tokens[noun.to]?.kind === 'function' ? skipThe(scene, noun.to + 1) : noun.to;
+    if (scene.word(noun.to) === 'of' || scene.isName(next)) continue;
+    const isTied =
+      before.kind === 'function' && scene.tokens[tie - 1]?.kind === 'content' && !scene.isName(tie - 1);
+    cues.push({
+      kind: 'exists',
+      span: { from: noun.from, to: noun.from },
+      scope: { from: isTied && scene.tokens[tie - 1]?.part !== 'noun' ? tie - 1 : tie, to: noun.to },
+    });
+  }
+  return cues;
+}
+
+function isPlural({ tokens, isName }: Scene, at: number): boolean {
+  const token = tokens[at];
+  return !isName(at) && token?.part === 'noun' && /s$/.test(token.word) && token.lemmas[0] !== token.word;
 }
 
 function groupCues(scene: Scene): Cue[] {

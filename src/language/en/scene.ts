@@ -67,3 +67,8 @@ function isNominal({ tokens, word }: Scene, at: number, hasNoun: boolean): boole
   if (token.part === 'noun' || token.part === 'adjective') return true;
   return !hasNoun && token.part === 'other';
 }
+
+/** Behind an article or possessive that stands at a place. */
+export function skipThe(scene: Scene, at: number): number {
+  return ['the', 'a', 'our', 'my', 'your'].includes(scene.word(at)) ? at + 1 : at;
+}

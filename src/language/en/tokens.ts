@@ -191,6 +191,8 @@ function partOf(word: string, lemmas: readonly string[], lexicon: Lexicon, befor
   if (mayBeNoun && NOUN_FOLLOWS.has(before)) return 'noun';
   // "where do authors live": behind an auxiliary no verb has an ending.
   if (DO.has(before) && (lexicon.isPlural(word) || word === 'people')) return 'noun';
+  // "members own", "she owns"
+  if (mayBeVerb && !mayBeNoun && (lexicon.isPlural(before) || /[^s]s$/.test(word))) return 'verb';
   if (mayBeVerb && (VERB_FOLLOWS.has(before) || isInflectedVerb)) return 'verb';
   if (lexicon.isPlural(word)) return 'noun';
   if (lexicon.isAdjective(word) && (!mayBeNoun || !mayBeVerb)) return mayBeNoun ? 'noun' : 'adjective';
