@@ -50,6 +50,8 @@ export interface LanguageReader {
   homophones?(text: string): readonly string[];
   /** Whether a noun by itself names persons, places or times ("author", "city", "year"). */
   nounKind(word: string): 'person' | 'place' | 'time' | 'number' | undefined;
+  /** Words of relations that say no more than when ("date", "year"). */
+  readonly dateNames: ReadonlySet<string>;
   /** Whether a noun surely names neither people nor groups of them ("airport"). */
   namesThing?(word: string): boolean;
   /** Words for people as such ("somebody", "people"). */

@@ -203,12 +203,14 @@ function clash(candidate: Candidate, context: JudgeContext): number {
             direction: projection.step.direction === 'out' ? 'in' : 'out',
           },
         ];
-  const fits = meant.some(
+  const fitting = meant.find(
     ({ of }) =>
       keys.has(of.key) ||
       names.some((name) =>
         of.roles.some((role) => role.relation === name.relation && role.direction === name.direction),
       ),
   );
-  return fits ? 0 : best;
+  if (fitting === undefined) return best;
+  // Where a class is called so itself, those that the phrasebook alone calls so are hardly meant.
+  return fitting.isByBook === true && meant[0]?.isByBook !== true ? best - fitting.score : 0;
 }

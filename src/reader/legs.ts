@@ -13,6 +13,7 @@ import {
   isBack,
   isValueEnd,
   relationsAround,
+  type Schema,
   type Step,
   stepOf,
   turned,
@@ -26,6 +27,8 @@ const MOST_MID = 2_000;
 const MOST_LEGS = 48;
 /** From here a word is what a relation is called. */
 const SURELY_SAID = 0.75;
+/** How far a date says a relation that tells no more than when. */
+const ONLY_WHEN = 0.9;
 
 /** Paths from a described thing to what a name stands for, best first. */
 export async function nameLegs(
@@ -212,9 +215,19 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     if (factor === undefined) continue;
     const step = stepOf(schema, id, 'out');
     const own = stepEvidence(step, cue.span, context);
-    const base = Math.max(own.base, hintStrength(cue, id, context), factor.isTold ? 0.75 : 0);
+    const isWhen = cue.valueKind === 'date' && saysOnlyWhen(id, schema);
+    const told = Math.max(factor.isTold ? 0.75 : 0, isWhen ? ONLY_WHEN : 0);
+    const base = Math.max(own.base, hintStrength(cue, id, context), told);
     const strength = Math.max(own.strength, base);
-    const evidence = { ...own, strength, base, against: 0, isSure: own.isSure || base >= 0.75 };
+    const cover = isWhen
+      ? [
+          ...own.cover,
+          ...context.analysis.tokens.flatMap((_, at) =>
+            holdsToken(at, cue.span) ? [[at, ONLY_WHEN] as const] : [],
+          ),
+        ]
+      : own.cover;
+    const evidence = { ...own, cover, strength, base, against: 0, isSure: own.isSure || base >= 0.75 };
     for (const limit of inYears(cue, tail)) {
       const ids = await withValue(step, limit, factor.by, context);
       if (ids === undefined) continue;
@@ -234,6 +247,12 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     legs.map((leg) => ({ ...leg, alternatives: [Math.max(1, fitting)] })),
     context,
   );
+}
+
+/** "date", "year": any date says it. */
+function saysOnlyWhen(relation: string, { relations, language }: Schema): boolean {
+  const words = relations.get(relation)?.words ?? [];
+  return words.length > 0 && words.every((word) => language.dateNames.has(word));
 }
 
 /** Evidence that the filter's own words give: the noun of the adjective, the unit or the counted noun. */

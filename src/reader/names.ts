@@ -196,6 +196,7 @@ async function looseNames(
   return looked.flatMap((span, index) => {
     const text = texts[index] as string;
     const scored = (found[index] ?? [])
+      .filter(({ matched }) => !ADDRESS.test(matched))
       .map((match) => ({ match, ...likeness(text, match.matched) }))
       .filter(({ quality }) => quality >= 0.5)
       .sort((a, b) => b.quality - a.quality || b.match.degree - a.match.degree);
@@ -229,6 +230,9 @@ async function looseNames(
     ];
   });
 }
+
+/** Of mail or of the web: a word of it is nobody's name. */
+const ADDRESS = /^\S+@\S+\.\S+$|^\S+:\/\/\S/u;
 
 /** "who trained dan": a common given name that begins a name of the graph, without an article. */
 function isGiven({ from, to }: TokenSpan, tokens: readonly Token[], name: string): boolean {

@@ -12,7 +12,7 @@ import { isFarKin } from './kin-paths.ts';
 import type { LegContext } from './leg.ts';
 import { hullOf, stepEvidence } from './legs.ts';
 import type { FoundName } from './names.ts';
-import { endAfter, type Step, stepOf, turned, walk } from './schema.ts';
+import { endAfter, isSchemaWord, type Step, stepOf, turned, walk } from './schema.ts';
 
 /** Descriptions of things as the ranking of paths from single names has them, best first. */
 export interface RankedDescriptions {
@@ -211,7 +211,7 @@ function nameOf(
   path: InterpretedPath,
   names: readonly FoundName[],
   own: FoundName[],
-  { analysis, pieces }: RankedContext,
+  { analysis, pieces, schema }: RankedContext,
 ): FoundName | undefined {
   const { mention, start: entity } = path;
   const [start, end] = [pieces[mention.span.from]?.start, pieces[mention.span.to - 1]?.end];
@@ -226,6 +226,9 @@ function nameOf(
   if (near !== undefined) return near;
   const span = spanOf(start, end, analysis);
   if (span === undefined) return undefined;
+  // "the windiest race": a word of the graph's schema is hardly a name in part ("Midsummer Race").
+  const inside = analysis.tokens.slice(span.from, span.to).filter(({ kind }) => kind === 'content');
+  if (mention.kind === 'partial' && inside.every((token) => isSchemaWord(schema, token))) return undefined;
   const quality = mention.kind === 'exact' || mention.kind === 'given' ? 0.9 : 0.65;
   const name: FoundName = {
     span,

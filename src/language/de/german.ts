@@ -11,6 +11,7 @@ import { cutTokens } from './tokens.ts';
 import { infinitives } from './verbs.ts';
 import { isFunctionWord, PEOPLE } from './word-lists.ts';
 
+const DATE_NAMES: ReadonlySet<string> = new Set('datum zeit zeitpunkt tag monat jahr wann'.split(' '));
 const INDEFINITES = new Set('jemand jemanden jemandem niemand niemanden niemandem etwas nichts'.split(' '));
 
 /** German: tokens, grammar of questions, operators, dates and numbers; words by base forms, derivation and compounds, without a lexicon. */
@@ -35,6 +36,7 @@ export function createGerman(): LanguageReader {
     },
     nounKind,
     dimensions: DIMENSIONS,
+    dateNames: DATE_NAMES,
     people: PEOPLE,
     indefinites: INDEFINITES,
     sharingWords: [

@@ -69,6 +69,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
       return best !== undefined && best.strength >= 0.9 && THINGS.has(best.class) && !/[eo]r$/.test(lemma);
     },
     dimensions: DIMENSIONS,
+    dateNames: DATE_NAMES,
     people: PEOPLE,
     indefinites: INDEFINITES,
     sharingWords: ['share', 'same', 'common', 'mutual', 'together'],
@@ -87,6 +88,9 @@ const THINGS: ReadonlySet<NounClass> = new Set([
 ] as const);
 const PEOPLE: ReadonlySet<string> = new Set(
   'people person persons someone somebody anyone anybody everyone everybody us'.split(' '),
+);
+const DATE_NAMES: ReadonlySet<string> = new Set(
+  'date dates datetime time timestamp day month year when'.split(' '),
 );
 const INDEFINITES = new Set(
   'anyone anybody anything someone somebody something no-one noone nobody nothing everyone everybody everything'.split(
