@@ -66,7 +66,8 @@ export function judgeAnswer(
     const isValue = kind === 'time' || kind === 'number';
     // A loan is nobody and nowhere.
     const isPlaceless = isOnlyEvent && (asked.wanted === 'person' || asked.wanted === 'place');
-    if (wanted < 0 || isPlaceless || (isValue && namesPersonOrPlace(context))) f.unwanted = 1;
+    const isNobody = projection === undefined && asked.wanted === 'person' && saysThing(keys, context);
+    if (wanted < 0 || isPlaceless || isNobody || (isValue && namesPersonOrPlace(context))) f.unwanted = 1;
     const said = saidKeys(context.uses);
     // 哪一单: a noun that weighs nothing only counts what is asked for.
     const isCounter = asked.head !== undefined && (analysis.tokens[asked.head.to - 1]?.weight ?? 0) === 0;
@@ -121,6 +122,22 @@ function namesPersonOrPlace({ analysis, schema }: JudgeContext): boolean {
   if (schema.language.dimensions?.has(noun) === true) return false;
   const kind = schema.language.nounKind(noun);
   return kind === 'person' || kind === 'place';
+}
+
+/** From here a class is called by the word itself. */
+const SURELY_CALLED = 0.9;
+
+/** "who has the oldest boat": what the question itself calls a thing is nobody. */
+function saysThing(keys: Iterable<string>, { analysis, uses, schema }: JudgeContext): boolean {
+  if (analysis.asked.head !== undefined) return false;
+  const answered = new Set(keys);
+  return [...uses].some(
+    ([at, meant]) =>
+      schema.language.namesThing?.(analysis.tokens[at]?.word ?? '') === true &&
+      meant.some(
+        ({ of, score, isByBook }) => isByBook !== true && score >= SURELY_CALLED && answered.has(of.key),
+      ),
+  );
 }
 
 /** Classes of the answer. */

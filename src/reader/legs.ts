@@ -27,8 +27,8 @@ const MOST_MID = 2_000;
 const MOST_LEGS = 48;
 /** From here a word is what a relation is called. */
 const SURELY_SAID = 0.75;
-/** How far a date says a relation that tells no more than when. */
-const ONLY_WHEN = 0.9;
+/** How far what is at its end says a relation that tells no more than when, or than what kind. */
+const BY_END = 0.9;
 
 /** Paths from a described thing to what a name stands for, best first. */
 export async function nameLegs(
@@ -83,7 +83,8 @@ async function firstLeg(
   alternatives: number,
   context: LegContext,
 ): Promise<Leg> {
-  const evidence = stepEvidence(step, end.span, context);
+  const told = stepEvidence(step, end.span, context);
+  const evidence = namesKind(step, context) ? saidBy(end.span, told, context) : told;
   const found = await walk(context.schema, ids, turned(step), context.signal);
   return {
     steps: [step],
@@ -215,19 +216,11 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     if (factor === undefined) continue;
     const step = stepOf(schema, id, 'out');
     const own = stepEvidence(step, cue.span, context);
-    const isWhen = cue.valueKind === 'date' && saysOnlyWhen(id, schema);
-    const told = Math.max(factor.isTold ? 0.75 : 0, isWhen ? ONLY_WHEN : 0);
-    const base = Math.max(own.base, hintStrength(cue, id, context), told);
+    const base = Math.max(own.base, hintStrength(cue, id, context), factor.isTold ? 0.75 : 0);
     const strength = Math.max(own.strength, base);
-    const cover = isWhen
-      ? [
-          ...own.cover,
-          ...context.analysis.tokens.flatMap((_, at) =>
-            holdsToken(at, cue.span) ? [[at, ONLY_WHEN] as const] : [],
-          ),
-        ]
-      : own.cover;
-    const evidence = { ...own, cover, strength, base, against: 0, isSure: own.isSure || base >= 0.75 };
+    const told = { ...own, strength, base, against: 0, isSure: own.isSure || base >= 0.75 };
+    const isWhen = cue.valueKind === 'date' && saysOnlyWhen(id, schema);
+    const evidence = isWhen ? saidBy(cue.span, told, context) : told;
     for (const limit of inYears(cue, tail)) {
       const ids = await withValue(step, limit, factor.by, context);
       if (ids === undefined) continue;
@@ -247,6 +240,24 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     legs.map((leg) => ({ ...leg, alternatives: [Math.max(1, fitting)] })),
     context,
   );
+}
+
+/** What stands at the end of a step says the step itself. */
+function saidBy({ from, to }: TokenSpan, told: EdgeEvidence, { analysis }: LegContext): EdgeEvidence {
+  const own = analysis.tokens.flatMap((_, at) => (at >= from && at < to ? [[at, BY_END] as const] : []));
+  return {
+    ...told,
+    cover: [...told.cover, ...own],
+    strength: Math.max(told.strength, BY_END),
+    base: Math.max(told.base, BY_END),
+    isSure: true,
+  };
+}
+
+/** "is X a dinghy", "comedies": the relation says what kind of thing it is, and so does the name of the kind. */
+function namesKind({ relation, direction }: Step, { schema }: LegContext): boolean {
+  const habit = schema.relations.get(relation)?.structure.habit;
+  return direction === 'out' && (habit === 'type' || habit === 'category');
 }
 
 /** "date", "year": any date says it. */

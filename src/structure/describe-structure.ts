@@ -11,7 +11,7 @@ import type { GraphStructure } from './structure.ts';
 import { kindOfValues } from './value-kind.ts';
 
 /** Changes whenever the same graph would be described differently. */
-const FORMAT = 5;
+const FORMAT = 6;
 /** Values of an end whose looks are judged before it is asked about. */
 const JUDGED = 40;
 
@@ -67,7 +67,10 @@ async function describe(
   const types = await findTypeRelations(
     graph,
     seen,
-    ({ summary }) => !['entity', 'text'].includes(values.get(summary.relation.id) as string),
+    {
+      kinds: schema.types,
+      isValue: ({ summary }) => !['entity', 'text'].includes(values.get(summary.relation.id) as string),
+    },
     bounds,
     read,
   );

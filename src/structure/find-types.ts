@@ -32,27 +32,43 @@ const HARDLY_ANY = 0.1;
 /**
  * The relations that keep types. By name (`rdf:type`, `is a`); or by structure: nearly everything has one, there are few,
  * they have no facts of their own, and things of different types have different relations. A relation called `Category` or
- * `genre` that only some things have sorts those: habit `category`. Costs up to six reads for each relation that may be one.
+ * `genre` that only some things have sorts those, and so does a `type` in a graph that knows its kinds without it: habit
+ * `category`. Costs up to six reads for each relation that may be one.
  */
 export async function findTypeRelations(
   graph: KnowledgeGraph,
   relations: readonly SeenRelation[],
-  isValue: (relation: SeenRelation) => boolean,
+  {
+    kinds,
+    isValue,
+  }: {
+    /** What the graph itself says its things are. */
+    readonly kinds: readonly { readonly name: string }[];
+    readonly isValue: (relation: SeenRelation) => boolean;
+  },
   bounds: ReadBounds,
   options: StructureRead,
 ): Promise<TypeRelation[]> {
   const found: TypeRelation[] = [];
+  const kindNames = new Set(kinds.map(({ name }) => name));
   for (const seen of relations) {
     const { relation } = seen.summary;
     const named = habitOfName(relation.name) ?? habitOfName(relation.id);
     if (isValue(seen)) continue;
-    if (named === 'type') found.push({ relation: relation.id, habit: 'type', seen });
+    if (named === 'type' && isOfKinds(seen, kindNames))
+      found.push({ relation: relation.id, habit: 'type', seen });
     else if (await sortsEverything(graph, seen, relations, bounds, options)) {
       found.push({ relation: relation.id, habit: 'type', seen });
-    } else if (named === 'category' && !TWO_STEPS.test(relation.id))
+    } else if ((named === 'category' || named === 'type') && !TWO_STEPS.test(relation.id))
       found.push({ relation: relation.id, habit: 'category', seen });
   }
   return found;
+}
+
+/** A column `type` of a table of boats sorts boats, which the graph knows as boats already. */
+function isOfKinds({ tail }: SeenRelation, kinds: ReadonlySet<string>): boolean {
+  if (kinds.size === 0) return true;
+  return tail.members.some(({ name, id }) => kinds.has(name) || kinds.has(id));
 }
 
 async function sortsEverything(

@@ -34,7 +34,9 @@ export function nounGroupAt(
   let to = from;
   while (to < tokens.length && !scene.isName(to) && isNominal(scene, to, to > from)) to += 1;
   while (to > from && tokens[to - 1]?.part !== 'noun') to -= 1;
-  if (to === from) return undefined;
+  // "boats of each type": the noun is what it says by itself.
+  if (to === from)
+    return from > at && OF_KIND.has(scene.word(from - 1)) ? { from: from - 1, to: from } : undefined;
   return { from, to: mayEndInVerb && to - from > 1 && isVerbHere(scene, to - 1) ? to - 1 : to };
 }
 
@@ -51,6 +53,9 @@ function isVerbHere(scene: Scene, at: number): boolean {
   if (isEnd || AUXILIARIES.has(next) || next === "'s" || next === 'of') return false;
   return scene.tokens[at]?.mayBeVerb === true;
 }
+
+/** Before a noun they only ask which. */
+const OF_KIND: ReadonlySet<string> = new Set(['kind', 'type', 'sort']);
 
 /** Determiners and the like that may be between a question word and its noun. */
 const PASSED = new Set(

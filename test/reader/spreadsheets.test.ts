@@ -1,0 +1,76 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from '../../src/ask.ts';
+import type { EmbeddedGraph } from '../../src/graph/embedded/embedded-graph.ts';
+import { bulkLoad, lookAtFiles, openEmbeddedGraph, readThings } from '../../src/graph/index.ts';
+
+/** The tables of a sailing club as somebody keeps them: keys, a column "type", money, yes and no, dates with the day first. */
+const TABLES = join(import.meta.dirname, '../fixture/sailing-club');
+const folder = mkdtempSync(join(tmpdir(), 'clew-sailing-'));
+
+describe('questions to three spreadsheets', () => {
+  let graph: EmbeddedGraph;
+  beforeAll(async () => {
+    const look = await lookAtFiles(readdirSync(TABLES).map((name) => join(TABLES, name)));
+    if (look.shape !== 'things') throw new Error('No things.');
+    const path = join(folder, 'club.db');
+    await bulkLoad(path, readThings(look.tables, look.plan));
+    graph = await openEmbeddedGraph(path);
+  });
+  afterAll(async () => {
+    await graph.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const saidOf = async (question: string) => {
+    const { outcome, text, answers } = await ask(question, { graph });
+    const names = answers.map((answer) => (typeof answer === 'string' ? answer : answer.name)).toSorted();
+    return { outcome, said: names.length === 0 ? text : names.join(', ') };
+  };
+
+  test.each([
+    ['who owns Puffin', 'Tom Barrow'],
+    ['what type of boat is Puffin', 'dinghy'],
+    ['is Puffin a dinghy', 'Yes.'],
+    ['is Grey Heron a dinghy', 'No.'],
+    ['which boats are dinghies', 'Lucky Star, Puffin'],
+    ['which types of boat are there', 'dinghy, ketch, sloop'],
+    ['average length of sloops', '9.43333333333'],
+    ['total length of all boats', '49.2'],
+    ['how many boats of each type', 'dinghy, ketch, sloop'],
+    ['how many boats per mooring', 'East Pontoon, North Quay, South Basin'],
+    ['how many members own a boat', '5'],
+    ['which members have a buddy', 'Li Wei, Piet de Vries, Ruth Okafor, Sana Mirza, Tom Barrow'],
+    ['which members don’t own a boat', 'Li Wei'],
+    ['boats that have never won a race', 'Old Faithful'],
+    ['which boats have won a race', 'Grey Heron, Lucky Star, Morning Light, Puffin, Sea Breeze'],
+    ['what boats are worth more than £10,000', 'Grey Heron, Morning Light, Sea Breeze'],
+    ['which races were cancelled', 'Autumn Regatta'],
+    ['races in May', 'Dinghy Dash'],
+    ['races in 2025 won by Sea Breeze', 'Spring Cup'],
+    ['who owns the boat that won the Spring Cup', 'Ruth Okafor'],
+    ['who owns the oldest boat', 'Ruth Okafor'],
+    ["what's Sana's email", 'sana@club.org'],
+    ['who isn’t active', 'Hanna Lindqvist, Li Wei'],
+    ['members who joined after 2020', 'Li Wei, Piet de Vries, Tom Barrow'],
+  ])('%s', async (question, said) => {
+    expect(await saidOf(question)).toEqual({ outcome: 'grounded', said });
+  });
+
+  test.each([
+    ['which members in Aldham own a boat', 'Hanna Lindqvist, Ruth Okafor'],
+    ['members in Castley who own a dinghy', 'Tom Barrow'],
+  ])('without proof of the town: %s', async (question, said) => {
+    expect(await saidOf(question)).toEqual({ outcome: 'partial', said });
+  });
+
+  test.each([
+    ['who has the most expensive boat', 'Morning Light'],
+    ['what was the windiest race', '18'],
+    ['which junior members own a boat', 'Lucky Star'],
+  ])('no wrong answer: %s', async (question, wrong) => {
+    expect((await saidOf(question)).said).not.toBe(wrong);
+  });
+});
