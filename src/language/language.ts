@@ -50,8 +50,9 @@ export interface LanguageReader {
   homophones?(text: string): readonly string[];
   /** Whether a noun by itself names persons, places or times ("author", "city", "year"). */
   nounKind(word: string): 'person' | 'place' | 'time' | 'number' | undefined;
-  /** Words of relations that say no more than when ("date", "year"). */
+  /** Words of relations that say no more than when ("date", "year"), and no more than where ("city", "location"). */
   readonly dateNames: ReadonlySet<string>;
+  readonly placeNames: ReadonlySet<string>;
   /** Whether a noun surely names neither people nor groups of them ("airport"). */
   namesThing?(word: string): boolean;
   /** Words for people as such ("somebody", "people"). */

@@ -45,3 +45,23 @@ describe('that there is one at least is a condition', async () => {
     expect(await runFirst(reader, graph, 'which members in Aldham do not have a buddy')).toEqual(['Ben Ost']);
   });
 });
+
+describe('that there is one, in Chinese', async () => {
+  const graph = await createMemoryGraph([
+    ...['李娜', '王磊', '赵敏', '陈晓明'].map(
+      (name) => [name, '部门', name === '王磊' ? '销售部' : '研发部'] as const,
+    ),
+    ['李娜', '上级', '陈晓明'],
+    ['赵敏', '上级', '陈晓明'],
+    ['王磊', '上级', '赵敏'],
+    ['灯塔', '负责人', '李娜'],
+  ]);
+  const reader = await createReader(graph);
+
+  test.each([
+    ['谁有上级', ['李娜', '王磊', '赵敏']],
+    ['有多少人有上级', ['3']],
+  ])('%s', async (question, answers) => {
+    expect((await runFirst(reader, graph, question)).toSorted()).toEqual(answers.toSorted());
+  });
+});

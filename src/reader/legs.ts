@@ -27,7 +27,7 @@ const MOST_MID = 2_000;
 const MOST_LEGS = 48;
 /** From here a word is what a relation is called. */
 const SURELY_SAID = 0.75;
-/** How far what is at its end says a relation that tells no more than when, or than what kind. */
+/** How far what is at its end says a relation that tells no more than when, where or what kind. */
 const BY_END = 0.9;
 
 /** Paths from a described thing to what a name stands for, best first. */
@@ -84,7 +84,7 @@ async function firstLeg(
   context: LegContext,
 ): Promise<Leg> {
   const told = stepEvidence(step, end.span, context);
-  const evidence = namesKind(step, context) ? saidBy(end.span, told, context) : told;
+  const evidence = isSaidByEnd(step, context) ? saidBy(end.span, told, context) : told;
   const found = await walk(context.schema, ids, turned(step), context.signal);
   return {
     steps: [step],
@@ -219,7 +219,7 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     const base = Math.max(own.base, hintStrength(cue, id, context), factor.isTold ? 0.75 : 0);
     const strength = Math.max(own.strength, base);
     const told = { ...own, strength, base, against: 0, isSure: own.isSure || base >= 0.75 };
-    const isWhen = cue.valueKind === 'date' && saysOnlyWhen(id, schema);
+    const isWhen = cue.valueKind === 'date' && saysOnly(schema.language.dateNames, id, schema);
     const evidence = isWhen ? saidBy(cue.span, told, context) : told;
     for (const limit of inYears(cue, tail)) {
       const ids = await withValue(step, limit, factor.by, context);
@@ -254,16 +254,17 @@ function saidBy({ from, to }: TokenSpan, told: EdgeEvidence, { analysis }: LegCo
   };
 }
 
-/** "is X a dinghy", "comedies": the relation says what kind of thing it is, and so does the name of the kind. */
-function namesKind({ relation, direction }: Step, { schema }: LegContext): boolean {
+/** "is X a dinghy", "customers in Leeds": the relation says no more than what kind, or where, and so does the name at its end. */
+function isSaidByEnd({ relation, direction }: Step, { schema }: LegContext): boolean {
+  if (direction !== 'out') return false;
   const habit = schema.relations.get(relation)?.structure.habit;
-  return direction === 'out' && (habit === 'type' || habit === 'category');
+  return habit === 'type' || habit === 'category' || saysOnly(schema.language.placeNames, relation, schema);
 }
 
-/** "date", "year": any date says it. */
-function saysOnlyWhen(relation: string, { relations, language }: Schema): boolean {
+/** Every word of a relation's name is one of these. */
+function saysOnly(names: ReadonlySet<string>, relation: string, { relations }: Schema): boolean {
   const words = relations.get(relation)?.words ?? [];
-  return words.length > 0 && words.every((word) => language.dateNames.has(word));
+  return words.length > 0 && words.every((word) => names.has(word));
 }
 
 /** Evidence that the filter's own words give: the noun of the adjective, the unit or the counted noun. */

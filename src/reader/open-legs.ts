@@ -1,5 +1,6 @@
 import type { Entity, EntityId } from '../graph/term.ts';
 import type { TokenSpan } from '../language/analysis.ts';
+import type { EntityClass } from '../structure/structure.ts';
 import type { ClassUse } from './classes.ts';
 import type { NotCue } from './description.ts';
 import { STEP_COST } from './evidence.ts';
@@ -10,6 +11,8 @@ import { membersOf, type Step, stepOf, turned, walk } from './schema.ts';
 
 /** Share of a class that must be at an end for its noun to say the relation. */
 const LEAST_PART = 0.3;
+/** From here a class is called by the word itself. */
+const CALLED = 0.9;
 /** How much a noun of the one end speaks against the other. */
 const OTHER_END = 0.5;
 
@@ -66,8 +69,12 @@ export async function openLegs(
         noun > 0 ||
         truth !== undefined ||
         (inside.length === 0 ? word : Math.max(word, whole.strength)) >= least;
+      // "customers with jobs": all at the far end are jobs, and that they are is said.
+      const all = named.find(
+        ({ of, score, isByBook }) => isCalled(of, score, isByBook) && far.classes.includes(of.key),
+      );
       const part = isSaid
-        ? undefined
+        ? all
         : partAt(
             step,
             named.filter(({ at }) => !evidence.isStatedElsewhere(at, [id])),
@@ -143,6 +150,11 @@ export async function fartherTruths(
     inner.push({ ...leg, end: { kind: 'truth', entity: no, span, denies }, ids });
   }
   return (await withOuter(inner, context)).filter(({ steps }) => steps.length === 2);
+}
+
+/** What the graph itself says its things are, called so. */
+function isCalled({ by }: EntityClass, score: number, isByBook = false): boolean {
+  return by === 'type' && score >= CALLED && !isByBook;
 }
 
 /** A class of which many things are at the far end of a step, among others that are not of it. */

@@ -12,6 +12,9 @@ import { infinitives } from './verbs.ts';
 import { isFunctionWord, PEOPLE } from './word-lists.ts';
 
 const DATE_NAMES: ReadonlySet<string> = new Set('datum zeit zeitpunkt tag monat jahr wann'.split(' '));
+const PLACE_NAMES: ReadonlySet<string> = new Set(
+  'stadt ort land standort region gemeinde bezirk dorf kreis bundesland wo'.split(' '),
+);
 const INDEFINITES = new Set('jemand jemanden jemandem niemand niemanden niemandem etwas nichts'.split(' '));
 
 /** German: tokens, grammar of questions, operators, dates and numbers; words by base forms, derivation and compounds, without a lexicon. */
@@ -37,6 +40,7 @@ export function createGerman(): LanguageReader {
     nounKind,
     dimensions: DIMENSIONS,
     dateNames: DATE_NAMES,
+    placeNames: PLACE_NAMES,
     people: PEOPLE,
     indefinites: INDEFINITES,
     sharingWords: [

@@ -70,6 +70,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     },
     dimensions: DIMENSIONS,
     dateNames: DATE_NAMES,
+    placeNames: PLACE_NAMES,
     people: PEOPLE,
     indefinites: INDEFINITES,
     sharingWords: ['share', 'same', 'common', 'mutual', 'together'],
@@ -91,6 +92,11 @@ const PEOPLE: ReadonlySet<string> = new Set(
 );
 const DATE_NAMES: ReadonlySet<string> = new Set(
   'date dates datetime time timestamp day month year when'.split(' '),
+);
+const PLACE_NAMES: ReadonlySet<string> = new Set(
+  'city town village country location place region county state district area suburb borough province continent site where'.split(
+    ' ',
+  ),
 );
 const INDEFINITES = new Set(
   'anyone anybody anything someone somebody something no-one noone nobody nothing everyone everybody everything'.split(

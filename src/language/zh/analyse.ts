@@ -3,7 +3,15 @@ import type { AnalysisContext } from '../language.ts';
 import { findAsked } from './asked.ts';
 import { filterCues } from './filter-cues.ts';
 import { misheard } from './misheard.ts';
-import { aggregateCues, compareCues, groupCues, negationCues, smallCues, topCues } from './operator-cues.ts';
+import {
+  aggregateCues,
+  compareCues,
+  existsCues,
+  groupCues,
+  negationCues,
+  smallCues,
+  topCues,
+} from './operator-cues.ts';
 import {
   type CharacterScene,
   type CharacterSpan,
@@ -63,6 +71,7 @@ export function analyse(
       ({ range }) => asked.form !== 'truth' || !asked.ranges.some((one) => overlaps(one, range)),
     ),
     ...groupCues(rest),
+    ...existsCues(rest),
     ...smallCues(rest, asked.form === 'truth'),
   ].filter(({ range }) => range.end > range.start);
   const edges = new Set<number>(

@@ -48,6 +48,9 @@ const PEOPLE: ReadonlySet<string> = new Set(['人']);
 const PERSON_END =
   /^(?:学|考|招|医|实习|研究|毕业|新)生$|[^窗账门]户$|[租顾乘游旅住房访]客$|[职员民]工$|[民徒友兵童]$|同学$/u;
 const DATE_NAMES: ReadonlySet<string> = new Set('日期 时间 日 年 年份 月份 年月日 日子'.split(' '));
+const PLACE_NAMES: ReadonlySet<string> = new Set(
+  '城市 市 国家 地点 地区 省 省份 位置 所在地 城镇 区 县 村 地方'.split(' '),
+);
 const INDEFINITES = new Set('任何人 谁都 有人 没人 任何 什么都'.split(' '));
 
 /** Chinese: any stretch of characters may be a name; words are cut between the names; operators are read from the characters. */
@@ -93,6 +96,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
       return kind === 'location' ? 'place' : kind === 'quantity' ? 'number' : kind;
     },
     dateNames: DATE_NAMES,
+    placeNames: PLACE_NAMES,
     people: PEOPLE,
     indefinites: INDEFINITES,
     sharingWords: [

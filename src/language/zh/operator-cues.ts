@@ -311,6 +311,26 @@ export function groupCues({ text }: CharacterScene): RawCue[] {
   });
 }
 
+/** 有上级的员工, 哪些员工有上级; not 有多少, 有没有, 只有. */
+const THERE_IS =
+  /(?<![没还只都所含未享稀])有(?![没无多少几哪什谁何限关效名趣时些点一\d两二三四五六七八九十])(?=\p{Script=Han}{2,6}(?:的\p{Script=Han}|[吗呢，,？?。]|$))/gu;
+
+/** That there is one at least. */
+export function existsCues({ text }: CharacterScene): RawCue[] {
+  return matches(text, THERE_IS).map((match) => {
+    const range = rangeOf(match);
+    return {
+      range,
+      build: ({ toSpan, after }) => {
+        const noun = after(range);
+        if (noun === undefined) return undefined;
+        const span = { from: noun.from, to: noun.from };
+        return { kind: 'exists', span, scope: { from: toSpan(range).from, to: noun.to } };
+      },
+    };
+  });
+}
+
 /** 只, 都, 或者, 同时. */
 export function smallCues({ text }: CharacterScene, isTruth: boolean): RawCue[] {
   const cues: RawCue[] = [];
