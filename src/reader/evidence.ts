@@ -1,6 +1,6 @@
 import type { Direction } from '../graph/term.ts';
 import { wordsOf } from '../graph/words-of.ts';
-import type { Analysis, TokenSpan } from '../language/analysis.ts';
+import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
 import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
 import type { ClassUse } from './classes.ts';
@@ -243,8 +243,23 @@ export class Evidence {
     if (!isStated) return best;
     // The word is the name of some relation: that another one is near in meaning says little.
     this.#stated.add(at);
-    for (const [relation, strength] of best) if (strength < STATED) best.set(relation, STOLEN * strength);
+    const answers = this.#answersYes(token);
+    for (const [relation, strength] of best)
+      if (strength < STATED || (answers.size > 0 && !answers.has(relation)))
+        best.set(relation, STOLEN * strength);
     return best;
+  }
+
+  /** Relations of this very name that say yes or no: "paid" is what a job is, not what its customer did. */
+  #answersYes({ word, lemmas }: Token): ReadonlySet<string> {
+    const named = [...this.#schema.relations.values()].filter(
+      ({ words: [own, ...more], structure }) =>
+        structure.tail.kind === 'truth' &&
+        own !== undefined &&
+        more.length === 0 &&
+        (own === word || lemmas.includes(own)),
+    );
+    return new Set(named.map(({ id }) => id));
   }
 
   /** "in square km": what a unit of two words measures. */

@@ -84,7 +84,8 @@ async function firstLeg(
   context: LegContext,
 ): Promise<Leg> {
   const told = stepEvidence(step, end.span, context);
-  const evidence = isSaidByEnd(step, context) ? saidBy(end.span, told, context) : told;
+  const saying = saysEdge(step, end, context);
+  const evidence = saying === undefined ? told : saidBy(saying, told, context);
   const found = await walk(context.schema, ids, turned(step), context.signal);
   return {
     steps: [step],
@@ -254,11 +255,21 @@ function saidBy({ from, to }: TokenSpan, told: EdgeEvidence, { analysis }: LegCo
   };
 }
 
-/** "is X a dinghy", "customers in Leeds": the relation says no more than what kind, or where, and so does the name at its end. */
-function isSaidByEnd({ relation, direction }: Step, { schema }: LegContext): boolean {
-  if (direction !== 'out') return false;
-  const habit = schema.relations.get(relation)?.structure.habit;
-  return habit === 'type' || habit === 'category' || saysOnly(schema.language.placeNames, relation, schema);
+/**
+ * What says a relation that tells no more than what kind, where or when: what is at its end ("is X a dinghy", "customers in Leeds"), or
+ * the question word for it ("when is X").
+ */
+function saysEdge({ relation, direction }: Step, end: LegEnd, context: LegContext): TokenSpan | undefined {
+  const { schema, analysis } = context;
+  const { dateNames, placeNames } = schema.language;
+  if (direction === 'out') {
+    const habit = schema.relations.get(relation)?.structure.habit;
+    const isKind = habit === 'type' || habit === 'category';
+    return isKind || saysOnly(placeNames, relation, schema) ? end.span : undefined;
+  }
+  const { wanted, head, span } = analysis.asked;
+  const names = wanted === 'time' ? dateNames : wanted === 'place' ? placeNames : undefined;
+  return names !== undefined && head === undefined && saysOnly(names, relation, schema) ? span : undefined;
 }
 
 /** Every word of a relation's name is one of these. */

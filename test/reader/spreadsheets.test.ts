@@ -49,6 +49,7 @@ describe('questions to three spreadsheets', () => {
     ['what boats are worth more than £10,000', 'Grey Heron, Morning Light, Sea Breeze'],
     ['which races were cancelled', 'Autumn Regatta'],
     ['races in May', 'Dinghy Dash'],
+    ['when was the Harbour Trophy', '2025-08-09'],
     ['races in 2025 won by Sea Breeze', 'Spring Cup'],
     ['who owns the boat that won the Spring Cup', 'Ruth Okafor'],
     ['which members in Aldham own a boat', 'Hanna Lindqvist, Ruth Okafor'],

@@ -136,7 +136,12 @@ function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | u
   if (isFunction(word)) return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
   const lemmas = lexicon.lemmas(word);
   const mayBeVerb = lemmas.some((lemma) => lexicon.isVerb(lemma));
-  const part = partOf(word, lemmas, lexicon, before?.word);
+  // "have won a race", not "have paid jobs"
+  const isBehindHave = HAVE_BEFORE.has(before?.word ?? '') && (after === '' || isFunction(after));
+  const part =
+    isBehindHave && mayBeVerb && isIrregularPast(word, lemmas, lexicon)
+      ? 'verb'
+      : partOf(word, lemmas, lexicon, before?.word);
   return {
     ...base,
     lemmas,
@@ -178,8 +183,7 @@ const BEHIND_NOUN = new Set(['with', 'whose', 'has', 'had', 'of']);
 /** Before the verb "like". */
 const LIKERS = new Set("i you we they to not n't who people really".split(' '));
 const ASKS_WHICH = new Set(['which', 'what']);
-/** Behind these an irregular past is a verb. */
-const BEFORE_PAST = new Set(['which', 'what', 'have', 'has', 'had', 'ever', 'never']);
+const HAVE_BEFORE = new Set(['have', 'has', 'had', 'ever', 'never']);
 const DO = new Set(['do', 'does', 'did']);
 const VERB_FOLLOWS = new Set("to do does did can could will would should may might must who n't".split(' '));
 
@@ -188,8 +192,8 @@ function partOf(word: string, lemmas: readonly string[], lexicon: Lexicon, befor
   const mayBeNoun = isNounForm(word, lexicon);
   const mayBeVerb = lemmas.some((lemma) => lexicon.isVerb(lemma));
   const isInflectedVerb = mayBeVerb && /(?:ed|ing)$/.test(word) && lemmas.some((lemma) => lemma !== word);
-  // "what came out", "have won": an irregular past is hardly a noun.
-  if (mayBeVerb && BEFORE_PAST.has(before) && isIrregularPast(word, lemmas, lexicon)) return 'verb';
+  // "what came out": an irregular past is hardly a noun.
+  if (mayBeVerb && ASKS_WHICH.has(before) && isIrregularPast(word, lemmas, lexicon)) return 'verb';
   if (mayBeNoun && NOUN_FOLLOWS.has(before)) return 'noun';
   // "where do authors live": behind an auxiliary no verb has an ending.
   if (DO.has(before) && (lexicon.isPlural(word) || word === 'people')) return 'noun';
