@@ -4,7 +4,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.dont_write_bytecode = True
-sys.path.insert(0, "/work/main/bench/reader/graphs")
+sys.path.insert(0, str(HERE.parent))
 from kg import *  # noqa: E402,F403
 from selfcheck import check  # noqa: E402
 
