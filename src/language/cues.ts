@@ -19,6 +19,12 @@ export interface HavingWords {
   readonly nounAt: (scene: Scene, at: number) => TokenSpan | undefined;
 }
 
+/** There is one at least of what a noun names; `from`: where what ties it begins. */
+export function existing(from: number, noun: TokenSpan): Cue {
+  // The words are explained by the edge that they say, and none by the cue itself.
+  return { kind: 'exists', span: { from: noun.from, to: noun.from }, scope: { from, to: noun.to } };
+}
+
 /** Conditions on how many things there are, from left to right. */
 export function havingIn(scene: Scene, words: HavingWords): Cue[] {
   const cues: Cue[] = [];

@@ -309,7 +309,7 @@ export class Similarities {
 const MOST_REMEMBERED = 500_000;
 const UNMATCHED = -1;
 /** Sums in another order differ by less. */
-const ROUNDING = 1e-9;
+export const ROUNDING = 1e-9;
 
 /** Kept from one alignment to the next, and grown where they are too small. */
 let bestKept = new Float64Array(1024);

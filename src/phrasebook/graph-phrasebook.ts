@@ -1,7 +1,7 @@
 import type { Direction } from '../graph/term.ts';
 import { languageRoom } from '../language/registry.ts';
 import { RecentMap } from '../recent-map.ts';
-import { Aligner, Similarities } from './align.ts';
+import { Aligner, ROUNDING, Similarities } from './align.ts';
 import { bestPhrasing, type ComparedPhrases, toMatch } from './best-phrasing.ts';
 import { kinOf } from './kin.ts';
 import { type ConceptRelation, kinWalks } from './kin-walks.ts';
@@ -34,7 +34,6 @@ import { type WordOrder, wordOrder } from './word-order.ts';
 
 const DEFAULT_LIMIT = 20;
 const DEFAULT_MINIMUM = 0.25;
-const ROUNDING = 1e-9;
 /** More trusted sources first; of equally good matches theirs is named. */
 const TRUST: readonly PhraseSource[] = ['own', 'learned', 'taught', 'packs', 'rules'];
 /** Both directions are given when they are this close. */

@@ -130,6 +130,11 @@ export function findClasses(
   return uses;
 }
 
+/** What the graph itself calls such things, and no nearness or phrasebook alone. */
+export function isOwnName({ score, isByBook }: ClassUse): boolean {
+  return isByBook !== true && score >= CALLED;
+}
+
 function kindSimilarity(word: string, name: string, { language }: Schema): number {
   return language.kindSimilarity?.(word, name) ?? language.similarity(word, name);
 }

@@ -22,14 +22,8 @@ const CALLED = 0.9;
 /** What a noun is explained for whoever does what is said. */
 const AGENT = 0.8;
 
-/** Whether a candidate takes up that there is something: by an edge that the words tell, or by asking something of it. */
-export function saysThere(candidate: Candidate, { scope }: ExistsCue): boolean {
-  const { projection, things } = candidate;
-  const isStart = projection !== undefined && holdsToken(things.classUse?.at ?? -1, scope);
-  return isStart || evidenceOf(candidate).some(({ cover }) => cover.some(([at]) => holdsToken(at, scope)));
-}
-
-export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
+/** @param open what the question says there is and the candidate leaves open. */
+export function coverOf(candidate: Candidate, context: JudgeContext, open: readonly ExistsCue[]): number[] {
   const { analysis, uses } = context;
   const cover = analysis.tokens.map(() => 0);
   const put = (at: number, strength: number): void => {
@@ -71,7 +65,6 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   const keys = classKeysIn(candidate, context);
   const used = candidate.things.classUse;
   // "have a partner": no class of those who have one says that they do.
-  const open = context.existence.filter((cue) => !saysThere(candidate, cue));
   const isOpen = (at: number): boolean =>
     open.some(({ scope }) => holdsToken(at, scope) && !holdsToken(at, asked.head));
   if (used !== undefined && !isOpen(used.at)) {

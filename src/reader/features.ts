@@ -1,7 +1,8 @@
 import type { Cue } from '../language/analysis.ts';
 import type { Candidate } from './candidate.ts';
-import { coverOf, saysThere } from './cover.ts';
-import { edgesOf, namedTokens, namesOf, pathKey, type UsedEdge } from './edges.ts';
+import { coverOf } from './cover.ts';
+import type { ExistsCue } from './description.ts';
+import { edgesOf, evidenceOf, namedTokens, namesOf, pathKey, type UsedEdge } from './edges.ts';
 import { FEATURES, type FeatureName, type Features } from './feature-names.ts';
 import { headNoun, judgeAnswer } from './judge-answer.ts';
 import type { JudgeContext } from './judge-context.ts';
@@ -18,7 +19,7 @@ import {
 } from './judge-path.ts';
 import type { FoundName } from './names.ts';
 import { endAfter, holdsEvents, isBack } from './schema.ts';
-import { overlap } from './spans.ts';
+import { holdsToken, overlap } from './spans.ts';
 
 export interface CandidateFeatures {
   readonly features: Features;
@@ -40,7 +41,8 @@ const NOTHING = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Readonl
 export function judge(candidate: Candidate, context: JudgeContext): CandidateFeatures {
   const { analysis, names } = context;
   const f: Record<FeatureName, number> = { ...NOTHING };
-  const cover = coverOf(candidate, context);
+  const open = context.existence.filter((cue) => !saysThere(candidate, cue));
+  const cover = coverOf(candidate, context, open);
   const usedNames = namesOf(candidate);
   const { head } = analysis.asked;
   const isNamed = namedTokens(analysis, names, usedNames);
@@ -104,9 +106,16 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   if (f.againstAlike > CLEARLY_AGAINST) for (const name of RANKED) f[name] = 0;
   f.classScore = candidate.things.classUse?.score ?? 0;
   leftCues(candidate, usedNames, analysis.cues, names.length, f);
-  f.otherLeft += context.existence.filter((cue) => !saysThere(candidate, cue)).length;
+  f.otherLeft += open.length;
   judgeAnswer(candidate, context, f);
   return { features: f, cover };
+}
+
+/** Whether a candidate takes up that there is something: by an edge that the words tell, or by asking something of it. */
+function saysThere(candidate: Candidate, { scope }: ExistsCue): boolean {
+  const { projection, things } = candidate;
+  const isStart = projection !== undefined && holdsToken(things.classUse?.at ?? -1, scope);
+  return isStart || evidenceOf(candidate).some(({ cover }) => cover.some(([at]) => holdsToken(at, scope)));
 }
 
 /** "who are the managers": the word that names the things themselves says no edge from them. */

@@ -3,6 +3,7 @@ import { oncePer } from '../once-per.ts';
 import { answerKind, isWanted, kindOfSet } from './answer-kind.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
+import { isOwnName } from './classes.ts';
 import { LIGHT, NO_EVIDENCE } from './evidence.ts';
 import type { FeatureName } from './feature-names.ts';
 import type { JudgeContext } from './judge-context.ts';
@@ -60,13 +61,18 @@ export function judgeAnswer(
   } else {
     const wanted = isWanted(asked.wanted, kind);
     if (wanted > 0) f.wanted = 1;
-    const keys = operation.kind === 'set' || operation.kind === 'top' ? answerKeys(candidate, context) : [];
+    const keys =
+      operation.kind === 'set' || operation.kind === 'top' ? answerKeys(candidate, context) : NO_KEYS;
     // The answer only joins others (a loan, a transfer).
     const isOnlyEvent = holdsEvents(keys, context.schema);
     const isValue = kind === 'time' || kind === 'number';
     // A loan is nobody and nowhere.
     const isPlaceless = isOnlyEvent && (asked.wanted === 'person' || asked.wanted === 'place');
-    const isNobody = projection === undefined && asked.wanted === 'person' && saysThing(keys, context);
+    const isNobody =
+      projection === undefined &&
+      asked.wanted === 'person' &&
+      asked.head === undefined &&
+      [...keys].some((key) => thingKeys(context).has(key));
     if (wanted < 0 || isPlaceless || isNobody || (isValue && namesPersonOrPlace(context))) f.unwanted = 1;
     const said = saidKeys(context.uses);
     // 哪一单: a noun that weighs nothing only counts what is asked for.
@@ -124,20 +130,17 @@ function namesPersonOrPlace({ analysis, schema }: JudgeContext): boolean {
   return kind === 'person' || kind === 'place';
 }
 
-/** From here a class is called by the word itself. */
-const SURELY_CALLED = 0.9;
+const NO_KEYS: ReadonlySet<string> = new Set();
+const thingsOfUses = new WeakMap<JudgeContext['uses'], ReadonlySet<string>>();
 
-/** "who has the oldest boat": what the question itself calls a thing is nobody. */
-function saysThing(keys: Iterable<string>, { analysis, uses, schema }: JudgeContext): boolean {
-  if (analysis.asked.head !== undefined) return false;
-  const answered = new Set(keys);
-  return [...uses].some(
-    ([at, meant]) =>
-      schema.language.namesThing?.(analysis.tokens[at]?.word ?? '') === true &&
-      meant.some(
-        ({ of, score, isByBook }) => isByBook !== true && score >= SURELY_CALLED && answered.has(of.key),
-      ),
-  );
+/** "who has the oldest boat": keys of the classes that the question itself calls things, which are nobody; worked out once a question. */
+function thingKeys({ analysis, uses, schema }: JudgeContext): ReadonlySet<string> {
+  return oncePer(thingsOfUses, uses, () => {
+    const things = [...uses].filter(
+      ([at]) => schema.language.namesThing?.(analysis.tokens[at]?.word ?? '') === true,
+    );
+    return new Set(things.flatMap(([, meant]) => meant.filter(isOwnName).map(({ of }) => of.key)));
+  });
 }
 
 /** Classes of the answer. */

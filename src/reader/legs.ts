@@ -244,8 +244,8 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
 }
 
 /** What stands at the end of a step says the step itself. */
-function saidBy({ from, to }: TokenSpan, told: EdgeEvidence, { analysis }: LegContext): EdgeEvidence {
-  const own = analysis.tokens.flatMap((_, at) => (at >= from && at < to ? [[at, BY_END] as const] : []));
+function saidBy(span: TokenSpan, told: EdgeEvidence, { analysis }: LegContext): EdgeEvidence {
+  const own = analysis.tokens.flatMap((_, at) => (holdsToken(at, span) ? [[at, BY_END] as const] : []));
   return {
     ...told,
     cover: [...told.cover, ...own],

@@ -1,7 +1,6 @@
 import type { Entity, EntityId } from '../graph/term.ts';
 import type { TokenSpan } from '../language/analysis.ts';
-import type { EntityClass } from '../structure/structure.ts';
-import type { ClassUse } from './classes.ts';
+import { type ClassUse, isOwnName } from './classes.ts';
 import type { NotCue } from './description.ts';
 import { STEP_COST } from './evidence.ts';
 import type { Ids } from './ids.ts';
@@ -11,8 +10,6 @@ import { membersOf, type Step, stepOf, turned, walk } from './schema.ts';
 
 /** Share of a class that must be at an end for its noun to say the relation. */
 const LEAST_PART = 0.3;
-/** From here a class is called by the word itself. */
-const CALLED = 0.9;
 /** How much a noun of the one end speaks against the other. */
 const OTHER_END = 0.5;
 
@@ -45,7 +42,7 @@ export async function openLegs(
     }
     const word = Math.max(0, ...told.map(([, strength]) => strength));
     const truth = structure.tail.kind === 'truth' ? await truthEntity(id, 'yes', context) : undefined;
-    const nouns = told.flatMap(([at]) => nounUses(at, id, context));
+    const nouns = told.flatMap(([at]) => nounEnd(at, id, context) ?? []);
     for (const direction of ['out', 'in'] as const) {
       const step = stepOf(schema, id, direction);
       if (
@@ -69,12 +66,9 @@ export async function openLegs(
         noun > 0 ||
         truth !== undefined ||
         (inside.length === 0 ? word : Math.max(word, whole.strength)) >= least;
-      // "customers with jobs": all at the far end are jobs, and that they are is said.
-      const all = named.find(
-        ({ of, score, isByBook }) => isCalled(of, score, isByBook) && far.classes.includes(of.key),
-      );
       const part = isSaid
-        ? all
+        ? // "customers with jobs": all at the far end are jobs, and that they are is said.
+          named.find((use) => use.of.by === 'type' && isOwnName(use) && far.classes.includes(use.of.key))
         : partAt(
             step,
             named.filter(({ at }) => !evidence.isStatedElsewhere(at, [id])),
@@ -152,11 +146,6 @@ export async function fartherTruths(
   return (await withOuter(inner, context)).filter(({ steps }) => steps.length === 2);
 }
 
-/** What the graph itself says its things are, called so. */
-function isCalled({ by }: EntityClass, score: number, isByBook = false): boolean {
-  return by === 'type' && score >= CALLED && !isByBook;
-}
-
 /** A class of which many things are at the far end of a step, among others that are not of it. */
 function partAt({ relation, direction }: Step, named: readonly ClassUse[]): ClassUse | undefined {
   const far = direction === 'out' ? 'in' : 'out';
@@ -183,14 +172,18 @@ async function standingAt(
 }
 
 /** The end of a relation that a word is the noun of, by the phrasebook: what it leads to, where it names both alike ("a partner"). */
-function nounUses(at: number, relation: string, { schema, analysis }: LegContext): ('head' | 'tail')[] {
-  if (analysis.tokens[at]?.part === 'verb') return [];
+function nounEnd(
+  at: number,
+  relation: string,
+  { schema, analysis }: LegContext,
+): 'head' | 'tail' | undefined {
+  if (analysis.tokens[at]?.part === 'verb') return undefined;
   const uses = schema.book?.ofWord(analysis.tokens[at]?.word ?? '', schema.language.id) ?? [];
   const scoreOf = (end: 'head' | 'tail'): number =>
     Math.max(0, ...uses.map((use) => (use.relation === relation && use.as === end ? use.score : 0)));
   const [head, tail] = [scoreOf('head'), scoreOf('tail')];
-  if (head === 0 && tail === 0) return [];
-  return [head > tail ? 'head' : 'tail'];
+  if (head === 0 && tail === 0) return undefined;
+  return head > tail ? 'head' : 'tail';
 }
 
 /** The node that says so at the tail of a relation. */

@@ -227,8 +227,10 @@ function nameOf(
   const span = spanOf(start, end, analysis);
   if (span === undefined) return undefined;
   // "the windiest race": a word of the graph's schema is hardly a name in part ("Midsummer Race").
-  const inside = analysis.tokens.slice(span.from, span.to).filter(({ kind }) => kind === 'content');
-  if (mention.kind === 'partial' && inside.every((token) => isSchemaWord(schema, token))) return undefined;
+  const isOfSchema = analysis.tokens
+    .slice(span.from, span.to)
+    .every((token) => token.kind !== 'content' || isSchemaWord(schema, token));
+  if (mention.kind === 'partial' && isOfSchema) return undefined;
   const quality = mention.kind === 'exact' || mention.kind === 'given' ? 0.9 : 0.65;
   const name: FoundName = {
     span,

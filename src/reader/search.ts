@@ -109,14 +109,18 @@ export async function searchReadings(
       !isSchemaWords(name, found, first, schema),
   );
   const sure = [...placed, ...own];
-  const spansOf = (some: readonly FoundName[]): TokenSpan[] =>
-    some.map(({ span }) => span).sort((a, b) => a.from - b.from);
-  const analyse = (spans: readonly TokenSpan[]): Analysis =>
-    language.analyse(question, first, { names: spans, today, vocabulary: schema.vocabulary });
+  const inOrder = (some: readonly FoundName[]): FoundName[] =>
+    some.toSorted((a, b) => a.span.from - b.span.from);
+  const analyse = (some: readonly FoundName[]): Analysis =>
+    language.analyse(question, first, {
+      names: some.map(({ span }) => span),
+      today,
+      vocabulary: schema.vocabulary,
+    });
   let sums: readonly TokenSpan[] | undefined;
   // "total": a word of arithmetic is no other word for a value ("full").
   const isOfSums = (span: TokenSpan): boolean => {
-    sums ??= analyse(spansOf(sure)).cues.flatMap((cue) => (cue.kind === 'aggregate' ? [cue.span] : []));
+    sums ??= analyse(inOrder(sure)).cues.flatMap((cue) => (cue.kind === 'aggregate' ? [cue.span] : []));
     return sums.some((one) => overlap(one, span));
   };
   const values = saidValues(
@@ -125,9 +129,9 @@ export async function searchReadings(
     schema,
     (span) => !sure.some((one) => overlap(span, one.span)) && !isOfSums(span),
   );
-  const kept = [...sure, ...values].sort((a, b) => a.span.from - b.span.from).slice(0, MOST_NAMES);
-  if (placed.length + own.length > MOST_NAMES) cut.push(`names in the question beyond ${MOST_NAMES}`);
-  const analysis = analyse(kept.map(({ span }) => span));
+  const kept = inOrder([...sure, ...values]).slice(0, MOST_NAMES);
+  if (sure.length > MOST_NAMES) cut.push(`names in the question beyond ${MOST_NAMES}`);
+  const analysis = analyse(kept);
   const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
   const uses = findClasses(analysis, schema, signal);
   const evidence = new Evidence(analysis, schema, uses, { open: openSpans(names), signal, near });

@@ -1,5 +1,5 @@
 import type { Cue, TokenSpan } from '../analysis.ts';
-import { type HavingWords, havingIn } from '../cues.ts';
+import { existing, type HavingWords, havingIn } from '../cues.ts';
 import { lastWord, type Scene, standsAt } from '../scene.ts';
 import { isPrefix, nounGroupAt, skipThe } from './scene.ts';
 import { AUXILIARIES, NUMBER_WORDS, PERIODS, QUESTION_WORDS } from './word-lists.ts';
@@ -182,7 +182,6 @@ const NO_CONDITION = new Set([
   ...QUESTION_WORDS,
   ...'be been being than as of per such like until till for about and or but not no without there'.split(' '),
 ]);
-for (const word of ['has', 'have', 'had']) NO_CONDITION.delete(word);
 /** Nouns that count or stand for what follows. */
 const NO_THING = new Set(
   'lot couple few bit number kind type sort total minimum maximum average list way chance look time times while name one'.split(
@@ -204,7 +203,8 @@ function existsCues(scene: Scene): Cue[] {
     if (scene.isName(tie) || before === undefined || before.kind === 'mark' || before.kind === 'number')
       continue;
     const mayTie = before.kind === 'function' || before.part === 'verb' || before.mayBeVerb === true;
-    if (isArticle && (NO_CONDITION.has(scene.word(tie)) || !mayTie)) continue;
+    const isBarred = NO_CONDITION.has(scene.word(tie)) && !HAVE.test(scene.word(tie));
+    if (isArticle && (isBarred || !mayTie)) continue;
     if (denied.some(({ span, scope }) => at >= span.from && at < scope.to)) continue;
     const noun = nounGroupAt(scene, at + 1, false);
     const last = scene.word((noun?.to ?? 0) - 1);
@@ -212,13 +212,9 @@ function existsCues(scene: Scene): Cue[] {
     // "a copy of X", "a Toyota", "shares a project with X": what is named says which.
     const next = scene.tokens[noun.to]?.kind === 'function' ? skipThe(scene, noun.to + 1) : noun.to;
     if (scene.word(noun.to) === 'of' || scene.isName(next)) continue;
-    const isTied =
-      before.kind === 'function' && scene.tokens[tie - 1]?.kind === 'content' && !scene.isName(tie - 1);
-    cues.push({
-      kind: 'exists',
-      span: { from: noun.from, to: noun.from },
-      scope: { from: isTied && scene.tokens[tie - 1]?.part !== 'noun' ? tie - 1 : tie, to: noun.to },
-    });
+    const verb = scene.isName(tie - 1) ? undefined : scene.tokens[tie - 1];
+    const isBehindVerb = before.kind === 'function' && verb?.kind === 'content' && verb.part !== 'noun';
+    cues.push(existing(isBehindVerb ? tie - 1 : tie, noun));
   }
   return cues;
 }

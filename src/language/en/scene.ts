@@ -1,7 +1,7 @@
 import type { TokenSpan } from '../analysis.ts';
 import type { Scene } from '../scene.ts';
 import { gradedBase } from './measures.ts';
-import { AUXILIARIES, QUESTION_WORDS } from './word-lists.ts';
+import { AUXILIARIES, CLASSIFIERS, QUESTION_WORDS } from './word-lists.ts';
 
 /**
  * The noun group that begins at a place: its last noun and the words up to it. Function words, adjectives and names before it are
@@ -36,7 +36,7 @@ export function nounGroupAt(
   while (to > from && tokens[to - 1]?.part !== 'noun') to -= 1;
   // "boats of each type": the noun is what it says by itself.
   if (to === from)
-    return from > at && OF_KIND.has(scene.word(from - 1)) ? { from: from - 1, to: from } : undefined;
+    return from > at && CLASSIFIERS.has(scene.word(from - 1)) ? { from: from - 1, to: from } : undefined;
   return { from, to: mayEndInVerb && to - from > 1 && isVerbHere(scene, to - 1) ? to - 1 : to };
 }
 
@@ -53,9 +53,6 @@ function isVerbHere(scene: Scene, at: number): boolean {
   if (isEnd || AUXILIARIES.has(next) || next === "'s" || next === 'of') return false;
   return scene.tokens[at]?.mayBeVerb === true;
 }
-
-/** Before a noun they only ask which. */
-const OF_KIND: ReadonlySet<string> = new Set(['kind', 'type', 'sort']);
 
 /** Determiners and the like that may be between a question word and its noun. */
 const PASSED = new Set(

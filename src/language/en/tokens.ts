@@ -10,6 +10,7 @@ import { gradedBase } from './measures.ts';
 import { withPhrasalVerbs } from './phrasal-verbs.ts';
 import { withoutTags } from './statements.ts';
 import {
+  CLASSIFIERS,
   LIGHT_WORDS,
   MAGNITUDES,
   MENDABLE,
@@ -136,12 +137,7 @@ function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | u
   if (isFunction(word)) return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
   const lemmas = lexicon.lemmas(word);
   const mayBeVerb = lemmas.some((lemma) => lexicon.isVerb(lemma));
-  // "have won a race", not "have paid jobs"
-  const isBehindHave = HAVE_BEFORE.has(before?.word ?? '') && (after === '' || isFunction(after));
-  const part =
-    isBehindHave && mayBeVerb && isIrregularPast(word, lemmas, lexicon)
-      ? 'verb'
-      : partOf(word, lemmas, lexicon, before?.word);
+  const part = partOf(word, lemmas, lexicon, { before: before?.word ?? '', after });
   return {
     ...base,
     lemmas,
@@ -172,7 +168,6 @@ function isMagnitude(word: string, before: Piece | undefined): boolean {
 const POINTING = new Set('which this that each every any another'.split(' '));
 
 /** "what kind of X": the noun behind is meant; "kinds of X" are asked for themselves. */
-const CLASSIFIERS = new Set('kind sort type'.split(' '));
 const CLASSIFIER = 0.2;
 
 const NOUN_FOLLOWS = new Set(
@@ -183,17 +178,24 @@ const BEHIND_NOUN = new Set(['with', 'whose', 'has', 'had', 'of']);
 /** Before the verb "like". */
 const LIKERS = new Set("i you we they to not n't who people really".split(' '));
 const ASKS_WHICH = new Set(['which', 'what']);
-const HAVE_BEFORE = new Set(['have', 'has', 'had', 'ever', 'never']);
+const PAST_FOLLOWS = new Set(['have', 'has', 'had', 'ever', 'never']);
 const DO = new Set(['do', 'does', 'did']);
 const VERB_FOLLOWS = new Set("to do does did can could will would should may might must who n't".split(' '));
 
-/** What a word is by its form and the word before it; nouns win where both are possible. */
-function partOf(word: string, lemmas: readonly string[], lexicon: Lexicon, before = ''): Token['part'] {
+/** What a word is by its form and the words beside it; nouns win where both are possible. */
+function partOf(
+  word: string,
+  lemmas: readonly string[],
+  lexicon: Lexicon,
+  { before, after }: { readonly before: string; readonly after: string },
+): Token['part'] {
   const mayBeNoun = isNounForm(word, lexicon);
   const mayBeVerb = lemmas.some((lemma) => lexicon.isVerb(lemma));
   const isInflectedVerb = mayBeVerb && /(?:ed|ing)$/.test(word) && lemmas.some((lemma) => lemma !== word);
-  // "what came out": an irregular past is hardly a noun.
-  if (mayBeVerb && ASKS_WHICH.has(before) && isIrregularPast(word, lemmas, lexicon)) return 'verb';
+  // "what came out", "have won a race", not "have paid jobs": an irregular past is hardly a noun.
+  const isBehindHave = PAST_FOLLOWS.has(before) && (after === '' || isFunction(after));
+  if (mayBeVerb && (isBehindHave || ASKS_WHICH.has(before)) && isIrregularPast(word, lemmas, lexicon))
+    return 'verb';
   if (mayBeNoun && NOUN_FOLLOWS.has(before)) return 'noun';
   // "where do authors live": behind an auxiliary no verb has an ending.
   if (DO.has(before) && (lexicon.isPlural(word) || word === 'people')) return 'noun';

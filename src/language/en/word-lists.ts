@@ -28,6 +28,9 @@ export const SUPPORT_VERBS = set(`
   done doing seen see sees
 `);
 
+/** Nouns that before another only ask or say of what kind it is. */
+export const CLASSIFIERS = set('kind sort type');
+
 export const QUESTION_WORDS = set('who whom whose what which when where why how');
 
 export const AUXILIARIES = set(

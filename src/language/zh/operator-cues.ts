@@ -1,4 +1,5 @@
-import type { Cue, MeasureHint } from '../analysis.ts';
+import type { Cue, MeasureHint, TokenSpan } from '../analysis.ts';
+import { existing } from '../cues.ts';
 import { EARLIEST, LATEST, MOST, opposite } from '../measure-table.ts';
 import { ADJECTIVES, orderOf, poleOf } from './measures.ts';
 import { numberAt } from './numbers.ts';
@@ -297,18 +298,27 @@ const EACH = new RegExp(
   'gu',
 );
 
-/** 每个仓库, 各部门, 按类别. */
-export function groupCues({ text }: CharacterScene): RawCue[] {
-  return matches(text, EACH).map((match) => {
+/** Cues of a pattern and the noun behind it. */
+function beforeNouns(
+  { text }: CharacterScene,
+  pattern: RegExp,
+  cueOf: (span: TokenSpan, noun: TokenSpan) => Cue,
+): RawCue[] {
+  return matches(text, pattern).map((match) => {
     const range = rangeOf(match);
     return {
       range,
       build: ({ toSpan, after }) => {
-        const by = after(range);
-        return by === undefined ? undefined : { kind: 'group', span: toSpan(range), by };
+        const noun = after(range);
+        return noun === undefined ? undefined : cueOf(toSpan(range), noun);
       },
     };
   });
+}
+
+/** 每个仓库, 各部门, 按类别. */
+export function groupCues(scene: CharacterScene): RawCue[] {
+  return beforeNouns(scene, EACH, (span, by) => ({ kind: 'group', span, by }));
 }
 
 /** 有上级的员工, 哪些员工有上级; not 有多少, 有没有, 只有. */
@@ -316,19 +326,8 @@ const THERE_IS =
   /(?<![没还只都所含未享稀])有(?![没无多少几哪什谁何限关效名趣时些点一\d两二三四五六七八九十])(?=\p{Script=Han}{2,6}(?:的\p{Script=Han}|[吗呢，,？?。]|$))/gu;
 
 /** That there is one at least. */
-export function existsCues({ text }: CharacterScene): RawCue[] {
-  return matches(text, THERE_IS).map((match) => {
-    const range = rangeOf(match);
-    return {
-      range,
-      build: ({ toSpan, after }) => {
-        const noun = after(range);
-        if (noun === undefined) return undefined;
-        const span = { from: noun.from, to: noun.from };
-        return { kind: 'exists', span, scope: { from: toSpan(range).from, to: noun.to } };
-      },
-    };
-  });
+export function existsCues(scene: CharacterScene): RawCue[] {
+  return beforeNouns(scene, THERE_IS, ({ from }, noun) => existing(from, noun));
 }
 
 /** 只, 都, 或者, 同时. */
