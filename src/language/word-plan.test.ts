@@ -55,6 +55,26 @@ test.each<[Plan, string, string]>([
     'something: head of team (people member of it); team with the 2nd greatest number of people',
     '某个东西：是 team（是 people 的member of） 的head，team的people的数目第 2 最大',
   ],
+  // What the relation says already is not said twice; abbreviations keep their capitals.
+  [
+    plan({
+      nodes: [named('f', 'Fjord'), { id: 'x', label: 'budget' }],
+      edges: [{ from: 'f', to: 'x', relations: out('Budget (GBP)') }],
+    }),
+    'budget: budget (GBP) of Fjord',
+    'Fjord',
+  ],
+  [
+    plan({
+      nodes: [{ id: 'x', label: 'people' }, { id: 'b', label: 'budget' }, named('s', 'Sue')],
+      edges: [
+        { from: 'x', to: 'b', relations: out('Budget (GBP)') },
+        { from: 'x', to: 's', relations: out('WORKS_FOR') },
+      ],
+    }),
+    'people: has budget (GBP); works for Sue',
+    'Sue',
+  ],
 ])('a plan is one line: %#', (asked, english, chinese) => {
   expect(wordPlan(asked, { language: 'en' })).toContain(english);
   expect(wordPlan(asked, { language: 'zh' })).toContain(chinese);

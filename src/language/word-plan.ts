@@ -102,7 +102,9 @@ class PlanTeller implements PlanNames {
       this.#met.add(far);
       const values = this.#conditionsAt(far);
       const inner = this.#from(far, open);
-      const label = nodeAt(this.#plan, far)?.label;
+      const own = nodeAt(this.#plan, far)?.label;
+      // "budget (GBP)" of something called "budget": once is enough.
+      const label = own !== undefined && relation.toLowerCase().includes(own.toLowerCase()) ? undefined : own;
       if (values.length === 0 && inner.length === 0 && label === undefined) {
         if (edge.kind !== undefined && isFrom) return [this.#words.isKind(edge.kind)];
         return [this.#words.has(relation, isForward)];

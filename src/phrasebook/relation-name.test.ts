@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRelationName } from './relation-name.ts';
+import { readRelationName, withoutBracket } from './relation-name.ts';
 
 describe('a relation name taken apart', () => {
   it.each([
@@ -30,4 +30,13 @@ describe('a relation name taken apart', () => {
     expect(readRelationName('works_in_inverse')).toMatchObject({ words: ['works', 'in'], isInverse: true });
     expect(readRelationName('^author')).toMatchObject({ words: ['author'], isInverse: true });
   });
+});
+
+it.each([
+  ['budget (GBP)', 'budget'],
+  ['面积（平方米）', '面积'],
+  ['(GBP)', '(GBP)'],
+  ['budget (GBP) 2025', 'budget (GBP) 2025'],
+])('without its bracket: %s', (name, rest) => {
+  expect(withoutBracket(name)).toBe(rest);
 });

@@ -16,6 +16,12 @@ const TWO_STEPS = /\s+\/\s+|\.\/|\.\.(?=\S)/u;
 const INVERSE = /[\s_-]+(?:inverse|inv)$|^inverse[\s_-]+of[\s_-]+|^\^/iu;
 const BRACKET = /\s*[（([]([^（）()[\]]+)[）)\]]\s*$/u;
 
+/** A name without what is in brackets at its end; nothing but brackets stays. */
+export function withoutBracket(name: string): string {
+  const place = BRACKET.exec(name)?.index ?? 0;
+  return place === 0 ? name : name.slice(0, place);
+}
+
 /**
  * Takes a name apart: an IRI's local part, a CURIE without its prefix, segments by `.`, `/`, `#`, `:` and `__`, words by `_`,
  * `-`, spaces and camelCase; Han runs stay whole.

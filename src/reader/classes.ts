@@ -1,5 +1,6 @@
 import { wordsOf } from '../graph/words-of.ts';
 import type { Analysis, Token } from '../language/analysis.ts';
+import { unitNamed } from '../language/units.ts';
 import type { EntityClass, RelationStructure } from '../structure/structure.ts';
 import { isFarKin } from './kin-paths.ts';
 import { holdsEvents, isValueEnd, type Schema } from './schema.ts';
@@ -54,7 +55,7 @@ export function findClasses(
     const ends = endsNamed(token, schema);
     const isPerson = schema.language.nounKind(token.word) === 'person';
     const isPersonOnly = isPerson && !isVerb(token.word, schema);
-    const isThing = schema.language.namesThing?.(token.word) === true;
+    const isThing = schema.language.namesThing?.(token.word) === true && !isVerb(token.word, schema);
     // Where a class is called so, what the phrasebook calls so too is another thing.
     const isOwn = [token.word, ...token.lemmas].some((word) => schema.classNames.has(word));
     for (const one of schema.classes) {
@@ -204,7 +205,8 @@ function weakClasses(at: number, word: string, schema: Schema): ClassUse[] {
         );
       // "memberSince", "project_budget": the noun before a value says whose it is.
       if (structure === undefined || direction !== 'out' || !isValueEnd(structure.tail)) continue;
-      if (isOwned(words, structure)) owner = Math.max(owner, language.similarity(word, words[0] as string));
+      if (isOwned(words, structure) && mayOwn(words[0] as string, one, schema))
+        owner = Math.max(owner, language.similarity(word, words[0] as string));
     }
     if (owner >= 0.9) found.push({ at, of: one, score: 0.8 });
     else if (score >= 0.3) found.push({ at, of: one, score: 0.35 + 0.3 * score, isWeak: true });
@@ -217,11 +219,18 @@ function weakClasses(at: number, word: string, schema: Schema): ClassUse[] {
     .slice(0, 3);
 }
 
-/** Its first word says whose the value is: "project_budget", "client_since"; not "length in seconds". */
+/** Its first word says whose the value is: "project_budget", "client_since"; not "length in seconds", "weight_kg", "night_count". */
 function isOwned(words: readonly string[], { relation, tail }: RelationStructure): boolean {
   const [first, second] = wordsOf(relation.name);
   if (first !== words[0] || second === undefined) return false;
+  if (second === 'count' || unitNamed(second) !== undefined) return false;
   return words.length === 1 ? tail.kind === 'date' : second === words[1];
+}
+
+/** Not what a value is measured in ("hours spent"); where the graph says what such things are, only a word for people of people. */
+function mayOwn(word: string, { names, isPerson }: EntityClass, { language }: Schema): boolean {
+  if (unitNamed(word) !== undefined) return false;
+  return names.every(({ by }) => by !== 'type') || (isPerson && language.nounKind(word) === 'person');
 }
 
 /** The phrasebook has the word as a verb: "taught". */

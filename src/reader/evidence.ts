@@ -210,6 +210,12 @@ export class Evidence {
         best.set(relation, Math.max(best.get(relation) ?? 0, UNIT * score));
       return best;
     }
+    // "total budget": the word for a sum says a relation only where that is called so.
+    if (this.#analysis.cues.some(({ kind, span }) => kind === 'aggregate' && holdsToken(at, span))) {
+      for (const [relation, score] of likeRelations(token.word, this.#schema))
+        if (score >= STATED) best.set(relation, score);
+      return best;
+    }
     const put = (relation: string, strength: number): void => {
       if (strength > (best.get(relation) ?? 0) && this.#schema.relations.has(relation))
         best.set(relation, strength);

@@ -136,10 +136,20 @@ const thingsOfUses = new WeakMap<JudgeContext['uses'], ReadonlySet<string>>();
 /** "who has the oldest boat": keys of the classes that the question itself calls things, which are nobody; worked out once a question. */
 function thingKeys({ analysis, uses, schema }: JudgeContext): ReadonlySet<string> {
   return oncePer(thingsOfUses, uses, () => {
-    const things = [...uses].filter(
-      ([at]) => schema.language.namesThing?.(analysis.tokens[at]?.word ?? '') === true,
+    const { language } = schema;
+    const isThing = (word = ''): boolean => language.namesThing?.(word) === true;
+    const things = [...uses].filter(([at]) => isThing(analysis.tokens[at]?.word));
+    // "who plays": a player is somebody, near as the word is to "play".
+    return new Set(
+      things.flatMap(([, meant]) =>
+        meant
+          .filter(
+            (use) =>
+              isOwnName(use) && use.of.names.some(({ text }) => isThing(language.nameWords(text).at(-1))),
+          )
+          .map(({ of }) => of.key),
+      ),
     );
-    return new Set(things.flatMap(([, meant]) => meant.filter(isOwnName).map(({ of }) => of.key)));
   });
 }
 

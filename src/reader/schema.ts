@@ -7,6 +7,7 @@ import { type Unit, unitNamed } from '../language/units.ts';
 import { listedWords } from '../phrasebook/pack/open-pack.ts';
 import { comparedName } from '../phrasebook/phrase-relations.ts';
 import type { Phrasebook } from '../phrasebook/phrasebook.ts';
+import { withoutBracket } from '../phrasebook/relation-name.ts';
 import { namesNumbering } from '../structure/habits.ts';
 import type { EntityClass, GraphStructure, RelationEnd, RelationStructure } from '../structure/structure.ts';
 import type { Facts } from './facts.ts';
@@ -76,7 +77,7 @@ export function createSchema(
     for (const word of words) if (word.length > 2 || /\p{Script=Han}{2}/u.test(word)) vocabulary.add(word);
   };
   for (const one of structure.relations) {
-    const words = language.nameWords(comparedName(one.relation.name));
+    const words = language.nameWords(withoutUnit(one));
     learn(words);
     if (one.habit !== undefined && SILENT.has(one.habit)) continue;
     const step = (direction: 'out' | 'in'): Step => ({
@@ -134,6 +135,12 @@ export function createSchema(
     near: new Map(),
     members: new Map(),
   };
+}
+
+/** "budget (GBP)": the unit is no part of what a relation is called. */
+function withoutUnit({ relation, unit }: RelationStructure): string {
+  const name = comparedName(relation.name);
+  return unit === undefined ? name : withoutBracket(name);
 }
 
 /** A language whose words are not set apart knows those of the packs too. */

@@ -440,3 +440,9 @@ test('"look after" compares no times, and "in a week" is no day', () => {
   expect(analyse('how many hours does Ann work in a week', 'Ann').cues).toEqual([]);
   expect(analyse('did Ann come after Ben', 'Ann', 'Ben').cues.map(({ kind }) => kind)).toContain('compare');
 });
+
+test('nouns that surely name nobody, in whatever sense', () => {
+  for (const word of ['boat', 'projects', 'budget']) expect(english.namesThing?.(word)).toBe(true);
+  for (const word of ['owner', 'player', 'team', 'people', 'holder'])
+    expect(english.namesThing?.(word)).toBe(false);
+});

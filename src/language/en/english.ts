@@ -64,9 +64,10 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     },
     namesThing(word) {
       const [lemma = word] = lexicon.lemmas(word);
-      const [best] = lexicon.nounClasses(lemma);
       // A holder is a thing or a person.
-      return best !== undefined && best.strength >= 0.9 && THINGS.has(best.class) && !/[eo]r$/.test(lemma);
+      if (/[eo]r$/.test(lemma)) return false;
+      const things = lexicon.nounClasses(lemma).filter((one) => THINGS.has(one.class));
+      return things.reduce((share, { strength }) => share + strength, 0) >= 0.9;
     },
     dimensions: DIMENSIONS,
     dateNames: DATE_NAMES,
@@ -86,6 +87,11 @@ const THINGS: ReadonlySet<NounClass> = new Set([
   'substance',
   'location',
   'object',
+  'act',
+  'event',
+  'communication',
+  'cognition',
+  'possession',
 ] as const);
 const PEOPLE: ReadonlySet<string> = new Set(
   'people person persons someone somebody anyone anybody everyone everybody us'.split(' '),

@@ -38,8 +38,13 @@ export const englishPlanWords: PlanWords = {
   or: (names) => names.join(' or '),
   asked: (what, clauses) => (clauses === '' ? what : `${what}: ${clauses}`),
   nested: (what, clauses) => `${what} (${clauses})`,
-  // `works_for` and `worksFor` as `works for`.
-  relation: (id) => readableRelation(id, /(?<=\p{Ll})(?=\p{Lu})/gu).toLowerCase(),
+  // `works_for`, `worksFor` and `WORKS_FOR` as `works for`; "salary (GBP)" as it is.
+  relation: (id) => {
+    const text = readableRelation(id, /(?<=\p{Ll})(?=\p{Lu})/gu);
+    return /\p{Ll}/u.test(text)
+      ? text.replace(/\p{Lu}?\p{Ll}+/gu, (word) => word.toLowerCase())
+      : text.toLowerCase();
+  },
   isKind: (kind) => `is ${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${kind}`,
   ...relationClauses(RUNS_ON, {
     of: (relation, far) => `${relation} of ${far}`,
