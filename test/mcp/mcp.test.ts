@@ -3,7 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import type { Progress } from '@modelcontextprotocol/sdk/types.js';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMcpHandler } from '../../src/mcp/http.ts';
 import type { LanguageModel } from '../../src/model/model.ts';
@@ -76,12 +76,20 @@ test('a model that cannot be opened is refused before anybody is served', async 
 describe.each(Object.entries(ways))('over %s', (_way, start) => {
   let served: Served;
   const client = new Client({ name: 'test', version: '1.0.0' });
+  /** All that came, since the client forgets who wants to hear of progress when the reply is in the same piece of input. */
+  const received: JSONRPCMessage[] = [];
   const call = (name: string, args: Record<string, unknown>): Promise<Result> =>
     client.callTool({ name, arguments: args });
 
   beforeAll(async () => {
     served = await start();
-    await client.connect(served.transport());
+    const transport = served.transport();
+    await client.connect(transport);
+    const handle = transport.onmessage;
+    transport.onmessage = (message, extra) => {
+      received.push(message);
+      handle?.(message, extra);
+    };
   }, 60_000);
   afterAll(async () => {
     await client.close();
@@ -110,11 +118,16 @@ describe.each(Object.entries(ways))('over %s', (_way, start) => {
   });
 
   test('a question is answered with progress, and explained', async () => {
-    const progress: Progress[] = [];
+    received.length = 0;
     const asked: Result = await client.callTool(
       { name: 'ask_question', arguments: { question: 'Who directed Inception?' } },
       undefined,
-      { onprogress: (one) => void progress.push(one) },
+      { onprogress: () => {} },
+    );
+    const progress = received.flatMap((message) =>
+      'method' in message && message.method === 'notifications/progress'
+        ? [message.params?.progress as number]
+        : [],
     );
     expect(asked.structuredContent).toMatchObject({
       answers: [{ name: 'Christopher Nolan' }],
@@ -123,9 +136,7 @@ describe.each(Object.entries(ways))('over %s', (_way, start) => {
     });
     expect(asked.content[0].text).toContain('Inception · directed_by · Christopher Nolan');
     expect(progress.length).toBeGreaterThan(2);
-    expect(progress.map((one) => one.progress)).toEqual(
-      progress.map((one) => one.progress).toSorted((left, right) => left - right),
-    );
+    expect(progress).toEqual(progress.toSorted((left, right) => left - right));
     const { answerId } = asked.structuredContent;
     const explained = await call('explain_answer', { answerId });
     expect(explained.structuredContent).toMatchObject({
