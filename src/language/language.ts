@@ -53,6 +53,10 @@ export interface LanguageReader {
   /** Words of relations that say no more than when ("date", "year"), and no more than where ("city", "location"). */
   readonly dateNames: ReadonlySet<string>;
   readonly placeNames: ReadonlySet<string>;
+  /** Words of relations that say no more than what kind, state or group ("status", "department"). */
+  readonly kindNames: ReadonlySet<string>;
+  /** Words before a name that say more than that something belongs to it ("about", "against"). */
+  readonly tellingWords: ReadonlySet<string>;
   /** Whether a noun surely names neither people nor groups of them ("airport"). */
   namesThing?(word: string): boolean;
   /** Words for people as such ("somebody", "people"). */

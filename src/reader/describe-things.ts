@@ -146,7 +146,7 @@ async function extend(
     const keys = classKeysOf(state, schema);
     // Nothing is denied of things that could not have it.
     const near = endBefore(schema, first);
-    if (isValueEnd(near) && keys.size > 0) return [];
+    if (keys.size > 0 && (isValueEnd(near) || near?.kind === 'text')) return [];
     if (!mayHave(near?.classes ?? [], keys, schema)) return [];
     const base =
       state.ids ?? new Set((await schema.facts.end(first.relation, first.direction, signal)) ?? []);

@@ -54,6 +54,8 @@ export interface Leg {
   readonly worth: number;
   /** There and back again, and what is named is one of those at the beginning: "books by the author of X". */
   readonly holdsNamed?: boolean;
+  /** What is said of the step without what is at its end, where that alone says it: what a step beyond a thing nobody spoke of has. */
+  readonly withoutEnd?: EdgeEvidence;
   /** All its edges are one word of kinship. */
   readonly isKin?: boolean;
   /** What is at the beginning has this besides, as the same word says. */

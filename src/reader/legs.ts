@@ -1,3 +1,4 @@
+import type { RelationCount } from '../graph/graph.ts';
 import type { EntityId } from '../graph/term.ts';
 import type { Analysis, TokenSpan } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
@@ -7,13 +8,13 @@ import type { Ids } from './ids.ts';
 import { kinLegs } from './kin-legs.ts';
 import type { FilterCue, Leg, LegContext, LegEnd } from './leg.ts';
 import type { FoundName } from './names.ts';
+import { isBeginningSaid, saysEdge, saysOnly, saysSorting } from './said-by-end.ts';
 import {
   classesOf,
   endBefore,
   isBack,
   isValueEnd,
   relationsAround,
-  type Schema,
   type Step,
   stepOf,
   turned,
@@ -54,7 +55,7 @@ export async function nameLegs(
     const key = step.isBothWays ? relation.id : `${relation.id} ${step.direction}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    legs.push(await firstLeg(ids, step, end, around.length, context));
+    legs.push(await firstLeg(ids, step, end, around, context));
   }
   if (mayMiss) {
     // "does X depend on Y" of a Y that nothing depends on: relations that Y has the other way round, or that things of its kind have.
@@ -69,7 +70,10 @@ export async function nameLegs(
         const isOther = has.has(id) && !isValueEnd(far);
         if (seen.has(key) || !(isOther || far.classes.some((one) => keys.has(one)))) continue;
         seen.add(key);
-        legs.push(await firstLeg(ids, step, end, schema.relations.size, context));
+        legs.push({
+          ...(await firstLeg(ids, step, end, around, context)),
+          alternatives: [schema.relations.size],
+        });
       }
     }
   }
@@ -80,20 +84,23 @@ async function firstLeg(
   ids: Iterable<EntityId>,
   step: Step,
   end: LegEnd,
-  alternatives: number,
+  around: readonly RelationCount[],
   context: LegContext,
 ): Promise<Leg> {
-  const told = stepEvidence(step, end.span, context);
+  const own = stepEvidence(step, end.span, context);
   const saying = saysEdge(step, end, context);
-  const evidence = saying === undefined ? told : saidBy(saying, told, context);
+  const told = saying === undefined ? own : saidBy(saying, own, context);
+  const sorting = saying === undefined ? await saysSorting(step, end, around, context) : undefined;
+  const evidence = sorting === undefined ? told : saidBy(sorting, told, context);
   const found = await walk(context.schema, ids, turned(step), context.signal);
   return {
     steps: [step],
     end,
     evidence: [evidence],
     ids: found,
-    alternatives: [alternatives],
+    alternatives: [around.length],
     worth: evidence.strength - evidence.against - STEP_COST,
+    ...(sorting === undefined ? {} : { withoutEnd: told }),
   };
 }
 
@@ -123,6 +130,9 @@ export async function withOuter(legs: readonly Leg[], context: LegContext): Prom
     const end = endBefore(schema, inner);
     if (end === undefined || isValueEnd(end)) continue;
     const around = await relationsAround(schema, [...leg.ids].slice(0, 100), signal);
+    const [first] = leg.evidence as [EdgeEvidence];
+    const told = leg.withoutEnd === undefined || isBeginningSaid(inner, context) ? first : leg.withoutEnd;
+    const worth = leg.worth - first.strength + told.strength;
     const hulls = hullsOf(leg, context.analysis);
     const seen = new Set<string>();
     for (const { relation, direction } of around) {
@@ -138,11 +148,11 @@ export async function withOuter(legs: readonly Leg[], context: LegContext): Prom
       further.push({
         steps: [step, inner],
         end: leg.end,
-        evidence: [evidence, leg.evidence[0] as EdgeEvidence],
+        evidence: [evidence, told],
         ids: new Set(),
         mid: leg.ids,
         alternatives: [around.length, ...leg.alternatives],
-        worth: leg.worth + evidence.strength - evidence.against - STEP_COST,
+        worth: worth + evidence.strength - evidence.against - STEP_COST,
         holdsNamed: isBack(step, inner) && !shares,
       });
     }
@@ -253,29 +263,6 @@ function saidBy(span: TokenSpan, told: EdgeEvidence, { analysis }: LegContext): 
     base: Math.max(told.base, BY_END),
     isSure: true,
   };
-}
-
-/**
- * What says a relation that tells no more than what kind, where or when: what is at its end ("is X a dinghy", "customers in Leeds"), or
- * the question word for it ("when is X").
- */
-function saysEdge({ relation, direction }: Step, end: LegEnd, context: LegContext): TokenSpan | undefined {
-  const { schema, analysis } = context;
-  const { dateNames, placeNames } = schema.language;
-  if (direction === 'out') {
-    const habit = schema.relations.get(relation)?.structure.habit;
-    const isKind = habit === 'type' || habit === 'category';
-    return isKind || saysOnly(placeNames, relation, schema) ? end.span : undefined;
-  }
-  const { wanted, head, span } = analysis.asked;
-  const names = wanted === 'time' ? dateNames : wanted === 'place' ? placeNames : undefined;
-  return names !== undefined && head === undefined && saysOnly(names, relation, schema) ? span : undefined;
-}
-
-/** Every word of a relation's name is one of these. */
-function saysOnly(names: ReadonlySet<string>, relation: string, { relations }: Schema): boolean {
-  const words = relations.get(relation)?.words ?? [];
-  return words.length > 0 && words.every((word) => names.has(word));
 }
 
 /** Evidence that the filter's own words give: the noun of the adjective, the unit or the counted noun. */

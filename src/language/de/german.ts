@@ -15,6 +15,13 @@ const DATE_NAMES: ReadonlySet<string> = new Set('datum zeit zeitpunkt tag monat 
 const PLACE_NAMES: ReadonlySet<string> = new Set(
   'stadt ort land standort region gemeinde bezirk dorf kreis bundesland wo'.split(' '),
 );
+const KIND_NAMES: ReadonlySet<string> = new Set(
+  `typ art sorte kategorie klasse gattung genre rasse marke format modell stil material farbe größe status stand zustand
+  phase stufe niveau rang position rolle titel beruf abteilung bereich sektor branche gruppe fach geschlecht`.split(
+    /\s+/,
+  ),
+);
+const TELLING_WORDS: ReadonlySet<string> = new Set('über gegen ohne'.split(' '));
 const INDEFINITES = new Set('jemand jemanden jemandem niemand niemanden niemandem etwas nichts'.split(' '));
 
 /** German: tokens, grammar of questions, operators, dates and numbers; words by base forms, derivation and compounds, without a lexicon. */
@@ -41,6 +48,8 @@ export function createGerman(): LanguageReader {
     dimensions: DIMENSIONS,
     dateNames: DATE_NAMES,
     placeNames: PLACE_NAMES,
+    kindNames: KIND_NAMES,
+    tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
     sharingWords: [

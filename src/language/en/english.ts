@@ -72,6 +72,8 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     dimensions: DIMENSIONS,
     dateNames: DATE_NAMES,
     placeNames: PLACE_NAMES,
+    kindNames: KIND_NAMES,
+    tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
     sharingWords: ['share', 'same', 'common', 'mutual', 'together'],
@@ -103,6 +105,15 @@ const PLACE_NAMES: ReadonlySet<string> = new Set(
   'city town village country location place region county state district area suburb borough province continent site where'.split(
     ' ',
   ),
+);
+/** Dictionary words for a kind, a state, a rank or a group that things are sorted by. */
+const KIND_NAMES: ReadonlySet<string> = new Set(
+  `type kind sort category class genre species breed brand format model style material colour color size status state
+  condition stage phase level tier grade rank position role title job occupation profession department dept division
+  section sector industry group field gender sex`.split(/\s+/),
+);
+const TELLING_WORDS: ReadonlySet<string> = new Set(
+  'about against concerning regarding versus vs without'.split(' '),
 );
 const INDEFINITES = new Set(
   'anyone anybody anything someone somebody something no-one noone nobody nothing everyone everybody everything'.split(

@@ -51,6 +51,11 @@ const DATE_NAMES: ReadonlySet<string> = new Set('日期 时间 日 年 年份 �
 const PLACE_NAMES: ReadonlySet<string> = new Set(
   '城市 市 国家 地点 地区 省 省份 位置 所在地 城镇 区 县 村 地方'.split(' '),
 );
+const KIND_NAMES: ReadonlySet<string> = new Set(
+  `类型 种类 类别 类 品种 品牌 型号 材质 颜色 尺寸 风格 体裁 状态 阶段 级别 等级 职位 职务 职称 岗位 职业 角色 部门 所属部门
+  行业 领域 组 分组 小组 专业 科目 性别`.split(/\s+/),
+);
+const TELLING_WORDS: ReadonlySet<string> = new Set('关于 针对 反对 有关 没有'.split(' '));
 const INDEFINITES = new Set('任何人 谁都 有人 没人 任何 什么都'.split(' '));
 
 /** Chinese: any stretch of characters may be a name; words are cut between the names; operators are read from the characters. */
@@ -97,6 +102,8 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
     },
     dateNames: DATE_NAMES,
     placeNames: PLACE_NAMES,
+    kindNames: KIND_NAMES,
+    tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
     sharingWords: [
