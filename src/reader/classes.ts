@@ -1,5 +1,5 @@
 import { wordsOf } from '../graph/words-of.ts';
-import type { Analysis, Token } from '../language/analysis.ts';
+import type { Analysis, Cue, Token } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
 import type { EntityClass, RelationStructure } from '../structure/structure.ts';
 import { isFarKin } from './kin-paths.ts';
@@ -36,6 +36,8 @@ const MOST_OF = 0.5;
 /** By which sort of name a class is met. */
 const WORTH = { type: 1, role: 0.97, members: 0.9 } as const;
 
+const ORDERING: ReadonlySet<string> = new Set(['compare', 'top'] satisfies Cue['kind'][]);
+
 /** Classes that the nouns of the question may name, by token, best first. */
 export function findClasses(
   analysis: Analysis,
@@ -48,8 +50,8 @@ export function findClasses(
     const isPeople = schema.language.people.has(token.word);
     if (isName || (token.kind !== 'content' && !isPeople) || token.part === 'verb') return;
     if (isFarKin(token, schema)) return;
-    // "older than": what orders things is none of them.
-    if (analysis.cues.some(({ kind, span }) => kind === 'compare' && holdsToken(at, span))) return;
+    // "older than", "lowest paid": what orders things is none of them.
+    if (analysis.cues.some(({ kind, span }) => ORDERING.has(kind) && holdsToken(at, span))) return;
     signal?.throwIfAborted();
     const found: ClassUse[] = [];
     const ends = endsNamed(token, schema);

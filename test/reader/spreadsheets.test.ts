@@ -133,12 +133,16 @@ describe('a consultancy: units in headings, lists in a cell, one table naming th
       ["northgate's projects", 'Atlas, Comet'],
       ['what projects are we doing for northgate', 'Atlas, Comet'],
       ['which clients have active projects', 'Northgate Foods, Silverline'],
+      ['best paid in sales', 'Greg Fenwick'],
+      ['lowest paid employee', 'Kofi Mensah'],
     ],
     // Who works on something is no project.
     never: [
       ['who works on projects for harbour trust', 'Beacon, Ember'],
       // All of them have one; that none is a client's email says nothing.
       ['projects without a client', 'Atlas, Beacon, Comet, Dune, Ember, Fjord'],
+      // What is paid is a salary, not a budget.
+      ['lowest paid', 'Dune'],
     ],
     // A senior developer is a developer too.
     unproved: ['list all developers', 'how many developers', 'developers in cardiff'],
