@@ -37,6 +37,8 @@ export interface LanguageRoom {
   readonly question: { readonly asks: RegExp; readonly mark: string };
   /** A whole request for what is known of one thing, without the mark at its end. Its groups: the thing, with and without an article. */
   readonly about: RegExp;
+  /** The beginning and the end of a question that asks for all of a thing where nothing but its name stands between ("who is Omar"). */
+  readonly introduces: { readonly before: RegExp; readonly after: RegExp };
   /** What it calls each kind of thing that the world has agreed names for, lower case. */
   readonly worldKinds: Readonly<Record<WorldKind, string>>;
   readonly planWords: PlanWords;

@@ -30,6 +30,12 @@ describe('all about one thing', () => {
     'Was weißt du über Omar Haddad?',
     '介绍一下Omar Haddad',
     '关于Omar Haddad你知道什么？',
+    'who is Omar Haddad?',
+    "who's omar",
+    'show me omar haddad please',
+    'omar',
+    'Wer ist Omar Haddad?',
+    'Omar Haddad是谁？',
   ])('%s', async (question) => {
     const answer = await asked(question);
     expect(answer.outcome).toBe('grounded');
@@ -55,6 +61,13 @@ describe('all about one thing', () => {
     const [first] = answer.readings;
     const picked = await asked('tell me about Frost', { options: { plan: first?.plan } });
     expect(picked.answers.map(({ name }) => name)).toEqual([first?.words]);
+  });
+
+  test('who is called what has no facts of its own is asked for', async () => {
+    const { outcome, answers, readings, text } = await asked('who is Cox?');
+    expect(text).not.toContain('role: Omar Haddad');
+    if (outcome === 'abstained') expect(readings.map(({ words }) => words)).not.toContain('Cox');
+    else expect(answers.map(({ name }) => name)).toEqual(['Omar Haddad']);
   });
 
   test('a question of its own stays one', async () => {

@@ -19,6 +19,11 @@ export const german: LanguageRoom = {
   },
   about:
     /^(?:bitte )?(?:(?:erzähle?|sage?|zeige?) (?:mir|uns) (?:bitte )?(?:(?:etwas|alles|mehr|was du weißt) )?(?:über|von|zu)|was (?:weißt du|wissen wir|weiß man|ist|gibt es|kannst du (?:mir |uns )?sagen)(?: alles)? (?:über|zu)|(?:alles|mehr|fakten|informationen) (?:über|zu)|beschreibe?) ((?:(?:der|die|das|den|dem) )?(.+?))(?: bekannt| sagen| wissen)?$/iu,
+  introduces: {
+    before:
+      /^(?:bitte )?(?:wer (?:ist|war|sind|waren)|(?:zeige?|finde|suche?)(?: mir| uns)?(?: bitte)?) (?:(?:der|die|das|den) )?$/iu,
+    after: /^(?:,? bitte)?$/iu,
+  },
   worldKinds: {
     region: 'land',
     language: 'sprache',

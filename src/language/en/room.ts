@@ -16,6 +16,11 @@ export const english: LanguageRoom = {
   },
   about:
     /^(?:please |can you |could you )?(?:(?:tell|show|give) (?:me|us) (?:(?:something|everything|all|more|a (?:bit|little)|what you know|(?:the )?facts|information) )?(?:about|on)|what (?:do (?:you|we) know|can you (?:tell (?:me|us)|say)|is known|is there(?: to know)?) about|(?:everything|all|more|facts|information) (?:about|on)|describe) ((?:the |an? )?(.+))$/iu,
+  introduces: {
+    before:
+      /^(?:please |can you |could you )?(?:who(?:['’]?s| is| was| are| were)|(?:show|find|get)(?: me| us)?|look up) (?:the )?$/iu,
+    after: /^(?:,? please)?$/iu,
+  },
   worldKinds: {
     region: 'country',
     language: 'language',

@@ -13,7 +13,7 @@ import { type ClewOptions, clewOptions } from './options.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
 import { abstain, answerReading, answerTried, sameAnswers } from './results.ts';
 import { resultOf, runPlan } from './run-plan.ts';
-import { tellAbout } from './tell-about.ts';
+import { tellAbout, tellIntroduced } from './tell-about.ts';
 import { type PlanTrial, situationOf, type Writing, write } from './write.ts';
 
 /**
@@ -62,6 +62,8 @@ async function answer(
   const isSure = read.doubts.length === 0 && read.readings.length > 0;
   const hasModel = options.effort !== 'none' && !context.tasks.isEmbedded(writePlan);
   const own = isSure ? await answerReading(1, read, question, options, context) : undefined;
+  const told = own !== undefined && isSaid(own) ? undefined : await tellIntroduced(read, question, context);
+  if (told !== undefined) return told;
   if (own !== undefined && !(hasModel && options.effort === 'high')) return own;
   if (!hasModel) return abstain(read, 'not-decisive');
   try {
@@ -94,6 +96,12 @@ async function answerByModel(
   return writing.none === undefined
     ? abstain(read, context.budget.exhausted() ?? 'exhausted')
     : abstain(read, 'exhausted', writing.none);
+}
+
+/** Whether words say every relation of its plan for sure. */
+function isSaid({ plan, ties = [] }: MethodResult): boolean {
+  const said = new Set(ties.flatMap(({ to, isSure }) => (isSure && to.part === 'edge' ? [to.index] : [])));
+  return plan?.edges.every((_, edge) => said.has(edge)) === true;
 }
 
 /** The committed plan, else the first, as far as it gives anything. */

@@ -10,7 +10,7 @@ import type { FoundBearers } from '../../slice/slice.ts';
 import type { MethodContext, Question } from '../method.ts';
 import type { ClewOptions } from './options.ts';
 
-type NameSpan = Pick<FoundBearers, 'start' | 'end'>;
+export type NameSpan = Pick<FoundBearers, 'start' | 'end'>;
 
 /** What is understood of a question without a language model. */
 export interface ReadQuestion {

@@ -5,9 +5,11 @@ import { languageRooms } from '../../language/registry.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { Tie } from '../../plan/tie.ts';
 import type { MethodContext, MethodResult, Question } from '../method.ts';
+import type { NameSpan, ReadQuestion } from './read-question.ts';
 
 /** Facts read of a thing, relations told and names of each, things of one name, and things to choose from at most. */
 const MOST = { facts: 200, relations: 16, names: 6, namesakes: 5, offered: 5 };
+const MARKS = /[\s?!.。？！]+$/u;
 /** Least likeness of a name that is written otherwise. */
 const LIKE = 0.75;
 
@@ -20,20 +22,56 @@ export async function tellAbout(
   { text, topicEntities }: Question,
   { graph, signal, trace }: MethodContext,
 ): Promise<MethodResult | undefined> {
-  const asked = text.trim().replace(/[\s?!.。？！]+$/u, '');
+  const asked = text.trim().replace(MARKS, '');
   const named = languageRooms().flatMap(({ about }) => (about.exec(asked) ?? []).slice(1));
   const names = [...new Set(named.filter((one) => one !== undefined))];
   const found =
     names.length === 0
       ? await called([asked], graph, signal)
       : await meant(names, topicEntities, graph, signal);
+  return tellAll(found, names[0] ?? asked, text, { graph, signal, trace });
+}
+
+/**
+ * The same for "who is X" and "show me X", where no reading is proved: what X says alone may be a relation or a kind.
+ * Only of a thing that has facts of its own: who is called "CEO" is asked with the same words.
+ */
+export async function tellIntroduced(
+  { names }: Pick<ReadQuestion, 'names'>,
+  { text }: Question,
+  context: MethodContext,
+): Promise<MethodResult | undefined> {
+  const [name] = names;
+  if (name === undefined || names.length > 1 || !isIntroduced(name, text)) return undefined;
+  const { graph, signal } = context;
+  const described = await graph.describe(
+    name.entities.map(({ id }) => id),
+    { signal },
+  );
+  const found = described.filter(({ degree }) => degree.out > 0).map(({ entity }) => entity);
+  return found.length < name.entities.length ? undefined : tellAll(found, name.text, text, context);
+}
+
+function isIntroduced({ start, end }: NameSpan, text: string): boolean {
+  const [before, after] = [text.slice(0, start).trimStart(), text.slice(end).replace(MARKS, '')];
+  return languageRooms().some(
+    ({ introduces }) => introduces.before.test(before) && introduces.after.test(after),
+  );
+}
+
+async function tellAll(
+  found: readonly Entity[],
+  said: string,
+  text: string,
+  { graph, signal, trace }: Pick<MethodContext, 'graph' | 'signal' | 'trace'>,
+): Promise<MethodResult | undefined> {
   const [first] = found;
   if (first === undefined) return undefined;
   const isOne = found.every(({ name }) => name === first.name);
   trace.record({
     type: 'entity-linked',
     clue: 0,
-    text: names[0] ?? asked,
+    text: said,
     entities: found.map(({ id, name }) => ({ id, name })),
     of: 1,
   });
