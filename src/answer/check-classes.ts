@@ -1,4 +1,6 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
+import type { EntityId } from '../graph/term.ts';
+import { languageOf } from '../language/registry.ts';
 import { evaluatePlan } from '../plan/evaluate.ts';
 import type { Operator, Plan } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
@@ -7,7 +9,8 @@ import type { Tie } from '../plan/tie.ts';
 /**
  * Classes that are stated by a relation to anything ("flights" are what feeds into something), where the graph gives no types:
  * good enough to begin with, but a thing of the class need not have that relation. So without the statement the plan must give
- * the same; where it gives more, a relation was taken for a class word.
+ * the same; where it gives more, a relation was taken for a class word – unless the graph itself tells the kinds of its things (the
+ * tables they come from) and all that the statement lets in is of the kind that the word names, and nothing else is.
  * @throws {GraphError} when the graph cannot be read.
  */
 export async function narrowedByClass(
@@ -31,7 +34,7 @@ export async function narrowedByClass(
     new Set(stated.map(({ end }) => end)),
   );
   // If nothing but the relation says what is asked for, the relation was taken for the class word itself.
-  if (without === 'unbound') return [reasonOf(first)];
+  if (without === 'unbound') return untold();
   if (without === undefined) return [];
   const [whole, loose] = await Promise.all(
     [plan, without].map((one) => evaluatePlan(one, graph, { signal })),
@@ -41,12 +44,66 @@ export async function narrowedByClass(
   const isSame =
     same((run) => run.answers.map(({ entity }) => entity.id).toSorted()) &&
     same((run) => run.verdict ?? null);
-  return isSame ? [] : [reasonOf(first)];
+  return isSame ? [] : untold();
+
+  async function untold(): Promise<readonly Reason[]> {
+    for (const one of stated) {
+      const word = question.slice(one.tie.start, one.tie.end);
+      if (!(await isToldKind(one, word, plan, graph, signal))) return [reasonOf(one)];
+    }
+    return [];
+  }
 
   function reasonOf({ index, tie }: { readonly index: number; readonly tie: Tie }): Reason {
     const relation = plan.edges[index]?.relations[0]?.relation ?? '';
     return { code: 'class-by-relation', text: question.slice(tie.start, tie.end), relation };
   }
+}
+
+/** From this likeness a word is what a kind is called. */
+const CALLED = 0.9;
+
+/** Whether the graph tells of each thing at an edge that states its class that it is of the kind that a word names, and of no other thing. */
+async function isToldKind(
+  { index, end }: { readonly index: number; readonly end: string },
+  word: string,
+  plan: Plan,
+  graph: KnowledgeGraph,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { types } = await graph.schema({ signal });
+  const language = languageOf(word);
+  const head = language.nameWords(word).at(-1) ?? word;
+  const isCalled = (kind: string) =>
+    language.similarity(head, language.nameWords(kind).at(-1) ?? kind) >= CALLED;
+  const kinds = new Set(types.flatMap(({ name }) => (isCalled(name) ? [name] : [])));
+  if (kinds.size === 0) return false;
+  const edge = plan.edges[index];
+  const member = edge?.from === end ? edge.to : edge?.from;
+  const bare: Plan = { ...plan, answer: member ?? plan.answer, operators: [] };
+  const inside = await membersOf(bare, graph, signal);
+  const loose = withoutEdges(bare, new Set([index]), new Set([end]));
+  if (inside === undefined || loose === undefined) return false;
+  const told = async (ids: readonly EntityId[]): Promise<readonly boolean[]> =>
+    (await graph.describe(ids, { signal })).map((one) => one.types.some((kind) => kinds.has(kind)));
+  if (!(await told(inside)).every(Boolean)) return false;
+  if (loose === 'unbound') {
+    const all = types.filter(({ name }) => kinds.has(name)).reduce((sum, { count }) => sum + count, 0);
+    return inside.length === all;
+  }
+  const among = new Set(inside);
+  const outside = (await membersOf(loose, graph, signal))?.filter((id) => !among.has(id));
+  return outside !== undefined && !(await told(outside)).some(Boolean);
+}
+
+/** What a plan answers with; undefined where that was cut. */
+async function membersOf(
+  plan: Plan,
+  graph: KnowledgeGraph,
+  signal: AbortSignal,
+): Promise<readonly EntityId[] | undefined> {
+  const { answers, cuts } = await evaluatePlan(plan, graph, { signal });
+  return cuts.length > 0 ? undefined : answers.map(({ entity }) => entity.id);
 }
 
 /** The variable at one end of an edge that nothing else in the plan mentions. */

@@ -18,14 +18,24 @@ describe('looks of one value', () => {
     expect(looksLikeTime({ name })).toBe(true);
   });
 
-  it.each(['812', '3.5', '178cm', '-40', '12 %', '1,250,000'])('reads %s as a number', (name) => {
-    expect(looksLikeNumber({ name })).toBe(true);
-  });
-
-  it.each(['Mayfair', 'Crash (2004)', 'Room 101 and more', 'A1号摊', '3号楼', '5日游', '12:30 Spinning'])(
-    'reads %s as neither',
+  it.each(['812', '3.5', '178cm', '-40', '12 %', '1,250,000', '12 000', '0.25'])(
+    'reads %s as a number',
     (name) => {
-      expect(looksLikeTime({ name }) || looksLikeNumber({ name })).toBe(false);
+      expect(looksLikeNumber({ name })).toBe(true);
     },
   );
+
+  it.each([
+    'Mayfair',
+    'Crash (2004)',
+    'Room 101 and more',
+    'A1号摊',
+    '3号楼',
+    '5日游',
+    '12:30 Spinning',
+    '07700 900112',
+    '555 0142',
+  ])('reads %s as neither', (name) => {
+    expect(looksLikeTime({ name }) || looksLikeNumber({ name })).toBe(false);
+  });
 });

@@ -13,9 +13,12 @@ const CLOCK =
 /** `1987年`, `3月初`, `5月3日`, `12号`: "3号楼" and "5日游" are names. */
 const CHINESE_DATE =
   /^(?:公元前?|农历|约|大约)?\s?(?=\d)(?:\d{1,4}年(?:代|初|末|底|中期?|春季?|夏季?|秋季?|冬季?)?)?(?:\d{1,2}月(?:份|初|末|底|中旬|上旬|下旬)?)?(?:\d{1,2}[日号])?(?<=[^\d])(?=$|[\s\p{P}\p{S}\d至到起前左上下早中晚凌周星])/u;
-/** Behind these a number only tells one from others: 3号楼, 12栋, 5路. */
+/**
+ * Behind these a number only tells one from others: 3号楼, 12栋, 5路. Telephones and codes are none: `07700 900112` begins with a naught,
+ * `555 0142` is not grouped by threes.
+ */
 const NUMBER =
-  /^[~≈约±+-]?\s?\d[\d.,\s]*(?![日号栋楼室班路组届线排座])(?:\s?(?:%|‰|\p{L}{1,6}(?:\/\p{L}{1,6})?|\p{Sc}|°\p{L}?))?$/u;
+  /^[~≈约±+-]?\s?(?!0\d)(?!\d+(?:\s\d+)*\s(?!\d{3}(?!\d))\d)\d[\d.,\s]*(?![日号栋楼室班路组届线排座])(?:\s?(?:%|‰|\p{L}{1,6}(?:\/\p{L}{1,6})?|\p{Sc}|°\p{L}?))?$/u;
 
 /** Whether a value looks like a year and nothing more: `1999`, `1990s`, `1999年`. */
 export function looksLikeYear({ name }: SeenValue): boolean {

@@ -66,8 +66,13 @@ export async function describeThings(
         const [near] = leg.steps;
         if (start.subjectKeys !== undefined && near !== undefined) {
           const end = endBefore(schema, near);
-          // A named thing is no number or date, and has only what things of its kind have.
-          if (isValueEnd(end) || !mayHave(end?.classes ?? [], start.subjectKeys, schema)) continue;
+          // A named thing is no number, date, yes or no, and has only what things of its kind have.
+          if (
+            isValueEnd(end) ||
+            end?.kind === 'truth' ||
+            !mayHave(end?.classes ?? [], start.subjectKeys, schema)
+          )
+            continue;
         }
         tried += 1;
         if (tried > MOST_STATES) break;

@@ -1,4 +1,4 @@
-import type { Cue } from '../language/analysis.ts';
+import type { Analysis, Cue } from '../language/analysis.ts';
 import type { Reason } from '../plan/reason.ts';
 import { namedTokens, namesOf, stepsOf } from './edges.ts';
 import { LIGHT } from './evidence.ts';
@@ -53,8 +53,9 @@ export function doubtsOf(
       nearest: near.slice(0, MOST_NEAREST).map(({ name }) => name),
     });
   });
+  const isHalf = saysHalf(candidate, analysis, schema);
   for (const name of names)
-    if (!used.has(name) && name.mayBeOther !== true)
+    if (!used.has(name) && (name.mayBeOther !== true || isHalf))
       doubts.push({ code: 'left-out', what: 'name', text: name.text });
   for (const cue of analysis.cues) {
     if (!isTaken(cue, candidate, used) && isLeft(cue, candidate, names.length))
@@ -90,6 +91,20 @@ export function doubtsOf(
     doubts.push({ code: 'against-phrasing', text: analysis.question, relation: name });
   }
   return doubts;
+}
+
+/** "did X pass" of who has "theory passed": a yes or no of which only half the name is said, so that what else is called so may be meant. */
+function saysHalf(
+  { things }: ScoredCandidate['candidate'],
+  { tokens }: Analysis,
+  { relations, language }: Schema,
+): boolean {
+  const isSaid = (own: string): boolean =>
+    tokens.some(({ kind, word }) => kind === 'content' && language.similarity(word, own) >= NAMES_IT);
+  return things.legs.some(({ end, steps }) => {
+    const { words = [] } = relations.get(steps.at(-1)?.relation ?? '') ?? {};
+    return end.kind === 'truth' && !words.every(isSaid);
+  });
 }
 
 /** A condition, a denial or an order that the question states and the reading leaves out. */

@@ -53,6 +53,8 @@ const WORD_FOR_WORD = 0.95;
 const NEARLY = 0.9;
 /** What is left of the evidence for a relation if people wrote or confirmed the same words for another. */
 const OTHERS = 0.8;
+/** What is left of a word's evidence for a relation where another one is called by that very word. */
+const BY_BOOK = 0.9;
 /** What a word that names a class is worth for a relation that only has the class at an end. */
 const CLASS_WORD = 0.3;
 /** And for the one relation that leads to all of a class with a name of its own: "author". */
@@ -449,7 +451,9 @@ export class Evidence {
     if (asked === 'out' && isValueEnd(tail)) against = 0;
     base = Math.max(base, this.#eventWorth(relation, known));
     // What people said these words mean comes before what the words say alone, and so does what is said word for word.
-    const share = placed?.match.isOthers === true ? OTHERS : this.besideWhole(relation, known);
+    const share =
+      (placed?.match.isOthers === true ? OTHERS : this.besideWhole(relation, known)) *
+      (this.#isCalledOtherwise(relation, cover) ? BY_BOOK : 1);
     if (known !== undefined && this.#hasPreposition(relation, asked === 'in' ? known.from - 1 : undefined))
       base = Math.max(base, GRAMMAR);
     return {
@@ -460,6 +464,22 @@ export class Evidence {
       isSure,
       isTold,
     };
+  }
+
+  /** "started" is the very name of another relation; that one may say it of this one too is known from the phrasebook alone. */
+  #isCalledOtherwise(relation: string, cover: ReadonlyMap<number, number>): boolean {
+    const [best] = [...cover].sort(([, one], [, other]) => other - one);
+    const word = best === undefined ? undefined : this.#analysis.tokens[best[0]]?.word;
+    if (word === undefined) return false;
+    const { byWord, relations, language } = this.#schema;
+    const called = (byWord.get(word) ?? []).filter(
+      (id) => relations.get(id)?.structure.relation.name.toLowerCase() === word,
+    );
+    return (
+      called.length > 0 &&
+      !called.includes(relation) &&
+      relations.get(relation)?.words.every((own) => language.similarity(word, own) < STATED) === true
+    );
   }
 
   /** What is left of a relation's words where all that is said beside a name is another relation's phrasing. */

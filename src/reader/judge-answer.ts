@@ -1,4 +1,4 @@
-import type { Analysis, TokenSpan } from '../language/analysis.ts';
+import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
 import { oncePer } from '../once-per.ts';
 import { answerKind, isWanted, kindOfSet } from './answer-kind.ts';
 import type { Candidate } from './candidate.ts';
@@ -56,7 +56,10 @@ export function judgeAnswer(
       operation.kind === 'group' ||
       (operation.kind === 'set' && kind === 'number');
     // A number that stands in the graph answers "how many" best when its relation says what is counted (页数: 多少页).
-    const isNamed = operation.kind !== 'set' || (asked.head !== undefined && f.headUnmet <= 0.2);
+    const isNamed =
+      operation.kind === 'count'
+        ? countsOfHead(context).size === 0
+        : operation.kind !== 'set' || (asked.head !== undefined && f.headUnmet <= 0.2);
     f.countForm = isCounted ? (isNamed ? 1 : 0.5) : -1;
   } else {
     const wanted = isWanted(asked.wanted, kind);
@@ -131,6 +134,9 @@ function namesPersonOrPlace({ analysis, schema }: JudgeContext): boolean {
 }
 
 const NO_KEYS: ReadonlySet<string> = new Set();
+/** From this similarity two words are one. */
+const WORD_FOR_WORD = 0.95;
+const countsOfUses = new WeakMap<JudgeContext['uses'], ReadonlySet<string>>();
 const thingsOfUses = new WeakMap<JudgeContext['uses'], ReadonlySet<string>>();
 
 /** "who has the oldest boat": keys of the classes that the question itself calls things, which are nobody; worked out once a question. */
@@ -209,6 +215,31 @@ function valueForThing({ operation, projection, things }: Candidate, { analysis 
   return said >= 0.6 ? 0 : 1 - said;
 }
 
+/** "how many lessons has X taken" of who has a number of lessons taken: relations to a number of what is counted, said word for word. */
+function countsOfHead({ analysis, schema, uses }: JudgeContext): ReadonlySet<string> {
+  const { form, head } = analysis.asked;
+  if (form !== 'count' || head === undefined) return NO_KEYS;
+  return oncePer(countsOfUses, uses, () => {
+    const { language } = schema;
+    const isSaid = (word: string, tokens: readonly Token[]): boolean =>
+      tokens.some((token) => language.similarity(token.word, word) >= WORD_FOR_WORD);
+    const noun = headNoun(head, analysis);
+    const counted = schema.numeric.filter(
+      ({ words }) =>
+        words.length > 1 &&
+        words.every((word) => isSaid(word, analysis.tokens)) &&
+        words.some((word) => isSaid(word, analysis.tokens.slice(noun, noun + 1))),
+    );
+    return new Set(counted.map(({ id }) => id));
+  });
+}
+
+/** Such a number is what a candidate answers with. */
+function isCountOfHead({ operation, projection, things }: Candidate, context: JudgeContext): boolean {
+  const step = projection?.step ?? things.legs[0]?.steps[0];
+  return operation.kind === 'set' && step !== undefined && countsOfHead(context).has(step.relation);
+}
+
 /** The noun of the question names a class, and the answer is of another. */
 function clash(candidate: Candidate, context: JudgeContext): number {
   const { head } = context.analysis.asked;
@@ -219,6 +250,7 @@ function clash(candidate: Candidate, context: JudgeContext): number {
   const { things, projection, operation } = candidate;
   if (isOfValues(operation)) return 0;
   if (projection === undefined && things.subjects !== undefined) return 0;
+  if (isCountOfHead(candidate, context)) return 0;
   const { schema } = context;
   const keys =
     projection === undefined

@@ -43,6 +43,8 @@ export interface Reading {
   /** A number or date, as text. */
   readonly value?: string;
   readonly verdict?: boolean;
+  /** Of the first reading: other plans that give the same, best first. */
+  readonly alike?: readonly Pick<Reading, 'plan' | 'ties' | 'words'>[];
 }
 
 export interface ReadResult {
@@ -99,6 +101,8 @@ export interface ReaderOptions {
 }
 
 const LIMIT = 10;
+/** Plans that give the same as the first, at most. */
+const MOST_ALIKE = 6;
 
 /**
  * Searches over graphs that are read in this thread, one after the other: each computes nearly without a pause, and what the others take
@@ -185,6 +189,9 @@ async function toResult(
     readings.push(await toReading(one, search, schema, signal));
   }
   const [best] = scored;
+  const [first] = readings;
+  if (best !== undefined && first !== undefined)
+    readings[0] = { ...first, alike: alikeOf(best, search, schema) };
   const doubts: Reason[] = best === undefined ? [{ code: 'no-answer' }] : doubtsOf(best, search, schema);
   // The estimate weighs a reading against all the others: without those that time cut off, it says nothing.
   if (cutOff !== undefined && best !== undefined) doubts.push({ code: 'cut', what: cutOff, kept: 0 });
@@ -202,21 +209,36 @@ async function toResult(
   };
 }
 
+/** Plans of other candidates that answer as the best one does; that two say yes tells nothing. */
+function alikeOf(best: ScoredCandidate, search: Search, schema: Schema): Reading['alike'] & {} {
+  if (best.candidate.result.verdict !== undefined) return [];
+  const key = answerKey(best);
+  const found = search.scored.filter((one) => one !== best && answerKey(one) === key).slice(0, MOST_ALIKE);
+  return found.map((one) => wordedPlan(one, search, schema));
+}
+
+function wordedPlan(
+  { candidate, cover }: ScoredCandidate,
+  { analysis }: Search,
+  schema: Schema,
+): Pick<Reading, 'plan' | 'ties' | 'words'> {
+  const { plan, ties } = toPlan(candidate, analysis, cover);
+  const words = wordPlan(plan, { language: analysis.language, relationName: (id) => nameOf(id, schema) });
+  return { plan, ties, words };
+}
+
 async function toReading(
   scored: ScoredCandidate,
-  { analysis }: Search,
+  search: Search,
   schema: Schema,
   signal: AbortSignal | undefined,
 ): Promise<Reading> {
-  const { candidate, features, cover, score } = scored;
+  const { candidate, features, score } = scored;
   const { result } = candidate;
   const isSet = result.value === undefined && result.verdict === undefined;
   const answers = isSet ? await schema.facts.describe([...result.ids], signal) : [];
-  const { plan, ties } = toPlan(candidate, analysis, cover);
   return {
-    plan,
-    ties,
-    words: wordPlan(plan, { language: analysis.language, relationName: (id) => nameOf(id, schema) }),
+    ...wordedPlan(scored, search, schema),
     features,
     score,
     answers: answers.toSorted((a, b) => compareText(a.name, b.name)),

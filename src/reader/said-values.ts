@@ -7,6 +7,8 @@ import { overlap } from './spans.ts';
 
 /** Least likeness at which a word says a value by another name ("finished": completed). */
 const LEAST = 0.8;
+/** Least likeness at which a verb that relations are called by says a value too ("did X pass": Passed). */
+const SAME = 0.97;
 /** What such a name is worth beside one that is written as in the graph. */
 const WORTH = 0.9;
 /** Characters of the shortest value that is looked for where words are not set apart. */
@@ -68,9 +70,11 @@ interface Place {
 
 function words(tokens: readonly Token[], core: string, schema: Schema): Place[] {
   return tokens.flatMap((token, from) => {
-    if (token.kind !== 'content' || isSchemaWord(schema, token)) return [];
+    if (token.kind !== 'content') return [];
     const score = schema.language.similarity(token.word, core);
-    return score >= LEAST ? [{ from, to: from + 1, score }] : [];
+    const isOfSchema = isSchemaWord(schema, token);
+    if (isOfSchema && token.part !== 'verb') return [];
+    return score >= (isOfSchema ? SAME : LEAST) ? [{ from, to: from + 1, score }] : [];
   });
 }
 

@@ -31,3 +31,30 @@ export function isSchemaWords(
       (schema.book?.ofWord(token.word, schema.language.id) ?? []).some(({ score }) => score >= LEAST_WORD));
   return words.length > 0 && words.every(isKnown);
 }
+
+/**
+ * "has X passed the theory", where things are called "Passed" as well: a word in small letters that belongs to the name of a relation
+ * that says yes or no, all of whose words are said.
+ */
+export function saysYesOrNo(
+  { kind, text, span }: FoundName,
+  tokens: readonly Token[],
+  { byWord, relations }: Schema,
+): boolean {
+  if (kind === 'given' || /\p{Lu}/u.test(text)) return false;
+  const isCalled = (token: Token | undefined, own: string): boolean =>
+    token !== undefined && (token.word === own || token.lemmas.includes(own));
+  const inside = tokens.slice(span.from, span.to).filter((token) => token.kind === 'content');
+  const [only, ...more] = inside;
+  if (only === undefined || more.length > 0) return false;
+  return [only.word, ...only.lemmas].some((word) =>
+    (byWord.get(word) ?? []).some((id) => {
+      const relation = relations.get(id);
+      return (
+        relation?.structure.tail.kind === 'truth' &&
+        relation.words.length > 1 &&
+        relation.words.every((own) => tokens.some((token) => isCalled(token, own)))
+      );
+    }),
+  );
+}

@@ -22,7 +22,7 @@ import { fartherTruths, openLegs } from './open-legs.ts';
 import { rankedDescriptions } from './ranked-paths.ts';
 import { saidValues } from './said-values.ts';
 import { classesOf, endBefore, isSchemaWord, type Schema } from './schema.ts';
-import { isSchemaWords } from './schema-words.ts';
+import { isSchemaWords, saysYesOrNo } from './schema-words.ts';
 import { scoreOf, sortOf } from './score.ts';
 import { startSearchClock } from './search-clock.ts';
 import { overlap } from './spans.ts';
@@ -106,7 +106,8 @@ export async function searchReadings(
     (name) =>
       isFree(name) &&
       !name.entities.every(({ id }) => typeNodes.has(id)) &&
-      !isSchemaWords(name, found, first, schema),
+      !isSchemaWords(name, found, first, schema) &&
+      !saysYesOrNo(name, first, schema),
   );
   const sure = [...placed, ...own];
   const inOrder = (some: readonly FoundName[]): FoundName[] =>
@@ -129,7 +130,10 @@ export async function searchReadings(
     schema,
     (span) => !sure.some((one) => overlap(span, one.span)) && !isOfSums(span),
   );
-  const kept = inOrder([...sure, ...values]).slice(0, MOST_NAMES);
+  const kept = inOrder([...sure, ...values.filter((name) => !saysYesOrNo(name, first, schema))]).slice(
+    0,
+    MOST_NAMES,
+  );
   if (sure.length > MOST_NAMES) cut.push(`names in the question beyond ${MOST_NAMES}`);
   const analysis = analyse(kept);
   const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));

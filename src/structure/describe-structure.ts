@@ -11,7 +11,7 @@ import type { GraphStructure } from './structure.ts';
 import { kindOfValues } from './value-kind.ts';
 
 /** Changes whenever the same graph would be described differently. */
-const FORMAT = 6;
+const FORMAT = 7;
 /** Values of an end whose looks are judged before it is asked about. */
 const JUDGED = 40;
 

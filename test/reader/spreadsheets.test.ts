@@ -6,6 +6,10 @@ import { ask } from '../../src/ask.ts';
 import type { EmbeddedGraph } from '../../src/graph/embedded/embedded-graph.ts';
 import { bulkLoad, lookAtFiles, openEmbeddedGraph, readThings } from '../../src/graph/index.ts';
 
+const EVERY_STUDENT =
+  'Aisha Malik, Ben Carver, Ella Brandt, Jack Osei, Kofi Asante, Lucy Tran, Marta Kowal, Owen Pugh, Priya Nair, Tom Hollis';
+const PASSED_THEORY = 'Ben Carver, Ella Brandt, Jack Osei, Kofi Asante, Lucy Tran, Owen Pugh, Tom Hollis';
+
 /** A folder of tables as somebody keeps them, loaded as they are, and questions to it as people type them. */
 function testTables(
   tables: string,
@@ -146,5 +150,47 @@ describe('a consultancy: units in headings, lists in a cell, one table naming th
     ],
     // A senior developer is a developer too.
     unproved: ['list all developers', 'how many developers', 'developers in cardiff'],
+  });
+});
+
+describe('a driving school: two tables naming a third, telephone numbers, a value that is a word of a heading too', () => {
+  testTables('driving-school', {
+    right: [
+      ['who teaches ella', 'Moira Fenwick'],
+      ['what car does gethin drive', 'Kia Niro'],
+      ['who drives a kia', 'Gethin Price'],
+      ['which instructors teach automatic', 'Dev Patel, Gethin Price'],
+      ['cheapest instructor', 'Rosa Lindqvist'],
+      ['is dev cheaper than gethin', 'Yes.'],
+      ["what's rosa's number", '07700 900590'],
+      ['instructors hired after 2018', 'Dev Patel, Gethin Price, Sanne Visser'],
+      // What the tables call a thing of theirs is a class, whichever relations state it.
+      ['students', EVERY_STUDENT],
+      ['how many students are there', '10'],
+      ['which students does dev patel teach', 'Kofi Asante, Lucy Tran'],
+      ['students of dev', 'Kofi Asante, Lucy Tran'],
+      ['how many lessons did dev teach', '3'],
+      ['lessons on 3 june', 'L-201, L-202'],
+      ['unpaid lessons', 'L-203, L-205, L-208, L-212'],
+      ['what route did ella take on 14 june', 'Motorway'],
+      // A number of what is counted stands in the graph.
+      ['how many lessons has jack taken', '44'],
+      ['how many lessons did owen take', '31'],
+      // A heading says it word for word, where the phrasebook may say it of another.
+      ['who started in 2023', 'Ben Carver, Jack Osei'],
+      ['when was dev hired', '2019-09-02'],
+      // "passed" is a result, and what the theory is.
+      ['who passed', 'Ella Brandt, Jack Osei, Tom Hollis'],
+      ['who passed theory', PASSED_THEORY],
+      ["who hasn't passed theory yet", 'Aisha Malik, Marta Kowal, Priya Nair'],
+      ['has tom hollis passed his theory', 'Yes.'],
+      ['has priya passed theory', 'No.'],
+      ['did owen pugh pass his test', 'No.'],
+      ['who has no test date', 'Aisha Malik, Marta Kowal, Priya Nair'],
+    ],
+    never: [
+      ["who hasn't paid", 'Priya Nair'],
+      ['did owen pugh pass', 'Yes.'],
+    ],
   });
 });

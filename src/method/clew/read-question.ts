@@ -1,4 +1,4 @@
-import { packOf } from '../../answer/check-words.ts';
+import { accountFor, packOf, wordReasons } from '../../answer/check-words.ts';
 import type { ResultReading } from '../../answer/result.ts';
 import type { KnowledgeGraph, ReadOptions } from '../../graph/graph.ts';
 import { wordsOf } from '../../graph/words-of.ts';
@@ -81,7 +81,7 @@ export async function readQuestion(
     });
   });
   return {
-    readings: found.readings.map(toResultReading),
+    readings: found.readings.map((one) => toResultReading(sayingAll(one, text, analysis.language))),
     precision,
     doubts,
     names,
@@ -149,6 +149,22 @@ function closenessOf(
   };
   return ({ id, name }, direction) => Math.max(found.closeness(id, direction), slight(name));
 }
+
+/**
+ * A reading that leaves words open, or has parts that no word says, as another plan that gives the same and says the question whole;
+ * itself where there is none.
+ */
+function sayingAll(reading: Reading, text: string, language: string): Reading {
+  const saysAll = ({ plan, ties }: Pick<Reading, 'plan' | 'ties'>): boolean =>
+    wordReasons(accountFor({ text, language }, plan, ties), plan, ties, NO_NAMES).length === 0;
+  const alike = reading.alike ?? [];
+  if (alike.length === 0 || saysAll(reading)) return reading;
+  const [shortest] = alike.filter(saysAll).toSorted((a, b) => a.plan.edges.length - b.plan.edges.length);
+  return { ...reading, ...shortest };
+}
+
+/** What relations are called matters only where reasons are told. */
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 function toResultReading({ plan, ties, words, answers, values, value, verdict }: Reading): ResultReading {
   return {
