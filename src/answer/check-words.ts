@@ -4,6 +4,7 @@ import { languageOf, languages } from '../language/registry.ts';
 import type { Plan, PlanEdge } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
+import { today } from '../plan/today.ts';
 
 /** A question taken apart, with the ties that lie on each of its words. */
 export interface AccountedQuestion {
@@ -14,7 +15,11 @@ export interface AccountedQuestion {
 
 /** Takes a question apart, its names masked, and lays the ties over its words. */
 export function accountFor(
-  { text, language: id }: { readonly text: string; readonly language: string },
+  {
+    text,
+    language: id,
+    today: day,
+  }: { readonly text: string; readonly language: string; readonly today?: string | undefined },
   plan: Plan,
   ties: readonly Tie[],
 ): AccountedQuestion {
@@ -25,8 +30,7 @@ export function accountFor(
   const isName = tokens.map((token) =>
     tiesOf(token).some(({ by, to }) => by === 'name' && to.part !== 'none'),
   );
-  const today = new Date().toISOString().slice(0, 10);
-  const analysis = language.analyse(text, tokens, { names: spansOf(isName), today });
+  const analysis = language.analyse(text, tokens, { names: spansOf(isName), today: day ?? today() });
   // Where a language has no spaces, a question whose names are known is cut into other words.
   return { analysis, tiesAt: analysis.tokens.map(tiesOf) };
 }

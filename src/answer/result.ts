@@ -17,6 +17,8 @@ export interface Earlier {
 export interface Question {
   readonly text: string;
   readonly language: Language;
+  /** The day against which relative dates are read, `2026-03-31`; that of the machine when absent. */
+  readonly today?: string | undefined;
   /** The answer before, where the question is part of a conversation. */
   readonly after?: Earlier | undefined;
   /** Given (gold) topic entities; absent means: find them in the question. */

@@ -7,6 +7,7 @@ import { nearest } from '../method/options.ts';
 import type { BudgetLimits } from '../model/budget.ts';
 import type { ModelChoice } from '../open-models.ts';
 import type { EmbedderChoice } from '../open-vectors.ts';
+import { readDay } from '../plan/today.ts';
 import type { Language } from '../task/task.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { TraceListener } from '../trace.ts';
@@ -30,6 +31,8 @@ export interface AskOptions {
   readonly after?: Earlier | undefined;
   /** Language of the prompts and the wording. Detected per question when absent. */
   readonly language?: Language | undefined;
+  /** The day against which "this year" and the like are read, `2026-03-31`. Default: that of the machine, in UTC. */
+  readonly today?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onEvent?: TraceListener | undefined;
   /**
@@ -75,6 +78,7 @@ const OPTION_NAMES = Object.keys({
   topicEntities: 0,
   after: 0,
   language: 0,
+  today: 0,
   signal: 0,
   onEvent: 0,
   onText: 0,
@@ -89,12 +93,13 @@ const LIMIT_NAMES = Object.keys({ maxCalls: 0, maxTokens: 0, maxSeconds: 0 } sat
   0
 >);
 
-/** A name that is written wrongly would otherwise have no effect: another graph would answer. @throws {ConfigError} */
+/** A name that is written wrongly would otherwise have no effect: another graph would answer. So would a day that is none. @throws {ConfigError} */
 export function checkOptions(options: AskOptions): void {
   const given = [
     ...Object.keys(options).map((name) => ({ name, among: OPTION_NAMES, of: 'ask' })),
     ...Object.keys(options.budget ?? {}).map((name) => ({ name, among: LIMIT_NAMES, of: 'the budget' })),
   ];
+  if (options.today !== undefined) readDay(options.today);
   const unknown = given.find(({ name, among }) => !among.includes(name));
   if (unknown === undefined) return;
   const near = nearest(unknown.name, unknown.among);

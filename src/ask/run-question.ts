@@ -74,8 +74,8 @@ export async function runQuestion(
     graph: opened.graph.name,
   });
   const topics = options.topicEntities;
-  const { after } = options;
-  const question: Question = { text, language, after };
+  const { after, today } = options;
+  const question: Question = { text, language, today, after };
   const { embedder: chosen = EMBEDDED_MODEL_ID } = options;
   const openEmbedder = async () => {
     const embedder = spending.watchEmbedder(

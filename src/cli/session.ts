@@ -15,6 +15,7 @@ import { openGraph } from '../open-graph.ts';
 import { type ModelSettings, openModels } from '../open-models.ts';
 import { embedderByName } from '../open-vectors.ts';
 import type { Plan } from '../plan/plan.ts';
+import { readDay } from '../plan/today.ts';
 import { unknownRelations } from '../plan/unknown-relations.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import { readLanguage } from './options.ts';
@@ -33,6 +34,7 @@ export interface AskFlags {
   readonly modelConcurrency?: number;
   readonly topic?: string;
   readonly language?: string;
+  readonly today?: string;
   readonly maxCalls?: number;
   readonly maxTokens?: number;
   readonly maxSeconds?: number;
@@ -117,6 +119,7 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
       embedder,
       budget: { ...config.budget, ...limits(flags) },
       language,
+      today: flags.today === undefined ? undefined : readDay(flags.today),
       seed: flags.seed ?? config.seed,
       telemetry: watching?.telemetry,
     };

@@ -14,6 +14,7 @@ import { phraseRelations } from '../phrasebook/phrase-relations.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
+import { today } from '../plan/today.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
 import { doubtsOf } from './doubts.ts';
 import { edgesOf, evidenceOf } from './edges.ts';
@@ -66,7 +67,7 @@ export interface ReadResult {
 
 export interface QuestionOptions {
   /** `1999-03-31`, against which "this year" is read; the day of the call when absent. */
-  readonly today?: string;
+  readonly today?: string | undefined;
   /** Names the caller knows. */
   readonly given?: readonly GivenName[];
   /** Readings given, at most; default 10. */
@@ -142,13 +143,13 @@ export async function createReader(
   };
   const searchNear = async (
     question: string,
-    { today = new Date().toISOString().slice(0, 10), given, milliseconds, signal: stop }: QuestionOptions,
+    { today: day = today(), given, milliseconds, signal: stop }: QuestionOptions,
     near?: NearPhrases,
   ): Promise<Search> => {
     const ranker = isRanked ? await thinker?.(stop) : undefined;
     const search = (): Promise<Search> =>
       searchReadings(question, schema(languageOf(question)), {
-        ...{ today, near, signal: stop, milliseconds, thinker: ranker },
+        ...{ today: day, near, signal: stop, milliseconds, thinker: ranker },
         ...(given === undefined ? {} : { given }),
       });
     return graph.engine === 'embedded' ? searches.run(stop ?? NEVER, search) : search();

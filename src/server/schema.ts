@@ -61,6 +61,12 @@ export const askShape = {
     .enum(LANGUAGE_IDS)
     .optional()
     .describe('Of prompts and wording. That of the question when absent.'),
+  today: z.iso
+    .date()
+    .optional()
+    .describe(
+      'The day against which "this year" and the like are read, 2026-03-31. That of the server, in UTC, when absent.',
+    ),
   seed: z.int().optional().describe('Of everything random.'),
   withQuery: z
     .boolean()

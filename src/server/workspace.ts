@@ -212,6 +212,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
       topicEntities: request.topicEntities,
       after: request.after,
       language: request.language ?? config.language,
+      today: request.today,
       seed: request.seed ?? config.seed,
       telemetry: settings.telemetry,
     };

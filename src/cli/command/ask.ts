@@ -48,6 +48,7 @@ export function addAsk(program: Command, context: ProgramContext): void {
       `--language <${LANGUAGE_IDS.join('|')}>`,
       'language of prompts and wording (default: that of the question)',
     )
+    .option('--today <day>', 'day against which "this year" and the like are read (default: today, in UTC)')
     .optionsGroup('How to answer')
     .option('-m, --method <id>', 'method, see "clew methods" (default: clew)')
     .addOption(

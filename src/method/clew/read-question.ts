@@ -30,7 +30,7 @@ export interface ReadQuestion {
 
 /** Reads a question over the graph at hand. Records the clues and what they were linked to. */
 export async function readQuestion(
-  { text, topicEntities }: Question,
+  { text, topicEntities, today }: Question,
   { confidence, readingSeconds }: Partial<Pick<ClewOptions, 'confidence' | 'readingSeconds'>>,
   {
     graph,
@@ -42,6 +42,7 @@ export async function readQuestion(
 ): Promise<ReadQuestion> {
   const { reader } = await reading();
   const found = await reader.read(text, {
+    today,
     signal,
     vectors: chosenEmbedder,
     confidence,
@@ -81,7 +82,9 @@ export async function readQuestion(
     });
   });
   return {
-    readings: found.readings.map((one) => toResultReading(sayingAll(one, text, analysis.language))),
+    readings: found.readings.map((one) =>
+      toResultReading(sayingAll(one, { text, language: analysis.language, today })),
+    ),
     precision,
     doubts,
     names,
@@ -154,9 +157,9 @@ function closenessOf(
  * A reading that leaves words open, or has parts that no word says, as another plan that gives the same and says the question whole;
  * itself where there is none.
  */
-function sayingAll(reading: Reading, text: string, language: string): Reading {
+function sayingAll(reading: Reading, question: Parameters<typeof accountFor>[0]): Reading {
   const saysAll = ({ plan, ties }: Pick<Reading, 'plan' | 'ties'>): boolean =>
-    wordReasons(accountFor({ text, language }, plan, ties), plan, ties, NO_NAMES).length === 0;
+    wordReasons(accountFor(question, plan, ties), plan, ties, NO_NAMES).length === 0;
   const alike = reading.alike ?? [];
   if (alike.length === 0 || saysAll(reading)) return reading;
   const [shortest] = alike.filter(saysAll).toSorted((a, b) => a.plan.edges.length - b.plan.edges.length);

@@ -4,6 +4,7 @@ import { languageOf } from '../../language/registry.ts';
 import type { Plan, PlanEdge, PlanStep } from '../../plan/plan.ts';
 import type { Reason } from '../../plan/reason.ts';
 import type { Tie } from '../../plan/tie.ts';
+import { today } from '../../plan/today.ts';
 import { type ClassUse, findClasses } from '../../reader/classes.ts';
 import { type EdgeEvidence, Evidence } from '../../reader/evidence.ts';
 import { endAfter, type Schema, stepOf } from '../../reader/schema.ts';
@@ -78,10 +79,9 @@ export async function openQuestionWords(
     const to = tokens.findLastIndex((token) => token.start < end) + 1;
     return from >= 0 && to > from ? [{ from, to }] : [];
   });
-  const today = new Date().toISOString().slice(0, 10);
   const analysis = language.analyse(question, tokens, {
     names: disjoint(spans),
-    today,
+    today: today(),
     vocabulary: schema.vocabulary,
   });
   const uses = findClasses(analysis, schema);

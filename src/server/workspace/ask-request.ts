@@ -13,6 +13,8 @@ export interface AskRequest {
   /** The answer that the question goes on from. */
   readonly after?: Earlier | undefined;
   readonly language?: LanguageId | undefined;
+  /** The day against which relative dates are read, `2026-03-31`; that of the server when absent. */
+  readonly today?: string | undefined;
   readonly seed?: number | undefined;
   /** Adds to an answer that has a query its text in the language the graph speaks. */
   readonly withQuery?: boolean | undefined;
