@@ -17,8 +17,8 @@ export interface Item extends Ranked {
   readonly sort: QuestionSort;
   readonly hasAnswer: boolean;
   readonly candidates: readonly Omit<ScoredAnswer, 'score'>[];
-  /** For each candidate whether a rule forbids to believe it. */
-  readonly isDoubted: readonly boolean[];
+  /** For each candidate what is held against it: a rule forbids to believe it, or it leaves words open. */
+  readonly doubts: readonly ('veto' | 'open' | undefined)[];
 }
 
 export interface FitSet {
@@ -54,7 +54,7 @@ export default async function collect(name: string): Promise<FitSet | undefined>
       rows: [] as Float64Array[],
       isRight: [] as boolean[],
       candidates: [] as Omit<ScoredAnswer, 'score'>[],
-      isDoubted: [] as boolean[],
+      doubts: [] as Item['doubts'][number][],
     };
     for (const scored of search.scored.slice(0, MOST_ROWS)) {
       const { result } = scored.candidate;
@@ -78,7 +78,8 @@ export default async function collect(name: string): Promise<FitSet | undefined>
       item.isRight.push(
         answers.length > 0 && (isBenchmark ? isMostly(said, answers) : isGold(said, answers)),
       );
-      item.isDoubted.push(doubtsOf(scored, search, schema).length > 0);
+      const { vetoes, openWords } = doubtsOf(scored, search, schema);
+      item.doubts.push(vetoes.length > 0 ? 'veto' : openWords.length > 0 ? 'open' : undefined);
     }
     const isTruth = answers.length === 1 && /^(yes|no)$/.test(answers[0] as string);
     items.push({

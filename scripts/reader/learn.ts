@@ -1,3 +1,4 @@
+import { seededRandom } from '../../src/random.ts';
 import { type BoostedTrees, DEPTH } from '../../src/reader/fitted-form.ts';
 
 /** Plain, deterministic learning for the reader: a softmax over candidates and boosted trees that say how likely the best is right. */
@@ -133,11 +134,15 @@ export interface Judged {
   readonly weight: number;
 }
 
-const TREES = 150;
-const TREE_RATE = 0.06;
+const TREES = 300;
+const TREE_RATE = 0.04;
+/** Each tree sees a share of the readings and of the signs, drawn anew: trees that lean on different signs err less together. */
+const READINGS_SEEN = 0.7;
+const SIGNS_SEEN = 0.5;
+const SEED = 1;
 /** Limits that are tried of each sign, weight that a leaf must have, and what draws leaves to 0. */
 const LIMITS = 32;
-const LEAST_LEAF = 30;
+const LEAST_LEAF = 20;
 const LEAF_PULL = 5;
 const INNER = 2 ** DEPTH - 1;
 
@@ -154,8 +159,11 @@ export function fitEstimate(judged: readonly Judged[]): BoostedTrees {
   );
   const trees: number[][] = [];
   const sums = new Float64Array(judged.length).fill(base);
+  const random = seededRandom(SEED);
   for (let count = 0; count < TREES; count++) {
-    const { tree, leaves } = fitTree(judged, bins, limits, sums);
+    const seen = judged.flatMap((_, index) => (random() < READINGS_SEEN ? [index] : []));
+    const tried = limits.map((ofSign) => (random() < SIGNS_SEEN ? ofSign : NO_LIMITS));
+    const { tree, leaves } = fitTree(judged, bins, tried, sums, seen);
     trees.push(tree);
     leaves.forEach((leaf, index) => {
       sums[index] = (sums[index] as number) + (tree[2 * INNER + leaf] as number);
@@ -169,6 +177,7 @@ function fitTree(
   bins: readonly Uint8Array[],
   limits: readonly (readonly number[])[],
   sums: Float64Array,
+  seen: readonly number[],
 ): { readonly tree: number[]; readonly leaves: Uint8Array } {
   const slopes = Float64Array.from(judged, ({ isRight, weight }, index) => {
     const share = 1 / (1 + Math.exp(-(sums[index] as number)));
@@ -181,10 +190,16 @@ function fitTree(
   const tree: number[] = [];
   const nodes = new Uint8Array(judged.length);
   for (let node = 0; node < INNER; node++) {
-    const here = judged.flatMap((_, index) => (nodes[index] === node ? [index] : []));
-    const split = bestSplit(here, judged, bins, limits, { slopes, bends });
+    const split = bestSplit(
+      seen.filter((index) => nodes[index] === node),
+      judged,
+      bins,
+      limits,
+      { slopes, bends },
+    );
     tree.push(split?.sign ?? 0, split === undefined ? ALL : (limits[split.sign]?.[split.bin] as number));
-    for (const index of here) {
+    for (let index = 0; index < judged.length; index++) {
+      if (nodes[index] !== node) continue;
       const isLeft = split === undefined || (bins[index]?.[split.sign] as number) <= split.bin;
       nodes[index] = 2 * node + (isLeft ? 1 : 2);
     }
@@ -192,15 +207,17 @@ function fitTree(
   const leaves = nodes.map((node) => node - INNER);
   for (let leaf = 0; leaf <= INNER; leaf++) {
     let [slope, bend] = [0, 0];
-    leaves.forEach((own, index) => {
-      if (own !== leaf) return;
+    for (const index of seen) {
+      if (leaves[index] !== leaf) continue;
       slope += slopes[index] as number;
       bend += bends[index] as number;
-    });
+    }
     tree.push(rounded((TREE_RATE * slope) / (bend + LEAF_PULL)));
   }
   return { tree, leaves };
 }
+
+const NO_LIMITS: readonly number[] = [];
 
 /** A limit that no sign is beyond: everything goes left. */
 const ALL = 1e9;

@@ -13,13 +13,23 @@ const LEAST_OPEN = 0.5;
 const NAMES_IT = 0.9;
 const MOST_NEAREST = 3;
 
-/** Why a reading must not be believed by itself, whatever its score: the rules that no plan may break. */
-export function doubtsOf(
-  { candidate, features, cover }: ScoredCandidate,
-  search: Search,
+/** What is held against a reading. */
+export interface Doubts {
+  /** Words that carry meaning and that nothing in the reading stands for: such a reading needs a higher estimate, and is never proved. */
+  readonly openWords: readonly Reason[];
+  /** Rules that no plan may break: such a reading is not believed by itself, whatever its score. */
+  readonly vetoes: readonly Reason[];
+}
+
+export function doubtsOf(scored: ScoredCandidate, search: Search, schema: Schema): Doubts {
+  return { openWords: openWordsOf(scored, search, schema), vetoes: vetoesOf(scored, search, schema) };
+}
+
+function openWordsOf(
+  { candidate, cover }: ScoredCandidate,
+  { analysis, names, evidence }: Search,
   schema: Schema,
 ): Reason[] {
-  const { analysis, names, evidence } = search;
   const doubts: Reason[] = [];
   const { classUse } = candidate.things;
   const relations = [...stepsOf(candidate), ...(classUse?.of.roles ?? [])].map(({ relation }) => relation);
@@ -53,6 +63,13 @@ export function doubtsOf(
       nearest: near.slice(0, MOST_NEAREST).map(({ name }) => name),
     });
   });
+  return doubts;
+}
+
+function vetoesOf({ candidate, features }: ScoredCandidate, search: Search, schema: Schema): Reason[] {
+  const { analysis, names } = search;
+  const doubts: Reason[] = [];
+  const used = namesOf(candidate);
   const isHalf = saysHalf(candidate, analysis, schema);
   for (const name of names)
     if (!used.has(name) && (name.mayBeOther !== true || isHalf))

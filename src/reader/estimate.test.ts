@@ -15,27 +15,32 @@ const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum));
 
 describe('trees', () => {
   const at = (sign: Sign): number => SIGNS.indexOf(sign);
-  /** Margin up to 1 or more, then uncovered, then words: eight leaves from 1 to 8. */
+  /** Margin up to 1 or more, then uncovered, words and answers: sixteen leaves from 1 to 16. */
   const tree = [
     ...[at('margin'), 1],
-    ...[at('uncovered'), 0.5, at('uncovered'), 0.5],
-    ...[at('words'), 5, at('words'), 5, at('words'), 5, at('words'), 5],
-    ...[1, 2, 3, 4, 5, 6, 7, 8],
+    ...Array.from({ length: 2 }, () => [at('uncovered'), 0.5]).flat(),
+    ...Array.from({ length: 4 }, () => [at('words'), 5]).flat(),
+    ...Array.from({ length: 8 }, () => [at('answers'), 2]).flat(),
+    ...Array.from({ length: 16 }, (_, leaf) => leaf + 1),
   ];
-  const given = (margin: number, uncovered: number, words: number): Float64Array =>
-    Float64Array.from(SIGNS, (sign) => ({ margin, uncovered, words })[sign as string] ?? 0);
+  const given = (margin: number, uncovered: number, words: number, answers = 2): Float64Array =>
+    Float64Array.from(SIGNS, (sign) => ({ margin, uncovered, words, answers })[sign as string] ?? 0);
 
   test.each([
-    [1, 0.5, 5, 1],
-    [1, 0.5, 6, 2],
-    [1, 0.6, 5, 3],
-    [1, 0.6, 6, 4],
-    [1.1, 0.5, 5, 5],
-    [1.1, 0.5, 6, 6],
-    [1.1, 0.6, 5, 7],
-    [1.1, 0.6, 6, 8],
-  ])('margin %d, uncovered %d, words %d: leaf %d', (margin, uncovered, words, leaf) => {
-    expect(boosted(given(margin, uncovered, words), { base: 0, trees: [tree] })).toBeCloseTo(logistic(leaf));
+    [1, 0.5, 5, 2, 1],
+    [1, 0.5, 5, 3, 2],
+    [1, 0.5, 6, 2, 3],
+    [1, 0.6, 5, 2, 5],
+    [1, 0.6, 6, 3, 8],
+    [1.1, 0.5, 5, 2, 9],
+    [1.1, 0.5, 6, 3, 12],
+    [1.1, 0.6, 5, 3, 14],
+    [1.1, 0.6, 6, 3, 16],
+  ])('margin %d, uncovered %d, words %d, answers %d: leaf %d', (margin, uncovered, words, answers, leaf) => {
+    expect(boosted(given(margin, uncovered, words, answers), { base: 0, trees: [tree] })).toBeCloseTo(
+      logistic(leaf),
+      8,
+    );
   });
 
   test('add up, with what is said before them', () => {

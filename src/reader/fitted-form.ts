@@ -15,10 +15,12 @@ export interface FittedWeights {
   readonly estimate: BoostedTrees;
   /** Least estimated precision at which a reading is sure. */
   readonly threshold: number;
+  /** Least estimated precision at which a reading is given although it leaves words of the question open. */
+  readonly openThreshold: number;
 }
 
 /** How many questions one tree asks, one below the other. */
-export const DEPTH = 3;
+export const DEPTH = 4;
 
 /** Trees whose leaves are added up to the logarithm of the odds. */
 export interface BoostedTrees {

@@ -16,7 +16,7 @@ import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
 import { today } from '../plan/today.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
-import { doubtsOf } from './doubts.ts';
+import { type Doubts, doubtsOf } from './doubts.ts';
 import { edgesOf, evidenceOf } from './edges.ts';
 import { precisionOf, type QuestionSigns, type ScoredAnswer } from './estimate.ts';
 import { Facts } from './facts.ts';
@@ -55,7 +55,9 @@ export interface ReadResult {
   readonly precision: number;
   /** The first reading may be given as the answer. */
   readonly sure: boolean;
-  /** Why not; empty when sure. */
+  /** Not sure, since words of the question stay open, and yet so probable that it is given, with those words named. */
+  readonly likely: boolean;
+  /** Why it is not sure; empty when it is. */
   readonly doubts: readonly Reason[];
   readonly analysis: Analysis;
   readonly names: readonly FoundName[];
@@ -102,6 +104,7 @@ export interface ReaderOptions {
 }
 
 const LIMIT = 10;
+const NO_READING: Doubts = { openWords: [], vetoes: [{ code: 'no-answer' }] };
 /** Plans that give the same as the first, at most. */
 const MOST_ALIKE = 6;
 
@@ -193,15 +196,21 @@ async function toResult(
   const [first] = readings;
   if (best !== undefined && first !== undefined)
     readings[0] = { ...first, alike: alikeOf(best, search, schema) };
-  const doubts: Reason[] = best === undefined ? [{ code: 'no-answer' }] : doubtsOf(best, search, schema);
+  const { openWords, vetoes } = best === undefined ? NO_READING : doubtsOf(best, search, schema);
+  const doubts = [...openWords, ...vetoes];
   // The estimate weighs a reading against all the others: without those that time cut off, it says nothing.
   if (cutOff !== undefined && best !== undefined) doubts.push({ code: 'cut', what: cutOff, kept: 0 });
+  const isLikely =
+    doubts.length > 0 &&
+    doubts.length === openWords.length &&
+    precision >= Math.max(confidence, FITTED.openThreshold);
   if (precision < confidence && doubts.length === 0 && !isTold(scored))
     doubts.push({ code: 'several-readings', readings: Math.min(3, readings.length) });
   return {
     readings,
     precision,
     sure: best !== undefined && doubts.length === 0,
+    likely: isLikely,
     doubts,
     analysis,
     names,

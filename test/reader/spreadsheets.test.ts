@@ -132,7 +132,6 @@ describe('a consultancy: units in headings, lists in a cell, one table naming th
       ['clients in retail', 'Oldfield & Sons, Silverline'],
       ['average salary in engineering', '70000'],
       ['who is in engineering in bristol', 'Harriet Bowman, Mabel Okafor, Tomás Ortega'],
-      ['list all account managers', 'Anouk Petit, Sunil Rao'],
       ['projects for northgate foods', 'Atlas, Comet'],
       ["northgate's projects", 'Atlas, Comet'],
       ['what projects are we doing for northgate', 'Atlas, Comet'],
@@ -149,7 +148,12 @@ describe('a consultancy: units in headings, lists in a cell, one table naming th
       ['lowest paid', 'Dune'],
     ],
     // A senior developer is a developer too.
-    unproved: ['list all developers', 'how many developers', 'developers in cardiff'],
+    unproved: [
+      'list all developers',
+      'how many developers',
+      'developers in cardiff',
+      'list all account managers',
+    ],
   });
 });
 

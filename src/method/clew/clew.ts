@@ -11,7 +11,7 @@ import { readGivenPlan, tiesOfGiven } from './given-plan.ts';
 import { goOn } from './go-on.ts';
 import { type ClewOptions, clewOptions } from './options.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
-import { abstain, answerReading, answerTried, sameAnswers } from './results.ts';
+import { abstain, answerLikely, answerReading, answerTried, sameAnswers } from './results.ts';
 import { resultOf, runPlan } from './run-plan.ts';
 import { tellAbout, tellIntroduced } from './tell-about.ts';
 import { type PlanTrial, situationOf, type Writing, write } from './write.ts';
@@ -65,7 +65,8 @@ async function answer(
   const told = own !== undefined && isSaid(own) ? undefined : await tellIntroduced(read, question, context);
   if (told !== undefined) return told;
   if (own !== undefined && !(hasModel && options.effort === 'high')) return own;
-  if (!hasModel) return abstain(read, 'not-decisive');
+  if (!hasModel)
+    return read.isLikely ? answerLikely(read, question, options, context) : abstain(read, 'not-decisive');
   try {
     return await answerByModel(question, read, own, options, context);
   } catch (error) {

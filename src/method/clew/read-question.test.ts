@@ -31,6 +31,7 @@ async function read(
     readings: [],
     precision: 0,
     sure: false,
+    likely: false,
     doubts: [],
     names: [],
     cut: [],

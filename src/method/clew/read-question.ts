@@ -18,6 +18,8 @@ export interface ReadQuestion {
   readonly readings: readonly ResultReading[];
   /** Estimated chance that the first is what was meant, 0..1. */
   readonly precision: number;
+  /** The first leaves words of the question open and is given all the same, where no language model can be asked. */
+  readonly isLikely: boolean;
   /** Why the first may not be believed; empty when it may. */
   readonly doubts: readonly Reason[];
   /** Names found, weightiest first. */
@@ -51,7 +53,7 @@ export async function readQuestion(
       ? {}
       : { given: topicEntities.map((entity) => ({ entities: [entity] })) }),
   });
-  const { analysis, doubts, precision, cut } = found;
+  const { analysis, doubts, precision, cut, likely: isLikely } = found;
   const placed = found.names.toSorted((a, b) => b.quality - a.quality || a.start - b.start);
   const isPlaced = new Set(placed.flatMap(({ entities }) => entities.map(({ id }) => id)));
   // Given entities whose names the question does not hold ("who directed it").
@@ -86,6 +88,7 @@ export async function readQuestion(
       toResultReading(sayingAll(one, { text, language: analysis.language, today })),
     ),
     precision,
+    isLikely,
     doubts,
     names,
     analysis,

@@ -8,6 +8,9 @@ import type { ReadQuestion } from './read-question.ts';
 import { resultOf, runPlan } from './run-plan.ts';
 import type { PlanTrial, Situation } from './write.ts';
 
+/** Readings to choose from. */
+const MOST_OFFERED = 3;
+
 /**
  * Answers with one of the readings.
  * @param number from 1.
@@ -38,6 +41,23 @@ export async function answerReading(
   };
 }
 
+/**
+ * Answers with the first reading although it leaves words of the question open: they are named, and the other readings stay on offer.
+ */
+export async function answerLikely(
+  read: ReadQuestion,
+  question: Question,
+  options: ClewOptions,
+  context: MethodContext,
+): Promise<MethodResult> {
+  // What nothing in the plan stands for may be said by what stands there; that there is no relation for it is not known.
+  const doubts = read.doubts.map(
+    (doubt): Reason => (doubt.code === 'no-relation' ? { code: 'untied', text: doubt.text } : doubt),
+  );
+  const result = await answerReading(1, { ...read, doubts }, question, options, context);
+  return { ...result, readings: read.readings.slice(0, MOST_OFFERED) };
+}
+
 /** Answers with a plan that a model wrote. */
 export function answerTried(
   { written, ties, run, objections }: PlanTrial,
@@ -48,9 +68,6 @@ export function answerTried(
   const doubts = objections.flatMap((one) => reasonsOf(one));
   return resultOf(question.text, { plan: written.plan, ties }, run, options, doubts);
 }
-
-/** Readings to choose from. */
-const MOST_OFFERED = 3;
 
 /** No answer: readings to choose from, or why the graph does not say, in a model's words. */
 export function abstain(
