@@ -31,8 +31,12 @@ export interface ComparedPhrases {
   readonly isOthers: boolean;
 }
 
+/** What an alignment with a phrasing can come to at most, by its place among those of its direction. Kept, and grown where it is too small. */
+let bounds = new Float64Array(1024);
+
 /**
- * The phrasing that fits best; of phrasings without a common word with the stretch only the plainest are tried.
+ * The phrasing that fits best, the first of equal ones; of phrasings without a common word with the stretch only the plainest are
+ * tried. Those that promise most are aligned first, so that few are aligned at all.
  * @param floor what fits no better is not wanted.
  */
 export function bestPhrasing(
@@ -43,23 +47,47 @@ export function bestPhrasing(
   const share = orderShare(order, facts, phrased.nouns, direction);
   const ofOthers = isOthers ? BESIDE_WRITTEN : 1;
   const most = share(1) * ofOthers;
+  const { strengths, isGuessed } = phrased;
+  const all = phrased.towards[direction];
+  if (bounds.length < all.length) bounds = new Float64Array(2 * all.length);
   let best: BestPhrasing | undefined;
-  let bare = 0;
-  const { phrasings, strengths, isGuessed } = phrased;
-  for (const index of phrased.towards[direction]) {
+  let bestPlace = 0;
+  const tryAt = (place: number): void => {
+    const index = all[place] as number;
     const strength = strengths[index] as number;
-    if (best !== undefined && strength <= best.score) continue;
-    if (!aligner.meets(phrasings, index, beside) && ++bare > BARE_TRIED) continue;
     // Who wrote a phrasing chose its direction.
     const guessed = isGuessed[index] === 1;
-    const reach = strength * (guessed ? most : 1);
     const least = best?.score ?? floor;
-    if (least >= 0 && aligner.bound(phrasings, index, beside) * reach <= least) continue;
-    const aligned = aligner.align(phrasings, index, beside, least / reach);
-    if (aligned === undefined) continue;
+    const aligned = aligner.align(beside, index, least / (strength * (guessed ? most : 1)));
+    if (aligned === undefined) return;
     const { score, ...met } = aligned;
     const weighed = score * strength * (guessed ? share(met.weakest) * ofOthers : 1);
-    if (weighed > least) best = { score: weighed, index, isOthers, ...met };
+    if (weighed < least || (weighed === least && (best === undefined || place > bestPlace))) return;
+    best = { score: weighed, index, isOthers, ...met };
+    bestPlace = place;
+  };
+  let bare = 0;
+  let first = -1;
+  let promise = floor;
+  for (let place = 0; place < all.length; place++) {
+    const index = all[place] as number;
+    bounds[place] = -1;
+    if (!aligner.meets(beside, index) && ++bare > BARE_TRIED) continue;
+    const reach = (strengths[index] as number) * (isGuessed[index] === 1 ? most : 1);
+    const bound = aligner.bound(beside, index) * reach;
+    bounds[place] = bound;
+    if (bound > promise) [first, promise] = [place, bound];
+  }
+  if (first < 0) return undefined;
+  tryAt(first);
+  bounds[first] = -1;
+  const rest: number[] = [];
+  const least = best?.score ?? floor;
+  for (let place = 0; place < all.length; place++) if ((bounds[place] as number) > least) rest.push(place);
+  rest.sort((one, other) => (bounds[other] as number) - (bounds[one] as number) || one - other);
+  for (const place of rest) {
+    if ((bounds[place] as number) <= (best?.score ?? floor)) break;
+    tryAt(place);
   }
   return best;
 }

@@ -1,7 +1,7 @@
 import type { Direction } from '../graph/term.ts';
 import { languageRoom } from '../language/registry.ts';
 import { RecentMap } from '../recent-map.ts';
-import { Aligner, ROUNDING, Similarities } from './align.ts';
+import { Aligner, ROUNDING } from './align.ts';
 import { bestPhrasing, type ComparedPhrases, toMatch } from './best-phrasing.ts';
 import { kinOf } from './kin.ts';
 import { type ConceptRelation, kinWalks } from './kin-walks.ts';
@@ -28,6 +28,7 @@ import {
   type WrittenPhrase,
 } from './relation-phrases.ts';
 import type { PhraseToken } from './rules/frame.ts';
+import { Similarities } from './similarities.ts';
 import type { RelationPhrases, StoredPhrases } from './stored.ts';
 import { WordIndex } from './word-index.ts';
 import { type WordOrder, wordOrder } from './word-order.ts';
@@ -44,8 +45,11 @@ const COMPARED = 60;
 const MOST_FACTS = 5_000;
 const MOST_PHRASED = 3_000;
 
-/** Stretches whose matches are kept: of "who directed X" and the like every name makes the same. */
+/** Stretches whose matches are kept: of "who directed X" and the like every name makes the same. And fits of single relations. */
 const STRETCHES = 1_000;
+const MOST_FITS = 20_000;
+/** Stretches that are kept as they were read, with all that was compared, in each of two generations: those of one question. */
+const MOST_READ = 8;
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -56,6 +60,12 @@ interface ReadStretch {
   /** Relations for which somebody wrote or confirmed the same words; empty for none. */
   readonly written: ReadonlySet<string>;
   readonly aligner: Aligner;
+  readonly compared: Map<string, ComparedPhrases>;
+}
+
+/** A fit of one relation, or that there is none. */
+interface Fit {
+  readonly match: PhraseMatch | undefined;
 }
 
 /** The phrasebook over the relations of one graph; see {@link Phrasebook}. */
@@ -71,7 +81,8 @@ export class GraphPhrasebook implements Phrasebook {
   readonly #concepts = new Map<string, readonly ConceptRelation[]>();
   readonly #writtenPhrases = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
   readonly #similarities = new Map<string, Similarities>();
-  readonly #read = new WeakMap<Stretch, ReadStretch>();
+  readonly #read = new RecentMap<string, ReadStretch>(MOST_READ);
+  readonly #fits = new RecentMap<string, Fit>(MOST_FITS);
   readonly #matches = new RecentMap<string, readonly PhraseMatch[]>(STRETCHES);
 
   constructor(
@@ -110,7 +121,7 @@ export class GraphPhrasebook implements Phrasebook {
   match(stretch: Stretch, options: MatchOptions = {}): readonly PhraseMatch[] {
     if (options.relations !== undefined) return this.#match(stretch, options);
     const { limit = DEFAULT_LIMIT, minimum = DEFAULT_MINIMUM } = options;
-    const key = [stretch.language, limit, minimum, ...stretch.tokens].join('\n');
+    const key = `${limit} ${minimum} ${keyOf(stretch)}`;
     let matches = this.#matches.get(key);
     if (matches === undefined) {
       matches = this.#match(stretch, options);
@@ -152,10 +163,19 @@ export class GraphPhrasebook implements Phrasebook {
   }
 
   fit(relation: string, direction: Direction, stretch: Stretch): PhraseMatch | undefined {
+    const key = `${direction} ${relation}\n${keyOf(stretch)}`;
+    let fit = this.#fits.get(key);
+    if (fit === undefined) {
+      fit = { match: this.#fit(relation, direction, stretch) };
+      this.#fits.set(key, fit);
+    }
+    return fit.match;
+  }
+
+  #fit(relation: string, direction: Direction, stretch: Stretch): PhraseMatch | undefined {
     const pack = this.#packs.find(({ rules }) => rules.id === stretch.language);
-    if (pack === undefined) return undefined;
-    const asked = this.#asked(stretch, pack);
-    const compared = this.#compared(relation, asked, pack);
+    const compared =
+      pack === undefined ? undefined : this.#compared(relation, this.#asked(stretch, pack), pack);
     const best = compared === undefined ? undefined : bestPhrasing(compared, direction);
     if (compared === undefined || best === undefined) return undefined;
     return toMatch(compared, direction, best, bestPhrasing(compared, direction === 'out' ? 'in' : 'out'));
@@ -324,7 +344,8 @@ export class GraphPhrasebook implements Phrasebook {
   }
 
   #asked(stretch: Stretch, pack: LanguagePack): ReadStretch {
-    let asked = this.#read.get(stretch);
+    const key = keyOf(stretch);
+    let asked = this.#read.get(key);
     if (asked === undefined) {
       const tokens = pack.rules.read(stretch.tokens);
       asked = {
@@ -332,8 +353,9 @@ export class GraphPhrasebook implements Phrasebook {
         order: wordOrder(tokens, pack.rules.knownRole?.(stretch.tokens, tokens)),
         written: this.#writtenAs(pack).get(wordsKey(tokens)) ?? NOTHING,
         aligner: new Aligner(tokens, this.#similaritiesIn(pack)),
+        compared: new Map(),
       };
-      this.#read.set(stretch, asked);
+      this.#read.set(key, asked);
     }
     return asked;
   }
@@ -350,21 +372,24 @@ export class GraphPhrasebook implements Phrasebook {
   /** A relation with its phrasings beside a stretch. */
   #compared(
     relation: string,
-    { aligner, order, written }: ReadStretch,
+    { aligner, order, written, compared }: ReadStretch,
     pack: LanguagePack,
   ): ComparedPhrases | undefined {
+    const known = compared.get(relation);
+    if (known !== undefined) return known;
     const facts = this.#factsOf(relation);
     const phrased = this.#phrasedIn(relation, pack);
     if (facts === undefined || phrased === undefined) return undefined;
-    return {
-      facts,
-      phrased,
-      order,
-      aligner,
-      beside: aligner.beside(phrased.words),
-      isOthers: written.size > 0 && !written.has(relation),
-    };
+    const beside = aligner.beside(phrased.phrasings);
+    const isOthers = written.size > 0 && !written.has(relation);
+    const found = { facts, phrased, order, aligner, beside, isOthers };
+    compared.set(relation, found);
+    return found;
   }
+}
+
+function keyOf({ language, tokens }: Stretch): string {
+  return `${language}\n${tokens.join('\n')}`;
 }
 
 /** The words of a text up to inflection and words that say nothing. */

@@ -1,7 +1,7 @@
 import type { Direction } from '../graph/term.ts';
-import { type NumberedToken, type PhrasingList, phrasingList, placed } from './align.ts';
 import { type ConceptIndex, type ConceptMatch, framesOf, kindsOf } from './pack/concept-index.ts';
 import type { AskedKind, PhraseRelation, PhraseSource } from './phrasebook.ts';
+import { type NumberedToken, type PhrasingList, phrasingList } from './phrasing-list.ts';
 import { readRelationName } from './relation-name.ts';
 import {
   type End,
@@ -117,12 +117,9 @@ export interface CompiledPhrases {
   readonly strengths: Float64Array;
   /** From rules or packs: 1. */
   readonly isGuessed: Uint8Array;
-  /** Their tokens, as places in `words`. */
   readonly phrasings: PhrasingList;
   /** Places of those of each direction, in the same order. */
   readonly towards: Readonly<Record<Direction, Uint32Array>>;
-  /** Every token of the phrasings, once. */
-  readonly words: readonly NumberedToken[];
   /** Base forms of the nouns for what each direction asks for. */
   readonly nouns: Readonly<Record<Direction, ReadonlySet<string>>>;
 }
@@ -171,8 +168,6 @@ export function phrasedIn(
   };
   const forms = (tokens: readonly NumberedToken[]) =>
     new Set(tokens.flatMap(({ text, lemmas }) => [text, ...lemmas]));
-  const words: NumberedToken[] = [];
-  const known = new Map<number, number>();
   const read = templates.map(({ text }) => pack.reader.readText(text));
   return {
     texts: read.map(({ text }) => text),
@@ -180,15 +175,13 @@ export function phrasedIn(
     strengths: Float64Array.from(templates, ({ strength }) => strength),
     isGuessed: Uint8Array.from(templates, ({ source }) => (source === 'rules' || source === 'packs' ? 1 : 0)),
     phrasings: phrasingList(
-      templates.map(({ direction }, index) =>
-        placed(withNouns((read[index] as ReadText).tokens, nouns[direction]), words, known),
-      ),
+      templates.map(({ direction }, index) => withNouns((read[index] as ReadText).tokens, nouns[direction])),
+      (tokens) => pack.reader.skeletonOf(tokens),
     ),
     towards: {
       out: Uint32Array.from(places.out.values()),
       in: Uint32Array.from(places.in.values()),
     },
-    words,
     nouns: { out: forms(nouns.out), in: forms(nouns.in) },
   };
 }

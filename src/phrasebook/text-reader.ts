@@ -1,13 +1,16 @@
 import { RecentMap } from '../recent-map.ts';
-import type { NumberedToken } from './align.ts';
 import type { Concept } from './pack/concept.ts';
 import { framesOf } from './pack/concept-index.ts';
+import type { NumberedToken, Skeleton } from './phrasing-list.ts';
 import type { PhraseToken, PhrasingRules } from './rules/frame.ts';
 
 /** Texts that are remembered, in each of two generations: the packs have some thousands, names of relations add as many each. */
 const MOST_TEXTS = 100_000;
 /** Words that are remembered. */
 const MOST_TOKENS = 50_000;
+
+/** Skeletons that are remembered. */
+const MOST_SKELETONS = 50_000;
 
 /** A text of a phrasing with its tokens. */
 export interface ReadText {
@@ -24,7 +27,9 @@ export class TextReader {
   readonly #texts = new RecentMap<string, ReadText>(MOST_TEXTS);
   readonly #words = new WeakMap<Concept, readonly NumberedToken[]>();
   readonly #bareWords = new WeakMap<Concept, readonly NumberedToken[]>();
+  readonly #skeletons = new Map<string, Skeleton>();
   #next = 0;
+  #nextSkeleton = 0;
 
   constructor(rules: PhrasingRules) {
     this.rules = rules;
@@ -114,6 +119,19 @@ export class TextReader {
     return tokens.some(({ kind }) => kind === 'content')
       ? []
       : tokens.filter(({ kind }) => kind === 'grammar');
+  }
+
+  /** The words of a phrasing that are not of content, with the number of their kind. */
+  skeletonOf(tokens: readonly NumberedToken[]): Skeleton {
+    let key = '';
+    for (const { number } of tokens) key += `${number} `;
+    let known = this.#skeletons.get(key);
+    if (known === undefined) {
+      if (this.#skeletons.size >= MOST_SKELETONS) this.#skeletons.clear();
+      known = { number: this.#nextSkeleton++, tokens };
+      this.#skeletons.set(key, known);
+    }
+    return known;
   }
 
   #numbered(token: PhraseToken, part: PhraseToken['part'], isOptional: boolean): NumberedToken {

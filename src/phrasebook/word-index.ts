@@ -1,7 +1,7 @@
 import { RecentMap } from '../recent-map.ts';
-import type { NumberedToken } from './align.ts';
 import { listed } from './pack/concept-index.ts';
 import type { WordUse } from './phrasebook.ts';
+import type { NumberedToken } from './phrasing-list.ts';
 import { readRelationName } from './relation-name.ts';
 import { allFrames, type LanguagePack, type RelationFrames, type WrittenPhrase } from './relation-phrases.ts';
 import type { PhraseToken, PhrasingRules } from './rules/frame.ts';
