@@ -20,6 +20,12 @@ import { WordVectors } from './word-vectors.ts';
 const NONE: readonly never[] = [];
 /** Remembered words are dropped when there are so many; a long-running server stays bounded. */
 const MOST_WORDS = 50_000;
+/** Words that are compared with the same others have numbers close by. */
+const PAGE_BITS = 6;
+/** Pages of likenesses that are remembered: 20 MB. */
+const MOST_PAGES = 40_000;
+/** In the place of a likeness by form: one word denies the other. */
+const OPPOSITE = -1;
 /** The same of Chinese texts. */
 const MOST_FOLDED = 10_000;
 
@@ -34,7 +40,16 @@ interface AskedWord extends ComparedWord {
   /** Numbers of the word and its base forms that have vectors. */
   readonly forms: readonly number[];
   readonly hasOpposite: boolean;
+  /** What is left of its base forms behind a prefix that denies: "active" of "inactive". */
+  readonly denied: readonly string[];
+  /** By its number among the words asked about, how far it says another: by form and dictionary, and by vectors. */
+  readonly number: number;
+  readonly lexical: Likenesses;
+  readonly near: Likenesses;
 }
+
+/** Likenesses with other words by their number, in pages; NaN where one is not known. */
+type Likenesses = (Float64Array | undefined)[];
 
 /** The lexicon over its generated file. */
 export class GeneratedLexicon implements Lexicon {
@@ -48,6 +63,10 @@ export class GeneratedLexicon implements Lexicon {
   readonly #lexical: LexicalSimilarity;
   readonly #without: ReadonlySet<ParaphraseSource>;
   readonly #asked = new Map<string, AskedWord>();
+  #lastAsked: AskedWord | undefined;
+  #pages = 0;
+  /** Never given twice: a word that was forgotten is not taken for another. */
+  #next = 0;
   readonly #paraphrases = new Map<string, readonly Paraphrase[]>();
   readonly #paraphraseLists = new Map<string, { lists: NumberLists; percent: Uint8Array }>();
   readonly #folded = new Map<string, string>();
@@ -99,19 +118,15 @@ export class GeneratedLexicon implements Lexicon {
   }
 
   lexicalSimilarity(questionWord: string, graphWord: string): number {
-    const question = this.#ask(questionWord);
-    const graph = this.#ask(graphWord);
-    return this.#areOpposite(question, graph) ? 0 : this.#lexical.score(question, graph);
+    return Math.max(0, this.#lexicalOf(this.#askFirst(questionWord), this.#ask(graphWord)));
   }
 
   similarity(questionWord: string, graphWord: string): number {
-    const question = this.#ask(questionWord);
+    const question = this.#askFirst(questionWord);
     const graph = this.#ask(graphWord);
-    if (this.#areOpposite(question, graph)) return 0;
-    const lexical = this.#lexical.score(question, graph);
-    return lexical >= VECTOR_CEILING
-      ? lexical
-      : Math.max(lexical, this.#bestVectorSimilarity(question, graph));
+    const lexical = this.#lexicalOf(question, graph);
+    if (lexical === OPPOSITE) return 0;
+    return lexical >= VECTOR_CEILING ? lexical : Math.max(lexical, this.#nearnessOf(question, graph));
   }
 
   areDerived(left: string, right: string): boolean {
@@ -119,21 +134,54 @@ export class GeneratedLexicon implements Lexicon {
   }
 
   isOpposite(left: string, right: string): boolean {
-    return this.#areOpposite(this.#ask(left), this.#ask(right));
+    return this.#areOpposite(this.#askFirst(left), this.#ask(right));
   }
 
-  #areOpposite({ hasOpposite, lemmas, ids }: AskedWord, right: AskedWord): boolean {
-    if (areDenied(lemmas, right.lemmas) || areDenied(right.lemmas, lemmas)) return true;
-    if (!hasOpposite || lemmas.some((lemma) => right.lemmas.includes(lemma))) return false;
+  #areOpposite({ hasOpposite, lemmas, ids, denied }: AskedWord, right: AskedWord): boolean {
+    if (denied.length > 0 && shares(denied, right.lemmas)) return true;
+    if (right.denied.length > 0 && shares(right.denied, lemmas)) return true;
+    if (!hasOpposite || shares(lemmas, right.lemmas)) return false;
     return ids.some(
       (id) => id >= 0 && right.ids.some((other) => other >= 0 && this.#opposites.has(id, other)),
     );
   }
 
   vectorSimilarity(left: string, right: string): number {
-    const one = this.#ask(left);
+    const one = this.#askFirst(left);
     const other = this.#ask(right);
-    return this.#areOpposite(one, other) ? 0 : this.#bestVectorSimilarity(one, other);
+    return this.#lexicalOf(one, other) === OPPOSITE ? 0 : this.#nearnessOf(one, other);
+  }
+
+  #lexicalOf(question: AskedWord, graph: AskedWord): number {
+    const page = this.#page(question.lexical, graph.number);
+    const place = graph.number & ((1 << PAGE_BITS) - 1);
+    let score = page[place]!;
+    if (Number.isNaN(score)) {
+      score = this.#areOpposite(question, graph) ? OPPOSITE : this.#lexical.score(question, graph);
+      page[place] = score;
+    }
+    return score;
+  }
+
+  #nearnessOf(question: AskedWord, graph: AskedWord): number {
+    const page = this.#page(question.near, graph.number);
+    const place = graph.number & ((1 << PAGE_BITS) - 1);
+    let score = page[place]!;
+    if (Number.isNaN(score)) {
+      score = this.#bestVectorSimilarity(question, graph);
+      page[place] = score;
+    }
+    return score;
+  }
+
+  #page(pages: Likenesses, number: number): Float64Array {
+    let page = pages[number >> PAGE_BITS];
+    if (page === undefined) {
+      page = new Float64Array(1 << PAGE_BITS).fill(Number.NaN);
+      pages[number >> PAGE_BITS] = page;
+      this.#pages += 1;
+    }
+    return page;
   }
 
   #bestVectorSimilarity(left: AskedWord, right: AskedWord): number {
@@ -147,18 +195,39 @@ export class GeneratedLexicon implements Lexicon {
     return VECTOR_CEILING * Math.min(1, Math.max(0, (best - COSINE_FLOOR) / COSINE_SPAN));
   }
 
+  /** The first of two words is mostly that of the question, which is compared with many others. */
+  #askFirst(word: string): AskedWord {
+    if (this.#lastAsked?.text === word) return this.#lastAsked;
+    if (this.#pages >= MOST_PAGES) this.#forget();
+    const asked = this.#ask(word);
+    this.#lastAsked = asked;
+    return asked;
+  }
+
+  #forget(): void {
+    this.#asked.clear();
+    this.#lastAsked = undefined;
+    this.#pages = 0;
+  }
+
   #ask(word: string): AskedWord {
     let asked = this.#asked.get(word);
     if (asked === undefined) {
-      if (this.#asked.size >= MOST_WORDS) this.#asked.clear();
+      if (this.#asked.size >= MOST_WORDS) this.#forget();
       const compared = this.#lexical.word(word);
-      const { ids } = compared;
+      const { ids, lemmas } = compared;
       asked = {
         ...compared,
         forms: [...new Set([this.#table.id(word), ...ids])].filter(
           (id) => id >= 0 && id < this.#vectors.count,
         ),
         hasOpposite: ids.some((id) => id >= 0 && this.#opposites.start(id) < this.#opposites.end(id)),
+        denied: lemmas.flatMap((lemma) =>
+          DENYING.flatMap((prefix) => (lemma.startsWith(prefix) ? [lemma.slice(prefix.length)] : [])),
+        ),
+        number: this.#next++,
+        lexical: [],
+        near: [],
       };
       this.#asked.set(word, asked);
     }
@@ -336,16 +405,10 @@ function remember<K, V>(memory: Map<K, V>, key: K, value: V, most: number): void
   memory.set(key, value);
 }
 
-const DENYING: ReadonlySet<string> = new Set(['un', 'in', 'im', 'il', 'ir', 'non', 'dis']);
-
 /** One of the words is another one with a prefix that denies it: inactive – active. */
-function areDenied(words: readonly string[], others: readonly string[]): boolean {
-  return words.some((word) =>
-    others.some(
-      (other) =>
-        word.length > other.length &&
-        word.endsWith(other) &&
-        DENYING.has(word.slice(0, word.length - other.length)),
-    ),
-  );
+const DENYING: readonly string[] = ['un', 'in', 'im', 'il', 'ir', 'non', 'dis'];
+
+function shares(words: readonly string[], others: readonly string[]): boolean {
+  for (const word of words) if (others.includes(word)) return true;
+  return false;
 }

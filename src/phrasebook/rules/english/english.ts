@@ -41,7 +41,7 @@ function similarity(question: PhraseToken, phrasing: PhraseToken, lexicon: Lexic
     question.part !== undefined && phrasing.part !== undefined && question.part !== phrasing.part
       ? OTHER_PART
       : 1;
-  if (question.lemmas.some((lemma) => phrasing.lemmas.includes(lemma))) return part;
+  for (const lemma of question.lemmas) if (phrasing.lemmas.includes(lemma)) return part;
   return part * lexicon.similarity(question.text, phrasing.text);
 }
 
