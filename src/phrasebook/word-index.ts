@@ -41,6 +41,12 @@ interface Likeness {
   readonly kindShare: number;
 }
 
+/** What a word was compared with: names, and words of names that may be its opposite. */
+interface ComparedWord {
+  readonly likes: Map<Name, Likeness>;
+  readonly denied: Map<string, boolean>;
+}
+
 interface CalledBy {
   readonly name: Name;
   readonly as: 'tail' | 'head' | 'verb';
@@ -161,12 +167,12 @@ export class WordIndex {
     const known = this.#uses.get(word);
     if (known !== undefined) return known;
     const said = this.#contentOf(word);
-    const likes = new Map<Name, Likeness>();
+    const compared: ComparedWord = { likes: new Map(), denied: new Map() };
     const found =
       said[0] === undefined
         ? []
         : [...this.#relationsNear(said[0]).keys()].flatMap((place) =>
-            this.#usesOf(word, said, this.#relations[place] as string, likes),
+            this.#usesOf(word, said, this.#relations[place] as string, compared),
           );
     found.sort((left, right) => right.score - left.score || (left.relation < right.relation ? -1 : 1));
     if (this.#uses.size >= this.#most) this.#uses.clear();
@@ -178,7 +184,7 @@ export class WordIndex {
     word: string,
     said: readonly NumberedToken[],
     relation: string,
-    likes: Map<Name, Likeness>,
+    { likes, denied }: ComparedWord,
   ): WordUse[] {
     const best = new Map<WordUse['as'], WordUse>();
     const note = (use: WordUse): void => {
@@ -186,7 +192,17 @@ export class WordIndex {
     };
     const { words, names, measures } = this.#calledOf(relation);
     const [asked] = said;
-    if (asked !== undefined && words.some((one) => this.#pack.rules.denies?.(asked, one) === true)) return [];
+    const { denies } = this.#pack.rules;
+    if (asked !== undefined && denies !== undefined) {
+      for (const one of words) {
+        let isDenied = denied.get(one);
+        if (isDenied === undefined) {
+          isDenied = denies(asked, one);
+          denied.set(one, isDenied);
+        }
+        if (isDenied) return [];
+      }
+    }
     for (const { name, as, share } of names) {
       let like = likes.get(name);
       if (like === undefined) {

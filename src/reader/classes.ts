@@ -5,6 +5,7 @@ import type { EntityClass, RelationStructure } from '../structure/structure.ts';
 import { isFarKin } from './kin-paths.ts';
 import { holdsEvents, isValueEnd, type Schema } from './schema.ts';
 import { holdsToken } from './spans.ts';
+import { usesOf } from './word-uses.ts';
 
 /** A word of the question that names a kind of thing of the graph. */
 export interface ClassUse {
@@ -241,17 +242,16 @@ function isVerb(word: string, { book, language }: Schema): boolean {
 }
 
 /** Ends of relations that a word names by the phrasebook ("author": tails of writtenBy), as `in relation` seen from the member. */
-function endsNamed(
-  { word, mayBeVerb }: Token,
-  { book, language, relations }: Schema,
-): ReadonlyMap<string, number> {
+function endsNamed({ word, mayBeVerb }: Token, schema: Schema): ReadonlyMap<string, number> {
+  const { book, language, relations } = schema;
   const ends = new Map<string, number>();
-  const uses = book?.ofWord(word, language.id) ?? [];
-  for (const { relation, as, score } of uses) {
-    // "hire" is what is done, not who does it; an author is who authors.
-    const isDone = uses.some((use) => use.relation === relation && use.as === 'verb' && use.score >= score);
-    if (isDone && mayBeVerb !== false && language.nounKind(word) !== 'person') continue;
+  const mayBeDone = mayBeVerb !== false && language.nounKind(word) !== 'person';
+  for (const { relation, as, score } of book?.ofWord(word, language.id) ?? []) {
     if ((as !== 'tail' && as !== 'head') || score < LEAST_ROLE) continue;
+    // "hire" is what is done, not who does it; an author is who authors.
+    const isDone =
+      mayBeDone && usesOf(word, relation, schema).some((use) => use.as === 'verb' && use.score >= score);
+    if (isDone) continue;
     // "vegetarian dishes" are not all dishes: the word is the condition.
     if (relations.get(relation)?.structure.tail.kind === 'truth') continue;
     const key = `${as === 'tail' ? 'in' : 'out'} ${relation}`;

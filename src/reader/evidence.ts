@@ -1,5 +1,4 @@
 import type { Direction } from '../graph/term.ts';
-import { wordsOf } from '../graph/words-of.ts';
 import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
 import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
@@ -73,6 +72,7 @@ const UNIT = 0.8;
 const UNTOLD = 0.5;
 /** Grammar words that join any two nouns: they tell no relation. */
 const GENITIVE = new Set(["'s", 'of', 'von', '的']);
+const NO_RELATIONS: ReadonlySet<string> = new Set();
 /** More than the words of any question. */
 const STRETCH = 4096;
 
@@ -101,6 +101,8 @@ export class Evidence {
   readonly #classes: ReadonlyMap<number, readonly ClassUse[]>;
   readonly #words = new Map<string, Float32Array>();
   readonly #said: ReadonlyMap<string, number>[] = [];
+  /** Tokens that say some relation. */
+  #telling: readonly number[] | undefined;
   readonly #silence: Float32Array;
   /** For each known stretch, by place of the relation and direction. */
   readonly #edges = new Map<number, EdgeEvidence[]>();
@@ -111,6 +113,10 @@ export class Evidence {
   /** Known stretches beside which all is said word for word. */
   readonly #whole = new Map<number, boolean>();
   readonly #uses = new Map<number, ReadonlyMap<string, number>>();
+  /** By place of the grammar word, the relations that have it in their names. */
+  readonly #prepositions = new Map<number | undefined, ReadonlySet<string>>();
+  /** By known stretch. */
+  readonly #maskedStretches = new Map<number, readonly MaskedStretch[]>();
   /** The question has no words of content but names. */
   readonly #isBare: boolean;
   /** Words for events, by class. */
@@ -163,12 +169,12 @@ export class Evidence {
   words(relation: string): Float32Array {
     let found = this.#words.get(relation);
     if (found !== undefined) return found;
-    const { tokens } = this.#analysis;
     found = this.#silence;
-    for (let at = 0; at < tokens.length; at++) {
+    this.#telling ??= this.#analysis.tokens.flatMap((_, at) => (this.#saidAt(at).size > 0 ? [at] : []));
+    for (const at of this.#telling) {
       const strength = this.#saidAt(at).get(relation);
       if (strength === undefined) continue;
-      if (found === this.#silence) found = new Float32Array(tokens.length);
+      if (found === this.#silence) found = new Float32Array(this.#silence.length);
       found[at] = strength;
     }
     this.#words.set(relation, found);
@@ -400,7 +406,14 @@ export class Evidence {
     let base = 0;
     let against = 0;
     const cover = new Map<number, number>();
-    this.words(relation).forEach((value, at) => {
+    const words = this.words(relation);
+    const placed = this.#matched(known).get(relation);
+    const isBefore =
+      known !== undefined && this.#hasPreposition(relation, asked === 'in' ? known.from - 1 : undefined);
+    // Most relations of a large graph have nothing to do with a question.
+    if (words === this.#silence && placed === undefined && this.events.size === 0 && !isBefore)
+      return NO_EVIDENCE;
+    words.forEach((value, at) => {
       if (value === 0 || (known !== undefined && at >= known.from && at < known.to)) return;
       const own = this.#isHeadOnly(at) ? HEAD_ONLY * value : value;
       strength = Math.max(strength, own);
@@ -408,7 +421,6 @@ export class Evidence {
     });
     let isSure = strength >= 0.8;
     let isTold = false;
-    const placed = this.#matched(known).get(relation);
     if (placed !== undefined) {
       const { match, places } = placed;
       const isSame = match.direction === asked;
@@ -454,8 +466,7 @@ export class Evidence {
     const share =
       (placed?.match.isOthers === true ? OTHERS : this.besideWhole(relation, known)) *
       (this.#isCalledOtherwise(relation, cover) ? BY_BOOK : 1);
-    if (known !== undefined && this.#hasPreposition(relation, asked === 'in' ? known.from - 1 : undefined))
-      base = Math.max(base, GRAMMAR);
+    if (isBefore) base = Math.max(base, GRAMMAR);
     return {
       strength: share * Math.max(strength, base),
       base: share * base,
@@ -539,15 +550,16 @@ export class Evidence {
 
   /** "in X", "what is X from": the grammar word at the place, or else left alone at the end, is in the relation's name. */
   #hasPreposition(relation: string, place: number | undefined): boolean {
-    const { tokens } = this.#analysis;
-    const at = place ?? tokens.findLastIndex(({ kind }) => kind !== 'mark');
-    const word = place !== undefined && tokens[at]?.lemmas[0] === 'the' ? tokens[at - 1] : tokens[at];
-    if (word?.kind !== 'function' || GENITIVE.has(word.word)) return false;
-    const { structure, words = [] } = this.#schema.relations.get(relation) ?? {};
-    return (
-      structure !== undefined &&
-      wordsOf(structure.relation.name).some((one) => one === word.word && !words.includes(one))
-    );
+    let found = this.#prepositions.get(place);
+    if (found === undefined) {
+      const { tokens } = this.#analysis;
+      const at = place ?? tokens.findLastIndex(({ kind }) => kind !== 'mark');
+      const word = place !== undefined && tokens[at]?.lemmas[0] === 'the' ? tokens[at - 1] : tokens[at];
+      const isAny = word?.kind === 'function' && !GENITIVE.has(word.word);
+      found = (isAny ? this.#schema.byGrammar.get(word.word) : undefined) ?? NO_RELATIONS;
+      this.#prepositions.set(place, found);
+    }
+    return found.has(relation);
   }
 
   /**
@@ -597,10 +609,17 @@ export class Evidence {
   }
 
   /** Words in order with `X` for the known stretch; marks are left out, other names too. */
-  #masked(known: TokenSpan | undefined): readonly {
-    readonly tokens: string[];
-    readonly places: (number | undefined)[];
-  }[] {
+  #masked(known: TokenSpan | undefined): readonly MaskedStretch[] {
+    const key = known === undefined ? -1 : known.from * STRETCH + known.to;
+    let masked = this.#maskedStretches.get(key);
+    if (masked === undefined) {
+      masked = this.#mask(known);
+      this.#maskedStretches.set(key, masked);
+    }
+    return masked;
+  }
+
+  #mask(known: TokenSpan | undefined): readonly MaskedStretch[] {
     const words: string[] = [];
     const places: (number | undefined)[] = [];
     const { tokens, asked } = this.#analysis;
@@ -651,6 +670,11 @@ function lead(own: number, other: number): number {
 
 function bestOf({ match: { score, reverse } }: Placed): number {
   return Math.max(score, reverse);
+}
+
+interface MaskedStretch {
+  readonly tokens: readonly string[];
+  readonly places: readonly (number | undefined)[];
 }
 
 interface Placed {

@@ -22,6 +22,7 @@ import {
 } from './schema.ts';
 import { sharingWordsIn } from './sharing.ts';
 import { holdsToken, overlap } from './spans.ts';
+import { usesOf } from './word-uses.ts';
 import { inYears } from './yearless.ts';
 
 const MOST_MID = 2_000;
@@ -269,8 +270,8 @@ function saidBy(span: TokenSpan, told: EdgeEvidence, { analysis }: LegContext): 
 function hintStrength(cue: FilterCue, relation: string, { schema }: LegContext): number {
   const words = schema.relations.get(relation)?.words ?? [];
   let best = 0;
-  for (const use of cue.unit === undefined ? [] : (schema.book?.ofWord(cue.unit, schema.language.id) ?? []))
-    if (use.relation === relation && use.as === 'tail') best = Math.max(best, 0.9 * use.score);
+  for (const use of cue.unit === undefined ? [] : usesOf(cue.unit, relation, schema))
+    if (use.as === 'tail') best = Math.max(best, 0.9 * use.score);
   for (const word of words) {
     cue.hint.measures.forEach(({ noun }, place) => {
       best = Math.max(best, (0.95 - 0.05 * place) * schema.language.similarity(noun, word));

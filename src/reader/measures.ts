@@ -9,6 +9,7 @@ import type { LegContext } from './leg.ts';
 import { measuredBy } from './said-relations.ts';
 import { endAfter, membersAmong, plainClasses, type Schema, type Step, stepOf } from './schema.ts';
 import { holdsToken } from './spans.ts';
+import { usesOf } from './word-uses.ts';
 
 const MOST = 6;
 /** From here the noun behind "most" says a relation to numbers. */
@@ -49,9 +50,8 @@ export function valueMeasures(
   const order = context.analysis.tokens.slice(wanted.span.from, wanted.span.to).map(({ word }) => word);
   const things = wanted.counted === undefined ? [] : range(wanted.counted).filter((at) => uses.has(at));
   const ordering = wanted.hint.adjective === undefined ? order : [...order, wanted.hint.adjective];
-  for (const { id, words, structure } of schema.relations.values()) {
+  for (const { id, words, structure } of schema.valued) {
     const { kind } = structure.tail;
-    if (kind !== 'date' && !schema.numeric.some((one) => one.id === id)) continue;
     if (!mayHave(structure.head.classes, classKeys, schema)) continue;
     const told = evidence.words(id);
     const cover: (readonly [number, number])[] = [...told].flatMap((strength, at) =>
@@ -80,8 +80,8 @@ export function valueMeasures(
     if (adjective !== undefined && hinted < BY_UNIT && measuredBy(adjective, schema).includes(id))
       [hinted, pole] = [BY_UNIT, wanted.hint.quantity];
     for (const word of ordering) {
-      for (const use of schema.book?.ofWord(word, schema.language.id) ?? []) {
-        if (use.relation !== id || use.order === undefined || use.score <= hinted) continue;
+      for (const use of usesOf(word, id, schema)) {
+        if (use.order === undefined || use.score <= hinted) continue;
         [hinted, pole] = [use.score, use.order];
       }
     }

@@ -7,6 +7,7 @@ import type { Ids } from './ids.ts';
 import type { Leg, LegContext, LegEnd } from './leg.ts';
 import { stepEvidence, withOuter } from './legs.ts';
 import { membersOf, type Step, stepOf, turned, walk } from './schema.ts';
+import { usesOf } from './word-uses.ts';
 
 /** Share of a class that must be at an end for its noun to say the relation. */
 const LEAST_PART = 0.3;
@@ -178,9 +179,9 @@ function nounEnd(
   { schema, analysis }: LegContext,
 ): 'head' | 'tail' | undefined {
   if (analysis.tokens[at]?.part === 'verb') return undefined;
-  const uses = schema.book?.ofWord(analysis.tokens[at]?.word ?? '', schema.language.id) ?? [];
+  const uses = usesOf(analysis.tokens[at]?.word ?? '', relation, schema);
   const scoreOf = (end: 'head' | 'tail'): number =>
-    Math.max(0, ...uses.map((use) => (use.relation === relation && use.as === end ? use.score : 0)));
+    Math.max(0, ...uses.map((use) => (use.as === end ? use.score : 0)));
   const [head, tail] = [scoreOf('head'), scoreOf('tail')];
   if (head === 0 && tail === 0) return undefined;
   return head > tail ? 'head' : 'tail';

@@ -1,5 +1,6 @@
 import type { RelationCount } from '../graph/graph.ts';
 import type { EntityId } from '../graph/term.ts';
+import { wordsOf } from '../graph/words-of.ts';
 import type { Token } from '../language/analysis.ts';
 import { LANGUAGE_IDS, type LanguageId } from '../language/ids.ts';
 import type { LanguageReader } from '../language/language.ts';
@@ -39,6 +40,8 @@ export interface Schema {
   readonly among: ReadonlySet<string> | undefined;
   /** Those that lead to numbers. */
   readonly numeric: readonly SchemaRelation[];
+  /** Those that lead to dates or to numbers. */
+  readonly valued: readonly SchemaRelation[];
   readonly classes: readonly EntityClass[];
   readonly classByKey: ReadonlyMap<string, EntityClass>;
   /** What the graph itself calls classes that are part of no other, in base words. */
@@ -52,6 +55,8 @@ export interface Schema {
   readonly facts: Facts;
   /** Relations by each content word of their names. */
   readonly byWord: ReadonlyMap<string, readonly string[]>;
+  /** And by each of the other words ("from", "in"). */
+  readonly byGrammar: ReadonlyMap<string, ReadonlySet<string>>;
   /** Units of values, by relation, from its name or the phrasebook. */
   readonly units: ReadonlyMap<string, Unit>;
   /** What words of questions said of the relations so far, by likeness of form and by nearness of meaning too. */
@@ -94,6 +99,7 @@ export function createSchema(
     });
   }
   const byWord = new Map<string, string[]>();
+  const byGrammar = new Map<string, Set<string>>();
   const units = new Map<string, Unit>();
   for (const { id, words, structure: one } of relations.values()) {
     for (const word of new Set(words)) {
@@ -101,6 +107,8 @@ export function createSchema(
       if (same === undefined) byWord.set(word, [id]);
       else same.push(id);
     }
+    for (const word of wordsOf(one.relation.name))
+      if (!words.includes(word)) byGrammar.set(word, (byGrammar.get(word) ?? new Set()).add(id));
     const symbol = one.unit?.symbol ?? book?.unit(id);
     const unit = symbol === undefined ? undefined : unitNamed(symbol);
     if (unit !== undefined) units.set(id, unit);
@@ -108,12 +116,16 @@ export function createSchema(
   const classes = structure.classes.filter(({ isMixed, by }) => !isMixed || by === 'type');
   for (const { names, by } of classes)
     if (by !== 'category') for (const { text } of names) learn(language.nameWords(comparedName(text)));
+  const numeric = [...relations.values()].filter(
+    ({ structure: one }) => one.tail.kind === 'number' && !isNumbering(one),
+  );
   return {
     structure,
     relations,
     among: structure.unseen === 0 ? undefined : new Set(relations.keys()),
-    numeric: [...relations.values()].filter(
-      ({ structure: one }) => one.tail.kind === 'number' && !isNumbering(one),
+    numeric,
+    valued: [...relations.values()].filter(
+      (one) => one.structure.tail.kind === 'date' || numeric.includes(one),
     ),
     classes,
     classNames: new Set(
@@ -130,6 +142,7 @@ export function createSchema(
     language,
     facts,
     byWord,
+    byGrammar,
     units,
     like: new Map(),
     near: new Map(),
