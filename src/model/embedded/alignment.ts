@@ -33,7 +33,7 @@ export interface WordFate {
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /** How every word says one hop, and what may be done with it there. */
-interface HopTable extends HopMatches {
+export interface HopTable extends HopMatches {
   readonly moves: WordMoves;
 }
 
@@ -61,7 +61,7 @@ export class PathAlignment {
   readonly #tokens: readonly ContentWord[];
   readonly #left: number;
   readonly #right: number;
-  readonly #tables = new Map<RoleNumber, HopTable>();
+  readonly #tables: Map<RoleNumber, HopTable>;
   /** Every word against the classes of the name itself. */
   #topic: readonly number[] = [];
   #topicMoves: WordMoves;
@@ -73,8 +73,15 @@ export class PathAlignment {
   /** Used for rows that are not kept: only what they come to is wanted. */
   readonly #scratch: HopScores;
 
-  constructor(reading: QuestionAround, matcher: Matcher, weights: Weights) {
+  /** @param tables what was found for the same reading from another start, and is found here. */
+  constructor(
+    reading: QuestionAround,
+    matcher: Matcher,
+    weights: Weights,
+    tables = new Map<RoleNumber, HopTable>(),
+  ) {
     this.reading = reading;
+    this.#tables = tables;
     this.#matcher = matcher;
     this.#weights = weights;
     this.#tokens = [...reading.left, ...reading.right];

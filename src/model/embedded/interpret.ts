@@ -5,7 +5,7 @@ import { Breather } from './breather.ts';
 import { findMentions, type Mention, placeGiven } from './link.ts';
 import type { Matcher } from './match.ts';
 import { cutIntoPieces, type Piece, spanText } from './pieces.ts';
-import { type RankedPath, type Ranking, rankPaths } from './ranker.ts';
+import { type RankedPath, type Ranking, ReadingScores, rankPaths } from './ranker.ts';
 import type { QuestionAround, QuestionReader } from './reading.ts';
 import type { Frontier } from './walk.ts';
 import type { Weights } from './weights.ts';
@@ -117,7 +117,7 @@ export async function interpret(
   options: InterpretOptions,
 ): Promise<Interpretations> {
   const pieces = cutIntoPieces(text);
-  const question: QuestionInput = { pieces, context, options };
+  const question: QuestionInput = { pieces, context, options, scores: new Map() };
   const mentions = await mentionsOf(text, pieces, context, options);
   const singles: Interpretation[] = [];
   const breather = new Breather();
@@ -161,6 +161,8 @@ interface QuestionInput {
   readonly pieces: readonly Piece[];
   readonly context: InterpretContext;
   readonly options: InterpretOptions;
+  /** By name and other names, as places: all bearers of a name share its reading. */
+  readonly scores: Map<string, ReadingScores>;
 }
 
 interface MentionedEntity {
@@ -197,23 +199,26 @@ function startsOf(mentions: readonly Mention[]): MentionedEntity[] {
 }
 
 async function rankFrom(
-  { pieces, context, options }: QuestionInput,
+  { pieces, context, options, scores }: QuestionInput,
   mention: Mention,
   entity: Entity,
   others: readonly Mention[],
 ): Promise<(Interpretation & { readonly path: InterpretedPath })[]> {
   const name = mention.span.from < pieces.length ? mention.span : undefined;
-  const reading = context.reader(pieces)(
-    pieces,
-    name,
-    others.map(({ span }) => span),
-  );
   const { matcher, weights } = context;
+  const spans = others.map(({ span }) => span);
+  const key = [name, ...spans].map((span) => `${span?.from}-${span?.to}`).join(' ');
+  let ofReading = scores.get(key);
+  if (ofReading === undefined) {
+    ofReading = new ReadingScores(matcher, context.reader(pieces)(pieces, name, spans), weights);
+    scores.set(key, ofReading);
+  }
+  const { reading } = ofReading;
   const place = mention.entities.indexOf(entity);
   const isOtherCase = place >= mention.asWritten && mention.asWritten > 0;
   const unknown = weights.mentionLessKnown * Math.min(MOST_LESS_KNOWN, mention.lessKnown[place] ?? 0);
   const named = mention.score - (isOtherCase ? weights.mentionOtherCase : 0) - unknown;
-  const ranking = await rankPaths(options.graph, matcher, reading, [entity.id], {
+  const ranking = await rankPaths(options.graph, matcher, ofReading, [entity.id], {
     ...options,
     weights,
     most: MOST_PATHS,

@@ -1,6 +1,6 @@
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { EntityId } from '../../graph/term.ts';
-import { type HopScores, PathAlignment, type WordFate } from './alignment.ts';
+import { type HopScores, type HopTable, PathAlignment, type WordFate } from './alignment.ts';
 import { Breather } from './breather.ts';
 import { endScore } from './end-score.ts';
 import { FrontierCache } from './frontier-cache.ts';
@@ -108,15 +108,13 @@ const MOST_CANDIDATES = 64;
 export async function rankPaths(
   graph: KnowledgeGraph,
   matcher: Matcher,
-  reading: QuestionAround,
+  { reading, tables, fits, ends }: ReadingScores,
   start: readonly EntityId[],
   options: RankOptions,
 ): Promise<Ranking> {
   const { profile } = matcher;
   const { weights } = options;
-  const alignment = new PathAlignment(reading, matcher, weights);
-  const fits = new NameFits(matcher, reading, weights);
-  const ends = new Map<RoleNumber, number>();
+  const alignment = new PathAlignment(reading, matcher, weights, tables);
   const frontiers = new FrontierCache(graph, profile, options.signal);
   const breather = new Breather();
   const finished: Prefix[] = [];
@@ -223,6 +221,20 @@ interface OfferedEdge {
   readonly share: number;
 }
 
+/** What the words of a reading say of relations, wherever its paths start: a name may have many bearers. */
+export class ReadingScores {
+  readonly reading: QuestionAround;
+  readonly tables = new Map<RoleNumber, HopTable>();
+  readonly fits: NameFits;
+  /** How well a path may end with a relation. */
+  readonly ends = new Map<RoleNumber, number>();
+
+  constructor(matcher: Matcher, reading: QuestionAround, weights: Weights) {
+    this.reading = reading;
+    this.fits = new NameFits(matcher, reading, weights);
+  }
+}
+
 /** How well each relation's name fits the best of a question's words; remembered. */
 class NameFits {
   readonly #matcher: Matcher;
@@ -282,18 +294,16 @@ function weighRivals(
   const lowest = Math.min(...fits);
   const others = offered - kept.length;
   // Many fit alike, most of them not at all.
-  const weighed = new Map<number, number>();
-  return fits.map((fit) => {
-    let rivals = weighed.get(fit);
-    if (rivals === undefined) {
-      const rival = (other: number) => Math.exp(-weights.branchingContrast * Math.max(0, fit - other));
-      const near = fits.reduce((sum, other) => sum + rival(other), others * rival(lowest));
-      rivals =
-        weights.branchingShare * Math.log(1 + near) + (1 - weights.branchingShare) * Math.log(1 + offered);
-      weighed.set(fit, rivals);
-    }
-    return rivals;
+  const distinct = [...new Set(fits)];
+  const placeOf = new Map(distinct.map((fit, place) => [fit, place]));
+  const places = fits.map((fit) => placeOf.get(fit) as number);
+  const weighed = distinct.map((fit) => {
+    const rival = (other: number) => Math.exp(-weights.branchingContrast * Math.max(0, fit - other));
+    const rivals = distinct.map(rival);
+    const near = places.reduce((sum, place) => sum + (rivals[place] as number), others * rival(lowest));
+    return weights.branchingShare * Math.log(1 + near) + (1 - weights.branchingShare) * Math.log(1 + offered);
   });
+  return places.map((place) => weighed[place] as number);
 }
 
 function openCost(
