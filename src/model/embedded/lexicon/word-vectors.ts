@@ -20,9 +20,18 @@ export class WordVectors {
     const { dimensions } = this;
     const i = left * dimensions;
     const j = right * dimensions;
-    let dot = 0;
-    for (let d = 0; d < dimensions; d++) dot += bytes[i + d]! * bytes[j + d]!;
-    return dot / (this.#length(left) * this.#length(right));
+    // Whole numbers, four at a time: this is by far the most frequent thing to be worked out for a question.
+    const whole = dimensions - (dimensions % 4);
+    let [one, two, three, four] = [0, 0, 0, 0];
+    let d = 0;
+    for (; d < whole; d += 4) {
+      one = (one + Math.imul(bytes[i + d]!, bytes[j + d]!)) | 0;
+      two = (two + Math.imul(bytes[i + d + 1]!, bytes[j + d + 1]!)) | 0;
+      three = (three + Math.imul(bytes[i + d + 2]!, bytes[j + d + 2]!)) | 0;
+      four = (four + Math.imul(bytes[i + d + 3]!, bytes[j + d + 3]!)) | 0;
+    }
+    for (; d < dimensions; d++) one = (one + Math.imul(bytes[i + d]!, bytes[j + d]!)) | 0;
+    return (one + two + three + four) / (this.#length(left) * this.#length(right));
   }
 
   unit(id: number): Float32Array {
