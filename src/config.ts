@@ -126,9 +126,9 @@ export function loadConfig(
         (value) => Number.isInteger(value) && value > 0,
         'a whole number from 1',
       ),
+      file: text === undefined ? undefined : file,
     }),
     home: clewHome(env),
-    ...(text === undefined ? {} : { file }),
   };
 }
 
@@ -160,14 +160,14 @@ export function parseConfig(text: string, file: string): Omit<Config, 'home' | '
   const from = dirname(file);
   return {
     ...config,
-    ...(config.graphs === undefined
-      ? {}
-      : {
-          graphs: Object.fromEntries(
-            Object.entries(config.graphs).map(([name, entry]) => [name, withFullPaths(entry, from)]),
-          ),
-        }),
-    ...(config.cache === undefined ? {} : { cache: resolve(from, config.cache) }),
+    ...defined({
+      graphs:
+        config.graphs &&
+        Object.fromEntries(
+          Object.entries(config.graphs).map(([name, entry]) => [name, withFullPaths(entry, from)]),
+        ),
+      cache: config.cache === undefined ? undefined : resolve(from, config.cache),
+    }),
   };
 }
 

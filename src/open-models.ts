@@ -164,7 +164,7 @@ function lookUp(
       ...shared,
       baseUrl: entry.baseUrl,
       replyBytes: entry.replyBytes,
-      ...(apiKey ? { apiKey } : {}),
+      apiKey: apiKey || undefined,
     },
   };
 }

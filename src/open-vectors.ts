@@ -74,12 +74,9 @@ export function embedderByName(
     const { openEmbedder } = await import('./model/embedder/open-embedder.ts');
     return openEmbedder(model, {
       ...options,
-      ...(baseUrl !== undefined && entry === undefined && /^openai-compatible:/iu.test(name)
-        ? { baseUrl }
-        : {}),
-      ...(entry?.baseUrl === undefined ? {} : { baseUrl: entry.baseUrl }),
-      ...(seconds === undefined ? {} : { timeoutMs: seconds * 1000 }),
-      ...(apiKey ? { apiKey } : {}),
+      baseUrl: entry === undefined && /^openai-compatible:/iu.test(name) ? baseUrl : entry?.baseUrl,
+      timeoutMs: seconds === undefined ? options.timeoutMs : seconds * 1000,
+      apiKey: apiKey || options.apiKey,
     });
   };
   return () => (tape === undefined ? openOwn() : tape.embedder(model, openOwn));

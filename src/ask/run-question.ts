@@ -93,13 +93,11 @@ export async function runQuestion(
     reading: () => readerFor(opened.graph, signal),
     random: seededRandom(options.seed ?? 0),
     signal,
-    ...(options.onText === undefined
-      ? {}
-      : {
-          onText(written: string) {
-            if (!isLeft) options.onText?.(written);
-          },
-        }),
+    onText:
+      options.onText &&
+      ((written: string) => {
+        if (!isLeft) options.onText?.(written);
+      }),
   };
   const nearOf = async ({ outcome, result }: Proof, asked: Question): Promise<Pick<Worked, 'near'>> => {
     if (outcome !== 'abstained' || graph.engine !== 'embedded') return {};

@@ -28,7 +28,9 @@ export interface Evaluation {
   readonly methods: readonly RunMethod[];
   readonly models: ModelRoutes;
   /** What compares texts by vectors, by its name; word vectors when absent. */
-  readonly embedder?: { readonly name: string; readonly choice: NonNullable<AskOptions['embedder']> };
+  readonly embedder?:
+    | { readonly name: string; readonly choice: NonNullable<AskOptions['embedder']> }
+    | undefined;
   /** Absent: every question brings its own triples. */
   readonly graph?: KnowledgeGraph | undefined;
   readonly topicEntities: 'gold' | 'extracted';

@@ -101,10 +101,10 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
         split,
         methods,
         models: models.routes,
-        ...(embedder === undefined || embedder === 'embedded'
-          ? {}
-          : {
-              embedder: {
+        embedder:
+          embedder === undefined || embedder === 'embedded'
+            ? undefined
+            : {
                 name: embedder,
                 choice: embedderByName(embedder, {
                   named: config.models ?? {},
@@ -113,7 +113,6 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
                   tape,
                 }),
               },
-            }),
         graph,
         topicEntities: settings.topicEntities ?? 'extracted',
         filter,

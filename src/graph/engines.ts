@@ -42,9 +42,7 @@ const ENGINES: { readonly [Id in EngineId]: Engine<Id> } = {
         ...settings,
         ...sharedOptions(name, entry, options),
         env: options.env ?? process.env,
-        ...(auth === undefined
-          ? {}
-          : { auth: 'tokenEnv' in auth ? { kind: 'bearer', ...auth } : { kind: 'basic', ...auth } }),
+        auth: auth && ('tokenEnv' in auth ? { kind: 'bearer', ...auth } : { kind: 'basic', ...auth }),
       });
     },
   },

@@ -57,6 +57,6 @@ export function opposite(hint: MeasureHint): MeasureHint {
     measures: hint.measures.map(({ noun, pole }) => ({ noun, pole: turn(pole) })),
     time: hint.time && turn(hint.time),
     quantity: hint.quantity && turn(hint.quantity),
-    ...(hint.mayCount === true ? { mayCount: true } : {}),
+    mayCount: hint.mayCount,
   };
 }

@@ -24,7 +24,7 @@ export interface MethodContext {
   readonly random: () => number;
   readonly signal: AbortSignal;
   /** Hears the wording of the answer so far, as a model writes it; absent where nobody listens. */
-  readonly onText?: (text: string) => void;
+  readonly onText?: ((text: string) => void) | undefined;
 }
 
 /** Hard limits of one question. */

@@ -77,5 +77,5 @@ export interface LanguageModel {
   /** True when requests may carry tools. A server behind it may still refuse them. */
   readonly tools?: boolean | undefined;
   generate(request: ModelRequest, options?: GenerateOptions): Promise<ModelReply>;
-  close?(): Promise<void>;
+  readonly close?: (() => Promise<void>) | undefined;
 }

@@ -191,7 +191,7 @@ function sdkOptions(id: string, apiKey: string | undefined, options: OpenModelOp
   return {
     id,
     ...pick(options, 'contextTokens', 'reasoning'),
-    ...(apiKey === undefined ? {} : { secrets: [apiKey] }),
+    secrets: apiKey === undefined ? undefined : [apiKey],
   };
 }
 

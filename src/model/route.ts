@@ -10,7 +10,7 @@ export type RoutedModel = LanguageModel | typeof EMBEDDED_MODEL_ID;
 export interface ModelRoutes {
   readonly default: RoutedModel;
   /** Keyed by task id (`relation.map`), group (`relation`) or stage (`clue`, `match`, `answer`). */
-  readonly routes?: Readonly<Record<string, RoutedModel>>;
+  readonly routes?: Readonly<Record<string, RoutedModel>> | undefined;
 }
 
 /** Stages of a question and the tasks they stand for; a name ending in `.` stands for a whole group. */

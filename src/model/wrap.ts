@@ -8,7 +8,7 @@ export function wrapModel(model: LanguageModel, generate: LanguageModel['generat
     contextTokens: model.contextTokens,
     tools: model.tools,
     generate,
-    ...(model.close === undefined ? {} : { close: () => model.close!() }),
+    close: model.close?.bind(model),
   };
   origins.set(wrapped, originOf(model));
   return wrapped;

@@ -9,7 +9,7 @@ import { PACKAGE_FOLDER } from '../package-files.ts';
 export interface WebFile {
   readonly body: Uint8Array<ArrayBuffer>;
   /** Absent where packing gains nothing. */
-  readonly packed?: Uint8Array<ArrayBuffer>;
+  readonly packed?: Uint8Array<ArrayBuffer> | undefined;
   readonly type: string;
   /** Strong, with its quotes. */
   readonly tag: string;
@@ -52,5 +52,5 @@ function readPageFile(file: string, type: string, isLasting: boolean): WebFile {
   const body = new Uint8Array(readFileSync(file));
   const packed = new Uint8Array(gzipSync(body, { level: 9 }));
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { body, type, tag, isLasting, ...(packed.length < body.length ? { packed } : {}) };
+  return { body, type, tag, isLasting, packed: packed.length < body.length ? packed : undefined };
 }

@@ -35,7 +35,7 @@ export interface AskListening {
   readonly signal: AbortSignal;
   readonly onEvent?: TraceListener;
   /** The wording of the answer so far, as a language model writes it. */
-  readonly onText?: (text: string) => void;
+  readonly onText?: ((text: string) => void) | undefined;
 }
 
 /** The graphs, models and methods that clients may name, opened at the first question and shared by all. */

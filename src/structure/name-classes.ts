@@ -26,7 +26,7 @@ export function namesOfClass(
   const add = (text: string, by: ClassName['by'], own?: string) => {
     if (text === '') return;
     votes.set(text, (votes.get(text) ?? 0) + (by === 'type' ? OWN : 1));
-    if (!found.has(text)) found.set(text, { text, by, ...(own?.toLowerCase() === text ? { own } : {}) });
+    if (!found.has(text)) found.set(text, { text, by, own: own?.toLowerCase() === text ? own : undefined });
   };
   if (anchor.name !== undefined) {
     const words = localWords(anchor.name);

@@ -19,7 +19,7 @@ export interface MapEntitiesInput {
   readonly candidates: readonly {
     readonly relation: string;
     /** Seen from `current`; without it the prompt shows a bare arrow, as the released code's. */
-    readonly direction?: Direction;
+    readonly direction?: Direction | undefined;
     readonly entity: string;
   }[];
 }

@@ -11,7 +11,7 @@ export interface MapRelationsInput {
   /** Clues not yet used on the branch. */
   readonly clues: readonly string[];
   /** At most 20 make a short prompt. `direction`: seen from the entity; without it the prompt shows the bare name. */
-  readonly relations: readonly (Relation & { readonly direction?: Direction })[];
+  readonly relations: readonly (Relation & { readonly direction?: Direction | undefined })[];
   /** Name of the entity the relations belong to; the released prompt shows neither it nor directions. */
   readonly entity?: string | undefined;
 }

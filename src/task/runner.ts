@@ -111,9 +111,7 @@ async function runModel<Input, Output>(
       },
       {
         read: (value) => task.parse(value, input),
-        ...(task.parseText === undefined
-          ? {}
-          : { readText: (text: string) => task.parseText?.(text, input) }),
+        readText: (text) => task.parseText?.(text, input),
         readCalls: (calls) => task.parseCalls?.(calls, input),
         fault: (value) => task.fault?.(value, input, promptLanguage(task, parts.language)),
       },

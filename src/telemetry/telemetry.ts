@@ -115,11 +115,7 @@ export function createTelemetry(settings: TelemetrySettings = {}): Telemetry {
     };
     return {
       default: watch(fallback),
-      ...(routes === undefined
-        ? {}
-        : {
-            routes: Object.fromEntries(Object.entries(routes).map(([key, model]) => [key, watch(model)])),
-          }),
+      routes: routes && Object.fromEntries(Object.entries(routes).map(([key, model]) => [key, watch(model)])),
     };
   }
 

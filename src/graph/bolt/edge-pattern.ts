@@ -58,7 +58,7 @@ export function partsOf(context: BoltContext, shape: GraphShape, relation: strin
   if (shape.keys.includes(relation)) parts.push({ form: 'property', first: relation });
   const half = parts.length === 0 ? readHalf(relation) : undefined;
   if (half !== undefined) {
-    const own = { first: half.relation, ...(collapses(context, shape) ? { half: half.half } : {}) };
+    const own = { first: half.relation, half: collapses(context, shape) ? half.half : undefined };
     if (shape.types.includes(own.first)) parts.push({ form: 'edge', ...own });
     if (shape.keys.includes(own.first) && half.half === 'from') parts.push({ form: 'property', ...own });
     return parts;

@@ -200,7 +200,7 @@ export async function readEdges(
     readonly ordered?: boolean;
     readonly offset?: number;
     /** Further conditions. */
-    readonly filter?: string;
+    readonly filter?: string | undefined;
   } = {},
 ): Promise<{ readonly edges: readonly SparqlEdge[]; readonly isCut: boolean }> {
   const idOf = idFinder(texts.values());

@@ -170,7 +170,7 @@ async function readSlice(
       signal,
       ordered: true,
       offset: from,
-      ...(texts.length === 0 ? {} : { filter: `FILTER(?x NOT IN (${texts.join(', ')})) ` }),
+      filter: texts.length === 0 ? undefined : `FILTER(?x NOT IN (${texts.join(', ')})) `,
     },
   );
   return edges;

@@ -23,7 +23,7 @@ export function findAsked(scene: Scene, lemmaOf: (at: number) => string): AskedF
       form: 'set',
       wanted: 'person',
       span: { from: at, to: at + 1 },
-      ...(head === undefined ? {} : { head }),
+      head,
     };
   }
   if (word === 'when') return { form: 'set', wanted: 'time', span: { from: at, to: at + 1 } };
@@ -40,7 +40,7 @@ export function findAsked(scene: Scene, lemmaOf: (at: number) => string): AskedF
       form: 'count',
       wanted: 'number',
       span: { from: at, to: place + 1 },
-      ...(head === undefined ? {} : { head }),
+      head,
     };
   }
   const isVerbNext = AUXILIARIES.has(next) || ["'s", 'd', "'d", "'ll", 'll'].includes(next);
@@ -167,7 +167,7 @@ function how(scene: Scene, at: number): AskedFor {
       form: 'count',
       wanted: 'number',
       span: { from: at, to: at + 2 },
-      ...(head === undefined ? {} : { head }),
+      head,
     };
   }
   if (next === 'come') return { form: 'set', wanted: 'reason', span: { from: at, to: at + 2 } };
@@ -266,7 +266,7 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
       form: 'count',
       wanted: 'number',
       span: { from: 0, to: of },
-      ...(head === undefined ? {} : { head }),
+      head,
     };
   }
   const members = membersAt(scene, at);
@@ -277,7 +277,7 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
   // "jobs per customer"
   if (head?.from === at && scene.word(head.to) === 'per' && !PERIODS.has(scene.word(head.to + 1)))
     return { form: 'count', wanted: 'number', span: { from: 0, to: at }, head };
-  if (head === undefined) return { form: 'set', wanted: 'thing', ...(span === undefined ? {} : { span }) };
+  if (head === undefined) return { form: 'set', wanted: 'thing', span };
   return { ...withHead(scene, span ?? { from: 0, to: 0 }, head, lemmaOf) };
 }
 

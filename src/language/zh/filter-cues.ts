@@ -228,12 +228,12 @@ function toCues(
   const end = isBehind ? value.end + (behind as (typeof BEHIND)[number])[0].length : value.end;
   if (told === 'bare' && !isBehind && !standsAlone(text, start, value)) return [];
   const isBare = told === 'bare' && !isBehind && value.date === undefined;
-  const cue: RawCue = { ...filterCue({ start, end }, op, value, NO_HINT), ...(isBare ? { isBare } : {}) };
+  const cue: RawCue = { ...filterCue({ start, end }, op, value, NO_HINT), isBare };
   // 低于40件 measures; 超过两件 may count.
   const counted = /于$/u.test(text.slice(start, value.start))
     ? undefined
     : countedCue(text, { start, end }, op, value);
-  return counted === undefined ? [cue] : [cue, { ...counted, ...(isBare ? { isBare } : {}) }];
+  return counted === undefined ? [cue] : [cue, { ...counted, isBare }];
 }
 
 /** A number that is no part of a word: with a unit or a counting word, or digits by themselves. */
@@ -318,7 +318,7 @@ function countedCue(
       if (counted === undefined) return undefined;
       return { kind: 'having', span: toSpan(range), op, value: number.value, counted };
     },
-    ...(isPerson ? { ranges: [last] } : {}),
+    ranges: isPerson ? [last] : undefined,
   };
 }
 

@@ -33,7 +33,7 @@ export interface CutQuestion {
 /** A cue found in the characters. Tokens begin and end at `ranges`. */
 export interface RawCue {
   readonly range: CharacterSpan;
-  readonly ranges?: readonly CharacterSpan[];
+  readonly ranges?: readonly CharacterSpan[] | undefined;
   /** A number that nothing compares: it may as well be part of another phrase. */
   readonly isBare?: boolean;
   build(cut: CutQuestion): Cue | undefined;

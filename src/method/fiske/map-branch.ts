@@ -106,7 +106,7 @@ async function mapToRelations(
   ];
   const relations = groups.map((group) => {
     const step = group[0] as WalkStep;
-    return { ...step.triple.relation, ...(options.showEntity ? { direction: directionOf(step) } : {}) };
+    return { ...step.triple.relation, direction: options.showEntity ? directionOf(step) : undefined };
   });
   const entity = lastNode(branch).name;
   context.trace.record({
@@ -120,7 +120,7 @@ async function mapToRelations(
       question: search.question,
       clues: wanted.map((clue) => search.texts[clue] as string),
       relations: chunk,
-      ...(options.showEntity ? { entity } : {}),
+      entity: options.showEntity ? entity : undefined,
     };
     const why = `relations of ${entity} for: ${input.clues.join(', ')}`;
     const output = await askModel(mapRelations, input, context, why);
@@ -249,10 +249,10 @@ async function askEntities(
       question: search.question,
       clues: wanted.map((clue) => search.texts[clue] as string),
       kinds: wanted.map((clue) => search.clues[clue]?.kind ?? 'unknown'),
-      ...(options.showEntity ? { current: lastNode(branch).name } : {}),
+      current: options.showEntity ? lastNode(branch).name : undefined,
       candidates: chunk.map(({ relation: { name, direction }, entity }) => ({
         relation: name,
-        ...(options.showEntity ? { direction } : {}),
+        direction: options.showEntity ? direction : undefined,
         entity,
       })),
     };

@@ -127,7 +127,7 @@ export async function choose(
     const chunk = candidates.slice(offset, offset + options.relationChunk);
     const relations = chunk.map(({ relation, direction }) => ({ ...relation, direction }));
     const current = state.nodes[target.current]?.text ?? '';
-    const input = { phrase, current, relations, ...(options.showQuestion ? { question } : {}) };
+    const input = { phrase, current, relations, question: options.showQuestion ? question : undefined };
     const why = `which of ${relations.length} relations means: ${phrase.join(' ')}`;
     const { relation, score } = await askModel(chooseRelation, input, context, why);
     const candidate = relation === undefined ? undefined : chunk[relation];

@@ -127,7 +127,7 @@ export function describeAsked(
     const isOpen = questionWord === 'what' || questionWord === 'which';
     return {
       questionLabels: labels,
-      ...(fixed !== undefined ? { wanted: fixed } : isOpen ? { wanted: 'thing' } : {}),
+      wanted: fixed ?? (isOpen ? 'thing' : undefined),
     };
   }
   const { word } = pieces[answer] as Piece;
@@ -136,9 +136,9 @@ export function describeAsked(
   return {
     questionLabels: labels,
     wanted: fixed ?? nounAsks(word, lexicon),
-    ...(DUMMY_NOUNS.has(word)
-      ? {}
-      : { answerWord: { match: { word, isNoun, extra: idioms.get(answer) ?? [] }, isNoun } }),
+    answerWord: DUMMY_NOUNS.has(word)
+      ? undefined
+      : { match: { word, isNoun, extra: idioms.get(answer) ?? [] }, isNoun },
   };
 }
 

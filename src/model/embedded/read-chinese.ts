@@ -50,9 +50,8 @@ export function createChineseReader(weights: Weights): QuestionReader {
       right: tokens.filter(({ piece }) => name !== undefined && piece >= name.to),
       questionLabels: main?.class === undefined ? [] : main.labels,
       wanted: main?.class,
-      ...(answer === undefined || main?.class !== undefined
-        ? {}
-        : { answerWord: { match: answer.match, isNoun: true } }),
+      answerWord:
+        answer === undefined || main?.class !== undefined ? undefined : { match: answer.match, isNoun: true },
     } satisfies QuestionAround;
   };
 }

@@ -30,7 +30,7 @@ export interface QuestionAround {
   /** After the name, nearest first. */
   readonly right: readonly ContentWord[];
   /** The word that names what is asked for. */
-  readonly answerWord?: { readonly match: MatchWord; readonly isNoun: boolean };
+  readonly answerWord?: { readonly match: MatchWord; readonly isNoun: boolean } | undefined;
   readonly wanted?: AskedClass | 'thing' | undefined;
   /** General label words of the question word (when → date, year). */
   readonly questionLabels: readonly string[];

@@ -24,12 +24,12 @@ export interface Embedder {
   /** Where the model is served, when its name alone does not say; tells models of one name apart on disk. */
   readonly address?: string | undefined;
   /** Its vectors stand on a tape, which must hold them all: none are kept on disk or taken from there. */
-  readonly isTaped?: boolean;
+  readonly isTaped?: boolean | undefined;
   embed(
     texts: readonly string[],
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<EmbedReply>;
-  close?(): Promise<void>;
+  readonly close?: (() => Promise<void>) | undefined;
 }
 
 /** What embedding took for one question; never part of its calls and tokens. */

@@ -37,7 +37,7 @@ export function recordEmbedder(
   }
   return {
     ...facts(embedder),
-    ...(embedder.close === undefined ? {} : { close: () => embedder.close!() }),
+    close: embedder.close?.bind(embedder),
     async embed(texts, options) {
       const fresh = [...new Set(texts)].filter((text) => !known.has(text));
       let spent = NOTHING;

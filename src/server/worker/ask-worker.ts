@@ -122,10 +122,7 @@ async function ask(
 ): Promise<Answer> {
   const texts = wantsText ? latestNow((text) => send({ type: 'text', text })) : undefined;
   try {
-    return await workspace.ask(request, {
-      ...options,
-      ...(texts === undefined ? {} : { onText: texts.put }),
-    });
+    return await workspace.ask(request, { ...options, onText: texts?.put });
   } finally {
     texts?.flush();
   }

@@ -37,7 +37,7 @@ export function lendModels(lent: Lent, send: (message: ToWorker) => void): LentM
       case 'generate':
         return lent.models[call.model]!.generate(receiveRequest(call.request, schemaOf), {
           signal,
-          ...(onText === undefined ? {} : { onText }),
+          onText,
         });
       case 'open-embedder':
         return factsOf(await lent.embedder());
@@ -74,7 +74,7 @@ export function lendModels(lent: Lent, send: (message: ToWorker) => void): LentM
 }
 
 function factsOf({ id, dimensions, similarity, address, isTaped }: Embedder): EmbedderFacts {
-  return { id, dimensions, similarity, address, ...(isTaped === undefined ? {} : { isTaped }) };
+  return { id, dimensions, similarity, address, isTaped };
 }
 
 function schemaOf(json: JsonSchema): z.ZodType {

@@ -45,8 +45,8 @@ export function sendRoutes(routes: ModelRoutes): {
 export function sendRequest({ schema, tools, ...request }: ModelRequest): SentRequest {
   return {
     ...request,
-    ...(schema === undefined ? {} : { schema: jsonSchemaOf(schema) }),
-    ...(tools === undefined ? {} : { tools: toolsAsJson(tools) }),
+    schema: schema && jsonSchemaOf(schema),
+    tools: tools && toolsAsJson(tools),
   };
 }
 
@@ -57,14 +57,10 @@ export function receiveRequest(
 ): ModelRequest {
   return {
     ...request,
-    ...(schema === undefined ? {} : { schema: schemaOf(schema) }),
-    ...(tools === undefined
-      ? {}
-      : {
-          tools: tools.map(({ name, description, inputSchema }) => ({
-            ...{ name, description },
-            input: schemaOf(inputSchema),
-          })),
-        }),
+    schema: schema && schemaOf(schema),
+    tools: tools?.map(({ name, description, inputSchema }) => ({
+      ...{ name, description },
+      input: schemaOf(inputSchema),
+    })),
   };
 }

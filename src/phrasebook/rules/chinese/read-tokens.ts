@@ -92,7 +92,7 @@ export function readChinese(text: string): PhraseToken[] {
         text: letters,
         lemmas: [letters],
         weight: CHARACTER_WEIGHT,
-        ...(isAskedNoun ? { isOptional: true } : {}),
+        isOptional: isAskedNoun,
         at,
       });
       continue;

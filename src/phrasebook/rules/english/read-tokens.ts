@@ -184,8 +184,8 @@ export function readEnglish(tokens: readonly string[], lexicon: Lexicon): Phrase
       text: word,
       lemmas,
       weight,
-      ...(part === undefined ? {} : { part }),
-      ...(asking === 'noun' ? { isOptional: true } : {}),
+      part,
+      isOptional: asking === 'noun',
       at,
     });
   }

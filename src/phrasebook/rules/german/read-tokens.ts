@@ -164,7 +164,7 @@ export function readGerman(given: readonly string[]): PhraseToken[] {
         ]),
       ],
       weight: WEAK_VERBS.has(word) ? WEAK_WEIGHT : CONTENT_WEIGHT,
-      ...(isAttribute ? { isOptional: true } : {}),
+      isOptional: isAttribute,
       at,
     });
     isNounNext = false;
