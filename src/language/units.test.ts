@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { localWords } from '../structure/habits.ts';
 import { unitWords as german } from './de/unit-words.ts';
 import { unitWords as english } from './en/unit-words.ts';
-import { unitNamed, unitOfName } from './units.ts';
+import { unitNamed, unitOfName, unitSymbolInName } from './units.ts';
 import { unitWords as chinese } from './zh/unit-words.ts';
 
 const unitIn = (name: string) => unitOfName(name, localWords(name))?.symbol;
@@ -44,6 +44,15 @@ describe('units', () => {
   ])('are not found in %s', (name) => {
     expect(unitIn(name)).toBeUndefined();
   });
+});
+
+it('are spelled in names by words that mean something else in a question', () => {
+  expect(unitSymbolInName('pounds')).toBe('lb');
+  expect(unitNamed('pounds')).toBeUndefined();
+  expect(unitSymbolInName('节')).toBe('kn');
+  expect(unitNamed('节')).toBeUndefined();
+  expect(unitSymbolInName('minuten')).toBe('min');
+  expect(unitSymbolInName('year')).toBeUndefined();
 });
 
 it.each([

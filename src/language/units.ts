@@ -1,8 +1,8 @@
 import { unitWords as german } from './de/unit-words.ts';
-import { unitWords as english } from './en/unit-words.ts';
+import { unitWords as english, nameUnitWords as englishInNames } from './en/unit-words.ts';
 import type { LanguageId } from './ids.ts';
 import type { UnitWords } from './unit-words.ts';
-import { unitWords as chinese } from './zh/unit-words.ts';
+import { unitWords as chinese, nameUnitWords as chineseInNames } from './zh/unit-words.ts';
 
 /** What a unit measures. `share`: percent and the like. `count`: things named by a counting word alone. */
 export type Dimension =
@@ -59,7 +59,7 @@ const ROWS: readonly (readonly [string, Dimension, number, string])[] = [
   ['h', 'duration', 3600, 'h hr hrs'],
   ['d', 'duration', 86_400, 'd'],
   ['wk', 'duration', 604_800, 'wk'],
-  ['mo', 'duration', 2_629_746, ''],
+  ['mo', 'duration', 2_629_746, 'mo'],
   ['yr', 'duration', 31_556_952, 'yr yrs'],
   ['EUR', 'money', 1, 'eur €'],
   ['USD', 'money', 1, 'usd $ us$'],
@@ -85,10 +85,22 @@ const ROWS: readonly (readonly [string, Dimension, number, string])[] = [
 
 /** Words for units in each language, lower case, by the unit's symbol. */
 const WORDS: Readonly<Record<LanguageId, UnitWords>> = { en: english, zh: chinese, de: german };
+/** Further words that are units in the names of relations only. */
+const IN_NAMES: readonly UnitWords[] = [englishInNames, chineseInNames];
+/** Other signs of units in the names of relations. */
+const SIGNS_IN_NAMES: UnitWords = {
+  nmi: 'nmi',
+  ly: 'ly',
+  'mi²': 'mi2 sqmi',
+  '°C': 'degc',
+  '°F': 'degf',
+};
 
 /** A single letter after one of these words is a unit too: `height_m`, `weight g`. */
 const MEASURED =
   /^(?:height|length|width|depth|elevation|altitude|distance|radius|diameter|size|weight|mass|volume|duration|time|höhe|länge|breite|tiefe|gewicht|dauer)$/u;
+/** One of these in a name is no unit: `founding year`, `price tag`, 水分. */
+const NOT_IN_NAMES = /^(?:year|jahr|tag|mu|分)$/u;
 /** One of a span of time at the end of a name is the date itself: `OpeningYear`. */
 const POINTS = /^(?:year|month|week|day|hour|minute|second|jahr|monat|woche|tag|stunde|in|foot|mu)$/u;
 
@@ -101,6 +113,14 @@ const BY_WORD: ReadonlyMap<string, Unit> = new Map(
   ),
 );
 
+const IN_NAME_BY_WORD: ReadonlyMap<string, string> = new Map(
+  [SIGNS_IN_NAMES, ...IN_NAMES].flatMap((words) =>
+    Object.entries(words).flatMap(([symbol, text]) =>
+      text.split(' ').map((word): [string, string] => [word, symbol]),
+    ),
+  ),
+);
+
 /**
  * The unit that a word stands for, in any of the languages: `minutes`, `km²`, `square km`, `公斤`, `Stunden`. Case is
  * ignored; undefined when it is no unit. One letter counts ("5 m"): ask only for what stands behind a number.
@@ -108,6 +128,14 @@ const BY_WORD: ReadonlyMap<string, Unit> = new Map(
 export function unitNamed(word: string): Unit | undefined {
   const plain = word.normalize('NFC').trim().toLowerCase();
   return BY_WORD.get(plain) ?? squareOf(plain.split(/\s+/u));
+}
+
+/**
+ * The symbol of the unit that one word of a relation's name spells, in any of the languages; undefined for other words and
+ * for those that mostly mean something else in a name ("year").
+ */
+export function unitSymbolInName(word: string): string | undefined {
+  return IN_NAME_BY_WORD.get(word) ?? (NOT_IN_NAMES.test(word) ? undefined : BY_WORD.get(word)?.symbol);
 }
 
 /** Units written without spaces, longest first: what a Chinese name may end in. */

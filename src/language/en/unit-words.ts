@@ -42,3 +42,12 @@ export const unitWords: UnitWords = {
   GB: 'gigabyte gigabytes',
   TB: 'terabyte terabytes',
 };
+
+/** Units at the end of a relation's name only: in a question "pounds" may be money, and a "knot" a knot. */
+export const nameUnitWords: UnitWords = {
+  ly: 'lightyear lightyears',
+  lb: 'pound pounds',
+  CHF: 'franc francs',
+  kn: 'knot knots',
+  B: 'byte bytes',
+};

@@ -47,3 +47,17 @@ export const unitWords: UnitWords = {
   MW: '兆瓦',
   kWh: '千瓦时',
 };
+
+/** Units in the name of a relation only: in a question 节 counts lessons, 3月 is March, and 万 belongs to the number. */
+export const nameUnitWords: UnitWords = {
+  nmi: '海里',
+  ly: '光年',
+  亩: '市亩',
+  mo: '月',
+  万元: '万元',
+  亿元: '亿元',
+  '%': '百分比',
+  '°C': '度',
+  kn: '节',
+  B: '字节',
+};
