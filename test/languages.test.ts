@@ -32,7 +32,6 @@ const ALLOWED: readonly (readonly [why: string, files: RegExp])[] = [
   ['the same: questions that such a method makes', /^method\/keqing-zs\/match-chains\.ts$/u],
   ['the embedded model, which knows these two languages', /^model\/embedded\//u],
   ['below the languages: headings, dates, numbers and names in files of any language', /^graph\//u],
-  ['words of kinship, a table of all languages', /^phrasebook\/kin\.ts$/u],
   ['Chinese endings beside the packs', /^phrasebook\/(?:word-index|pack\/listed-words)\.ts$/u],
   ['pronouns of follow-up questions', /^conversation\/(?:pronouns|resolve-references)\.ts$/u],
   ['answers of people at the terminal', /^cli\/load-graph\.ts$/u],

@@ -1,6 +1,7 @@
 import type { Lexicon } from '../model/embedded/lexicon/lexicon.ts';
 import type { FollowUpWords } from './follow-up-words.ts';
 import type { LanguageId } from './ids.ts';
+import type { KinWords } from './kin-words.ts';
 import type { LanguageReader } from './language.ts';
 import type { PlanPrompts } from './plan-prompts.ts';
 import type { PlanWords } from './plan-words.ts';
@@ -41,6 +42,7 @@ export interface LanguageRoom {
   readonly introduces: { readonly before: RegExp; readonly after: RegExp };
   /** What it calls each kind of thing that the world has agreed names for, lower case. */
   readonly worldKinds: Readonly<Record<WorldKind, string>>;
+  readonly kinWords: KinWords;
   readonly planWords: PlanWords;
   readonly planPrompts: PlanPrompts;
   readonly followUp: FollowUpWords;

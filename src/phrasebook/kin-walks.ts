@@ -1,4 +1,4 @@
-import type { KinStep } from './kin.ts';
+import type { KinStep } from '../language/kin-words.ts';
 import type { KinPath } from './phrasebook.ts';
 
 /** A relation that is a concept of the packs, or its inverse. */

@@ -2,6 +2,7 @@ import type { LanguageRoom } from '../room.ts';
 import { isGerman, namesAreGerman } from './detect.ts';
 import { germanFollowUp } from './follow-up.ts';
 import { createGerman } from './german.ts';
+import { kinWords } from './kin-words.ts';
 import { germanPlanPrompts } from './plan-prompts.ts';
 import { germanPlanWords } from './plan-words.ts';
 import { reasons } from './reasons.ts';
@@ -31,6 +32,7 @@ export const german: LanguageRoom = {
     weekday: 'wochentag',
     month: 'monat',
   },
+  kinWords,
   planWords: germanPlanWords,
   planPrompts: germanPlanPrompts,
   followUp: germanFollowUp,

@@ -1,6 +1,7 @@
 import type { LanguageRoom } from '../room.ts';
 import { createEnglish } from './english.ts';
 import { englishFollowUp } from './follow-up.ts';
+import { kinWords } from './kin-words.ts';
 import { englishPlanPrompts } from './plan-prompts.ts';
 import { englishPlanWords } from './plan-words.ts';
 import { reasons } from './reasons.ts';
@@ -28,6 +29,7 @@ export const english: LanguageRoom = {
     weekday: 'weekday',
     month: 'month',
   },
+  kinWords,
   planWords: englishPlanWords,
   planPrompts: englishPlanPrompts,
   followUp: englishFollowUp,

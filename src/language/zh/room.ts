@@ -2,6 +2,7 @@ import type { LanguageRoom } from '../room.ts';
 import { createChinese } from './chinese.ts';
 import { CHINESE_QUESTION } from './detect.ts';
 import { chineseFollowUp } from './follow-up.ts';
+import { kinWords } from './kin-words.ts';
 import { chinesePlanPrompts } from './plan-prompts.ts';
 import { chinesePlanWords } from './plan-words.ts';
 import { reasons } from './reasons.ts';
@@ -24,6 +25,7 @@ export const chinese: LanguageRoom = {
     after: /^(?:是谁|是哪位)?$/u,
   },
   worldKinds: { region: '国家', language: '语言', currency: '货币', weekday: '星期', month: '月份' },
+  kinWords,
   planWords: chinesePlanWords,
   planPrompts: chinesePlanPrompts,
   followUp: chineseFollowUp,
