@@ -33,7 +33,6 @@ const ALLOWED: readonly (readonly [why: string, files: RegExp])[] = [
   ['the embedded model, which knows these two languages', /^model\/embedded\//u],
   ['below the languages: headings, dates, numbers and names in files of any language', /^graph\//u],
   ['Chinese endings beside the packs', /^phrasebook\/(?:word-index|pack\/listed-words)\.ts$/u],
-  ['pronouns of follow-up questions', /^conversation\/(?:pronouns|resolve-references)\.ts$/u],
   ['answers of people at the terminal', /^cli\/load-graph\.ts$/u],
   [
     'dates of answers and of data sets',
@@ -41,7 +40,7 @@ const ALLOWED: readonly (readonly [why: string, files: RegExp])[] = [
   ],
   [
     'writing without spaces, in any language',
-    /^(?:structure\/(?:class-names|name-classes)|slice\/(?:show|classes-in-view)|phrasebook\/pack\/concept-index|method\/(?:structgpt\/linearise|step\/(?:rank-by-words|tie-text))|eval\/(?:noise-clue|metric\/occurs-in)|cli\/view\/progress|answer\/check-text)\.ts$/u,
+    /^(?:structure\/(?:class-names|name-classes)|slice\/(?:show|classes-in-view)|phrasebook\/pack\/concept-index|method\/(?:structgpt\/linearise|step\/(?:rank-by-words|tie-text))|eval\/(?:noise-clue|metric\/occurs-in)|cli\/view\/progress|answer\/check-text|conversation\/resolve-references)\.ts$/u,
   ],
   ['names and evidence as the reader compares them', /^reader\/(?:evidence|names|schema)\.ts$/u],
 ];

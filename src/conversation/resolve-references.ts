@@ -1,5 +1,6 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
-import { type Pronoun, type PronounKind, pronounsIn, replacePronouns } from './pronouns.ts';
+import type { PronounKind } from '../language/pronoun-words.ts';
+import { type Pronoun, pronounsIn, pronounWords, replacePronouns } from './pronouns.ts';
 
 export interface Turn {
   readonly role: 'user' | 'assistant';
@@ -18,9 +19,6 @@ export interface ResolvedQuestion {
 const MAX_BACK = 4;
 const MAX_NAME_WORDS = 8;
 const MAX_NAME_CHARACTERS = 12;
-
-const ASKS_FOR_PERSON = /\b(?:who|whom|whose)\b|谁|誰|哪位/iu;
-const ASKS_FOR_THING = /\bwhich\b|哪(?:部|个|個|些|本|首)/iu;
 
 /**
  * The last question with its pronouns replaced by what they stand for, where the turns before it leave one reading: the one answer
@@ -81,9 +79,10 @@ function settle(
 function choose(kind: PronounKind, earlier: string, subject: string | undefined, answer: string | undefined) {
   const isPerson = kind === 'he' || kind === 'she';
   if (kind === 'they') return answer;
-  if (ASKS_FOR_PERSON.test(earlier)) return isPerson ? answer : subject;
+  const words = pronounWords();
+  if (words.some(({ asksForPerson }) => asksForPerson.test(earlier))) return isPerson ? answer : subject;
   if (isPerson) return subject;
-  return ASKS_FOR_THING.test(earlier) ? answer : subject;
+  return words.some(({ asksForThing }) => asksForThing.test(earlier)) ? answer : subject;
 }
 
 /** The entity that the first line of a reply names, if it names nothing else; a value, such as a count, is not one. */
@@ -109,6 +108,7 @@ async function namesIn(question: string, graph: KnowledgeGraph, options: { reado
 }
 
 function candidates(question: string): string[] {
+  const nothing = pronounWords().flatMap(({ namesNothing }) => namesNothing ?? []);
   const words = question.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.&:-]*/gu) ?? [];
   const spans = words.flatMap((_, from) =>
     Array.from({ length: Math.min(MAX_NAME_WORDS, words.length - from) }, (_, more) =>
@@ -116,7 +116,7 @@ function candidates(question: string): string[] {
     ),
   );
   const latin = spans
-    .filter((span) => span.length > 1 || !QUESTION_WORD.test(span[0]!))
+    .filter((span) => span.length > 1 || !nothing.some((pattern) => pattern.test(span[0]!)))
     .map((span) => span.join(' ').replace(/(?:['’]s)?[.:]?$/u, ''))
     .filter((text) => /[\p{Lu}\p{N}]/u.test(text));
   const han = [...question.matchAll(/\p{Script=Han}+/gu)].flatMap(([run]) =>
@@ -128,6 +128,3 @@ function candidates(question: string): string[] {
   );
   return [...new Set([...latin, ...han])].sort((left, right) => right.length - left.length);
 }
-
-const QUESTION_WORD =
-  /^(?:who|whom|whose|what|which|where|when|why|how|is|are|was|were|did|does|do|the|a|an|in|name|list|and)$/iu;

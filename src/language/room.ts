@@ -5,6 +5,7 @@ import type { KinWords } from './kin-words.ts';
 import type { LanguageReader } from './language.ts';
 import type { PlanPrompts } from './plan-prompts.ts';
 import type { PlanWords } from './plan-words.ts';
+import type { PronounWords } from './pronoun-words.ts';
 import type { ReasonWords } from './reason-words.ts';
 import type { AnswerWords, ChatWords, RepairNotes, VerdictWords } from './wording.ts';
 
@@ -46,6 +47,8 @@ export interface LanguageRoom {
   readonly planWords: PlanWords;
   readonly planPrompts: PlanPrompts;
   readonly followUp: FollowUpWords;
+  /** Absent: its pronouns are not resolved. */
+  readonly pronouns?: PronounWords;
   readonly reasons: ReasonWords;
   readonly answerWords: AnswerWords;
   readonly chatWords: ChatWords;

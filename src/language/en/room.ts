@@ -4,6 +4,7 @@ import { englishFollowUp } from './follow-up.ts';
 import { kinWords } from './kin-words.ts';
 import { englishPlanPrompts } from './plan-prompts.ts';
 import { englishPlanWords } from './plan-words.ts';
+import { pronouns } from './pronouns.ts';
 import { reasons } from './reasons.ts';
 import { answerWords, chatWords, verdictWords } from './wording.ts';
 
@@ -33,6 +34,7 @@ export const english: LanguageRoom = {
   planWords: englishPlanWords,
   planPrompts: englishPlanPrompts,
   followUp: englishFollowUp,
+  pronouns,
   reasons,
   answerWords,
   chatWords,

@@ -5,6 +5,7 @@ import { chineseFollowUp } from './follow-up.ts';
 import { kinWords } from './kin-words.ts';
 import { chinesePlanPrompts } from './plan-prompts.ts';
 import { chinesePlanWords } from './plan-words.ts';
+import { pronouns } from './pronouns.ts';
 import { reasons } from './reasons.ts';
 import { answerWords, chatWords, repairNotes, verdictWords } from './wording.ts';
 
@@ -29,6 +30,7 @@ export const chinese: LanguageRoom = {
   planWords: chinesePlanWords,
   planPrompts: chinesePlanPrompts,
   followUp: chineseFollowUp,
+  pronouns,
   reasons,
   answerWords,
   chatWords,
