@@ -165,6 +165,17 @@ export function identified(header: string): string | undefined {
   return undefined;
 }
 
+/** Whether words head columns in most tables: names, identifiers, ways to reach somebody. */
+export function isKnownHeading(words: string): boolean {
+  return (
+    isNameWord(words) ||
+    isFirstNameWord(words) ||
+    isLastNameWord(words) ||
+    isAddressWord(words) ||
+    identified(words) !== undefined
+  );
+}
+
 /** Words for a thing of the same kind: the manager of an employee is an employee. */
 const KIN: ReadonlySet<string> = new Set([
   'parent',

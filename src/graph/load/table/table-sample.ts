@@ -2,7 +2,7 @@ import { ConfigError, InputError } from '../../../errors.ts';
 import { dateText, numberOf, textOf, truthOf } from './cell-value.ts';
 import { plainHeading } from './column-name.ts';
 import { dateOf } from './date-value.ts';
-import { identified, isAddressWord, isFirstNameWord, isLastNameWord, isNameWord } from './header-words.ts';
+import { isKnownHeading } from './header-words.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 import { isTotal } from './total-rows.ts';
 
@@ -136,17 +136,7 @@ function isValue(text: string): boolean {
 
 /** Whether a row surely has names: words that head columns, or values below that are of another kind than the row. */
 function isSureHeader(names: readonly string[], rows: readonly TableRow[]): boolean {
-  const known = names.filter((name) => {
-    const words = plainHeading(name);
-    return (
-      isNameWord(words) ||
-      isFirstNameWord(words) ||
-      isLastNameWord(words) ||
-      isAddressWord(words) ||
-      identified(words) !== undefined
-    );
-  });
-  if (known.length > 0) return true;
+  if (names.some((name) => isKnownHeading(plainHeading(name)))) return true;
   return names.some((name, place) => {
     if (name === '') return false;
     const texts = rows.slice(0, 200).flatMap(({ cells }) => kindOf(cells[place]) ?? []);

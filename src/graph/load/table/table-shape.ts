@@ -2,7 +2,7 @@ import { isRelationHeading, isTripleHeader, type TableColumns } from '../table-h
 import { numberOf } from './cell-value.ts';
 import { plainHeading } from './column-name.ts';
 import { dateOf } from './date-value.ts';
-import { identified, isAddressWord, isFirstNameWord, isLastNameWord, isNameWord } from './header-words.ts';
+import { isKnownHeading } from './header-words.ts';
 
 /** What a line of a table is: a fact (head, relation, tail), or a thing with one column for each thing said of it. */
 export type TableShape = 'facts' | 'things';
@@ -46,7 +46,7 @@ export function shapeOf(
   const isOfTitle = (field: string, place: number): boolean =>
     nouns.has(plainHeading(field)) && body.length > 0 && body.every((row) => row[place] !== field);
   const known = isHeader
-    ? first.filter((field, place) => isKnownHeading(field) || isOfTitle(field, place))
+    ? first.filter((field, place) => isKnownHeading(plainHeading(field)) || isOfTitle(field, place))
     : [];
   const valued = first.filter(
     (_, place) =>
@@ -136,17 +136,6 @@ function shapeWithColumns(
 function repetition(rows: readonly (readonly string[])[], place: number): number {
   const fields = rows.flatMap((row) => row[place] ?? []);
   return fields.length === 0 ? 0 : 1 - new Set(fields).size / fields.length;
-}
-
-function isKnownHeading(field: string): boolean {
-  const words = plainHeading(field);
-  return (
-    isNameWord(words) ||
-    isFirstNameWord(words) ||
-    isLastNameWord(words) ||
-    isAddressWord(words) ||
-    identified(words) !== undefined
-  );
 }
 
 function isValue(field: string): boolean {
