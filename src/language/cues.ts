@@ -25,6 +25,27 @@ export function existing(from: number, noun: TokenSpan): Cue {
   return { kind: 'exists', span: { from: noun.from, to: noun.from }, scope: { from, to: noun.to } };
 }
 
+/**
+ * "except", "apart from": what follows is left out, up to the end of its clause. Undefined where no such phrase begins.
+ * @param end where the clause that begins at a place ends.
+ */
+export function exceptAt(
+  scene: Scene,
+  at: number,
+  phrases: readonly string[],
+  end: (scene: Scene, from: number) => number,
+): Extract<Cue, { kind: 'not' }> | undefined {
+  const phrase = phrases.find((words) => standsAt(scene, at, words));
+  if (phrase === undefined) return undefined;
+  const from = at + phrase.split(' ').length;
+  return {
+    kind: 'not',
+    span: { from: at, to: from },
+    scope: { from, to: end(scene, from) },
+    sense: 'except',
+  };
+}
+
 /** Conditions on how many things there are, from left to right. */
 export function havingIn(scene: Scene, words: HavingWords): Cue[] {
   const cues: Cue[] = [];

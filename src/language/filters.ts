@@ -1,5 +1,5 @@
 import type { Comparator, Cue, MeasureHint, TokenSpan } from './analysis.ts';
-import { NO_HINT } from './measure-table.ts';
+import { type GradedForm, NO_HINT } from './measure-table.ts';
 import type { Scene } from './scene.ts';
 
 /** What every language does alike with a comparison; the words themselves are in each language's `filter-cues.ts`. */
@@ -125,6 +125,28 @@ export function comparedBy(hint: MeasureHint, value: FoundValue): Comparison {
   const quantity = hint.quantity ?? (value.kind === 'date' ? undefined : hint.measures[0]?.pole);
   const pole = value.kind === 'date' ? (hint.time ?? quantity) : quantity;
   return { op: pole === 'min' ? '<' : '>', value, hint };
+}
+
+/**
+ * "longer than 5", or a value by itself: what a comparison is where no phrase of the language says it.
+ * @param adjective the form of a listed adjective at the place.
+ */
+export function gradedOrBare(
+  scene: Scene,
+  at: number,
+  adjective: GradedForm | undefined,
+  words: {
+    readonly than: string;
+    readonly orderOf: (adjective: string) => MeasureHint | undefined;
+    readonly valueAt: FilterWords['valueAt'];
+    readonly bareAt: (scene: Scene, at: number, value: FoundValue) => Comparison | undefined;
+  },
+): Comparison | undefined {
+  const isCompared = adjective?.grade === 'comparative' && scene.word(at + 1) === words.than;
+  const order = isCompared ? words.orderOf(adjective.base) : undefined;
+  const value = words.valueAt(scene, order === undefined ? at : at + 2);
+  if (value === undefined) return undefined;
+  return order === undefined ? words.bareAt(scene, at, value) : comparedBy(order, value);
 }
 
 /** A date, unless a number with a unit, or a longer number, is in the same place. */

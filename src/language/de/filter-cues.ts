@@ -2,11 +2,11 @@ import {
   type ComparatorRow,
   type Comparison,
   type ComparisonCue,
-  comparedBy,
   dateOrNumber,
   type FilterWords,
   type FoundValue,
   filtersIn,
+  gradedOrBare,
   saidNumber,
 } from '../filters.ts';
 import { type Scene, standsAt } from '../scene.ts';
@@ -88,15 +88,8 @@ function comparisonAt(scene: Scene, at: number): Comparison | undefined {
     const value = valueAt(scene, at + phrase.split(' ').length, only);
     if (value !== undefined) return { op, value };
   }
-  const graded = gradedBase(scene.tokens[at]?.word ?? '');
-  const order =
-    graded?.grade === 'comparative' && scene.word(at + 1) === 'als' ? orderOf(graded.base) : undefined;
-  if (order !== undefined) {
-    const value = valueAt(scene, at + 2);
-    return value === undefined ? undefined : comparedBy(order, value);
-  }
-  const value = valueAt(scene, at);
-  return value === undefined ? undefined : bareAt(scene, at, value);
+  const adjective = gradedBase(scene.tokens[at]?.word ?? '');
+  return gradedOrBare(scene, at, adjective, { than: 'als', orderOf, valueAt, bareAt });
 }
 
 /** A date or number without a word of comparison before it: "5 oder mehr", "1990". */

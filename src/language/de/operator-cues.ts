@@ -1,7 +1,7 @@
 import type { Cue, MeasureHint, TokenSpan } from '../analysis.ts';
-import { comparedInTime, type HavingWords, havingIn } from '../cues.ts';
+import { comparedInTime, exceptAt, type HavingWords, havingIn } from '../cues.ts';
 import { EARLIEST, LATEST, LEAST, MOST, opposite } from '../measure-table.ts';
-import { lastWord, type Scene, smallNumberAt, standsAt } from '../scene.ts';
+import { lastWord, type Scene, smallNumberAt } from '../scene.ts';
 import { gradedBase, orderOf } from './measures.ts';
 import { isPer, nounAt } from './scene.ts';
 import { AUXILIARIES, NUMBER_WORDS, ORDINAL_STEMS } from './word-lists.ts';
@@ -99,15 +99,9 @@ export function negationCues(scene: Scene): Cue[] {
   const end = lastWord(scene);
   for (let at = 0; at < scene.tokens.length; at++) {
     const word = scene.word(at);
-    const except = EXCEPT.find((phrase) => standsAt(scene, at, phrase));
+    const except = exceptAt(scene, at, EXCEPT, clauseEnd);
     if (except !== undefined) {
-      const from = at + except.split(' ').length;
-      cues.push({
-        kind: 'not',
-        span: { from: at, to: from },
-        scope: { from, to: clauseEnd(scene, from) },
-        sense: 'except',
-      });
+      cues.push(except);
     } else if (ABSENT.test(word)) {
       // "arbeitet an keinem Projekt": the preposition belongs to what is not there.
       cues.push({

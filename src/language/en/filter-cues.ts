@@ -2,11 +2,11 @@ import {
   type ComparatorRow,
   type Comparison,
   type ComparisonCue,
-  comparedBy,
   dateOrNumber,
   type FilterWords,
   type FoundValue,
   filtersIn,
+  gradedOrBare,
   saidNumber,
 } from '../filters.ts';
 import { type Scene, standsAt } from '../scene.ts';
@@ -115,14 +115,7 @@ function comparisonAt(scene: Scene, at: number): Comparison | undefined {
     if (value === undefined) return undefined;
     return (op === '=' ? openEnded(scene, value) : undefined) ?? { op, value, hint };
   }
-  const order =
-    graded?.grade === 'comparative' && scene.word(at + 1) === 'than' ? orderOf(graded.base) : undefined;
-  if (order !== undefined) {
-    const value = valueAt(scene, at + 2);
-    return value === undefined ? undefined : comparedBy(order, value);
-  }
-  const value = valueAt(scene, at);
-  return value === undefined ? undefined : bareAt(scene, at, value);
+  return gradedOrBare(scene, at, graded, { than: 'than', orderOf, valueAt, bareAt });
 }
 
 /** A date or number without a word of comparison before it: "5 or more", "1990". */

@@ -1,5 +1,5 @@
 import type { Cue, TokenSpan } from '../analysis.ts';
-import { existing, type HavingWords, havingIn } from '../cues.ts';
+import { exceptAt, existing, type HavingWords, havingIn } from '../cues.ts';
 import { lastWord, type Scene, standsAt } from '../scene.ts';
 import { isPrefix, nounGroupAt, skipThe } from './scene.ts';
 import { AUXILIARIES, NUMBER_WORDS, PERIODS, QUESTION_WORDS } from './word-lists.ts';
@@ -104,15 +104,9 @@ function deniedIn(scene: Scene): Extract<Cue, { kind: 'not' }>[] {
   const end = lastWord(scene);
   for (let at = 0; at < scene.tokens.length; at++) {
     const starts = (words: string): boolean => standsAt(scene, at, words);
-    const except = EXCEPT.find(starts);
+    const except = exceptAt(scene, at, EXCEPT, clauseEnd);
     if (except !== undefined) {
-      const from = at + except.split(' ').length;
-      cues.push({
-        kind: 'not',
-        span: { from: at, to: from },
-        scope: { from, to: clauseEnd(scene, from) },
-        sense: 'except',
-      });
+      cues.push(except);
       continue;
     }
     const word = scene.word(at);
