@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { addQuestionLimits } from './limit-flags.ts';
 import { collect, positiveInteger, positiveNumber, temperature, wholeNumber } from './options.ts';
 
 /** Flags of every command that runs an evaluation. */
@@ -33,7 +34,7 @@ export interface RunFlags {
 }
 
 export function addRunFlags(command: Command): Command {
-  return command
+  command
     .optionsGroup('What to ask')
     .option('-g, --graph <name|path>', 'graph (default: the one prepared with the questions)')
     .addOption(
@@ -57,16 +58,8 @@ export function addRunFlags(command: Command): Command {
     )
     .option('--embedder <provider:model>', 'what compares texts by vectors (default: embedded)')
     .option('--base-url <url>', 'address of an openai-compatible server')
-    .option(
-      '--model-seconds <n>',
-      'seconds of one attempt at a call (default: 120; 300 for GGUF files and Ollama)',
-      positiveNumber,
-    )
-    .option('--model-concurrency <n>', 'calls at a time to one model (default: 8)', positiveInteger)
-    .option('--temperature <t>', 'for tasks that ask for none of their own (default: 0)', temperature)
-    .option('--max-calls <n>', 'exploration calls a question may make (default: 30)', wholeNumber)
-    .option('--max-tokens <n>', 'tokens a question may spend', positiveInteger)
-    .option('--max-seconds <n>', 'seconds a question may take', positiveNumber)
+    .option('--temperature <t>', 'for tasks that ask for none of their own (default: 0)', temperature);
+  return addQuestionLimits(command)
     .option('-c, --concurrency <n>', 'questions asked side by side (default: 1)', positiveInteger)
     .option('--cache <folder>', 'keep replies of models there and use them again')
     .option('--tape <file>', 'record every exchange with a model')

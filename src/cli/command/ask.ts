@@ -2,7 +2,8 @@ import { Argument, type Command, Option } from 'commander';
 import { ConfigError } from '../../errors.ts';
 import { LANGUAGE_IDS } from '../../language/ids.ts';
 import type { Plan } from '../../plan/plan.ts';
-import { collect, keyValue, positiveInteger, positiveNumber, wholeNumber } from '../options.ts';
+import { addQuestionLimits } from '../limit-flags.ts';
+import { collect, keyValue, positiveInteger, wholeNumber } from '../options.ts';
 import type { PlanFile } from '../plan-file.ts';
 import type { ProgramContext } from '../program-context.ts';
 import type { AskFlags } from '../session.ts';
@@ -26,7 +27,7 @@ interface Flags extends AskFlags {
 
 /** `clew ask "…"`: one question, or a JSON Lines file of them. */
 export function addAsk(program: Command, context: ProgramContext): void {
-  program
+  const command = program
     .command('ask')
     .summary('ask a question')
     .description(
@@ -73,16 +74,8 @@ export function addAsk(program: Command, context: ProgramContext): void {
       '--plan <file>',
       'run this plan, as --show-plan prints it, instead of making one; the question may be left out where the file has it; - reads standard input',
     )
-    .option('--base-url <url>', 'address of an openai-compatible server')
-    .option(
-      '--model-seconds <n>',
-      'seconds of one attempt at a call (default: 120; 300 for GGUF files and Ollama)',
-      positiveNumber,
-    )
-    .option('--model-concurrency <n>', 'calls at a time to one model (default: 8)', positiveInteger)
-    .option('--max-calls <n>', 'exploration calls a question may make (default: 30)', wholeNumber)
-    .option('--max-tokens <n>', 'tokens a question may spend', positiveInteger)
-    .option('--max-seconds <n>', 'seconds a question may take', positiveNumber)
+    .option('--base-url <url>', 'address of an openai-compatible server');
+  addQuestionLimits(command)
     .option('--seed <n>', 'seed of everything random (default: 0)', wholeNumber)
     .option('--cache <folder>', 'keep replies of models there and use them again')
     .option('--tape <file>', 'record every exchange with a model')

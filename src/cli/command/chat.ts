@@ -1,14 +1,15 @@
 import type { Command } from 'commander';
 import type { Answer } from '../../answer/answer.ts';
 import { LANGUAGE_IDS } from '../../language/ids.ts';
-import { collect, keyValue, positiveNumber, wholeNumber } from '../options.ts';
+import { addMaxCalls } from '../limit-flags.ts';
+import { collect, keyValue, positiveNumber } from '../options.ts';
 import type { ProgramContext } from '../program-context.ts';
 import type { AskFlags } from '../session.ts';
 import { answerLines } from '../view/answer-text.ts';
 
 /** `clew chat`: questions one after the other, each may go on from the answer before. */
 export function addChat(program: Command, context: ProgramContext): void {
-  program
+  const command = program
     .command('chat')
     .summary('ask questions that go on from each other')
     .description(
@@ -22,8 +23,8 @@ export function addChat(program: Command, context: ProgramContext): void {
     .option(
       `--language <${LANGUAGE_IDS.join('|')}>`,
       'language of prompts and wording (default: that of the question)',
-    )
-    .option('--max-calls <n>', 'exploration calls a question may make (default: 30)', wholeNumber)
+    );
+  addMaxCalls(command)
     .option('--max-seconds <n>', 'seconds a question may take', positiveNumber)
     .option('--json', 'print each answer as JSON, one a line')
     .action((flags: AskFlags & { readonly json?: boolean }) => chat(flags, context));

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import { loadConfig } from '../../config.ts';
-import { collect, positiveInteger, positiveNumber, wholeNumber } from '../options.ts';
+import { addServedLimits } from '../limit-flags.ts';
+import { collect } from '../options.ts';
 import type { ProgramContext } from '../program-context.ts';
 import { offeredWorkspace, type WorkspaceFlags } from '../workspace.ts';
 
 /** `clew mcp`: an MCP server on standard input and output, until its client leaves. */
 export function addMcp(program: Command, context: ProgramContext): void {
-  program
+  const command = program
     .command('mcp')
     .summary('answer an assistant over MCP')
     .description(
@@ -18,24 +19,15 @@ export function addMcp(program: Command, context: ProgramContext): void {
       collect,
     )
     .option('--model <name>', 'offer this model; may be repeated, the first is the default', collect)
-    .option('-m, --method <id>', 'method for those who name none (default: clew)')
-    .option('--max-calls <n>', 'exploration calls of a question (default: 30)', wholeNumber)
-    .option('--max-tokens <n>', 'tokens of a question', positiveInteger)
-    .option('--max-seconds <n>', 'seconds of a question (default: 120)', positiveNumber)
-    .option(
-      '--model-seconds <n>',
-      'seconds of one attempt at a call to a model (default: 120; 300 for GGUF files and Ollama)',
-      positiveNumber,
-    )
-    .option('--model-concurrency <n>', 'calls at a time to one model (default: 8)', positiveInteger)
-    .action(async (flags: WorkspaceFlags) => {
-      const [{ createMcpServer }, { serveStdio }] = await Promise.all([
-        import('../../mcp/mcp-server.ts'),
-        import('../../mcp/stdio.ts'),
-      ]);
-      const config = loadConfig({ file: context.configFile });
-      await using workspace = await offeredWorkspace(config, flags, context.terminal.note);
-      const server = createMcpServer(workspace, { version: program.version() ?? '0.0.0' });
-      await serveStdio(server, context.signal);
-    });
+    .option('-m, --method <id>', 'method for those who name none (default: clew)');
+  addServedLimits(command).action(async (flags: WorkspaceFlags) => {
+    const [{ createMcpServer }, { serveStdio }] = await Promise.all([
+      import('../../mcp/mcp-server.ts'),
+      import('../../mcp/stdio.ts'),
+    ]);
+    const config = loadConfig({ file: context.configFile });
+    await using workspace = await offeredWorkspace(config, flags, context.terminal.note);
+    const server = createMcpServer(workspace, { version: program.version() ?? '0.0.0' });
+    await serveStdio(server, context.signal);
+  });
 }

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { loadConfig } from '../../config.ts';
 import { ConfigError } from '../../errors.ts';
 import { SERVER } from '../../limits.ts';
+import { addServedLimits } from '../limit-flags.ts';
 import { collect, positiveInteger, positiveNumber, wholeNumber } from '../options.ts';
 import type { ProgramContext } from '../program-context.ts';
 import { offeredWorkspace, type WorkspaceFlags } from '../workspace.ts';
@@ -25,7 +26,7 @@ interface Flags extends WorkspaceFlags {
 
 /** `clew serve`: the HTTP server, until it is interrupted. */
 export function addServe(program: Command, context: ProgramContext): void {
-  program
+  const command = program
     .command('serve')
     .summary('answer over HTTP')
     .description(
@@ -56,38 +57,54 @@ export function addServe(program: Command, context: ProgramContext): void {
       collect,
     )
     .option('-m, --method <id>', 'method for those who name none (default: clew)')
-    .optionsGroup('Limits')
-    .option('--max-calls <n>', 'exploration calls of a question (default: 30)', wholeNumber)
-    .option('--max-tokens <n>', 'tokens of a question', positiveInteger)
-    .option('--max-seconds <n>', 'seconds of a question (default: 120)', positiveNumber)
+    .optionsGroup('Limits');
+  addServedLimits(command)
     .option(
-      '--model-seconds <n>',
-      'seconds of one attempt at a call to a model (default: 120; 300 for GGUF files and Ollama)',
-      positiveNumber,
+      '-c, --concurrency <n>',
+      `questions answered side by side (default: ${SERVER.running.value})`,
+      positiveInteger,
     )
-    .option('--model-concurrency <n>', 'calls at a time to one model (default: 8)', positiveInteger)
-    .option('-c, --concurrency <n>', 'questions answered side by side (default: 8)', positiveInteger)
-    .option('--queue <n>', 'questions that may wait (default: 256)', wholeNumber)
+    .option('--queue <n>', `questions that may wait (default: ${SERVER.waiting.value})`, wholeNumber)
     .option(
       '--threads <n>',
       'threads for questions of the embedded model (default: one per processor); 0 answers all questions between requests',
       wholeNumber,
     )
-    .option('--thread-memory <megabytes>', 'memory of such a thread (default: 1024)', positiveInteger)
-    .option('--look-ups <n>', 'entities and facts looked up side by side (default: 8)', positiveInteger)
-    .option('--look-up-seconds <n>', 'seconds of a look-up (default: 30)', positiveNumber)
-    .option('--connections <n>', 'connections open at a time (default: 4000)', positiveInteger)
     .option(
-      '--connections-per-address <n>',
-      'the same from one address; behind a proxy, all clients have its address (default: 1000)',
+      '--thread-memory <megabytes>',
+      `memory of such a thread (default: ${SERVER.threadMegabytes.value})`,
       positiveInteger,
     )
-    .option('--max-body <bytes>', 'size of a request (default: 65536)', positiveInteger)
+    .option(
+      '--look-ups <n>',
+      `entities and facts looked up side by side (default: ${SERVER.lookUps.value})`,
+      positiveInteger,
+    )
+    .option(
+      '--look-up-seconds <n>',
+      `seconds of a look-up (default: ${SERVER.lookUpMs.value / 1000})`,
+      positiveNumber,
+    )
+    .option(
+      '--connections <n>',
+      `connections open at a time (default: ${SERVER.connections.value})`,
+      positiveInteger,
+    )
+    .option(
+      '--connections-per-address <n>',
+      `the same from one address; behind a proxy, all clients have its address (default: ${SERVER.connectionsOfClient.value})`,
+      positiveInteger,
+    )
+    .option('--max-body <bytes>', `size of a request (default: ${SERVER.bodyBytes.value})`, positiveInteger)
     .option(
       '--allow-upload',
       'take files that clients send and load them as graphs, in the place of others when asked to',
     )
-    .option('--max-upload <bytes>', 'size of such files together (default: 104857600)', positiveInteger)
+    .option(
+      '--max-upload <bytes>',
+      `size of such files together (default: ${SERVER.uploadBytes.value})`,
+      positiveInteger,
+    )
     .option('--drain-seconds <n>', 'time for questions under way when it is stopped', wholeNumber, 10)
     .optionsGroup('Log')
     .option('--log-questions', 'write the text of questions into the log')
