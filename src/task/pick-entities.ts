@@ -1,20 +1,12 @@
 import { z } from 'zod';
-import type { Direction } from '../graph/term.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { readChoices } from './choices.ts';
+import { BEHIND_EXAMPLE, type EntitiesBehind, entitiesBehind } from './entities-behind.ts';
 import { textIn } from './prompt-in.ts';
 import type { Task } from './task.ts';
-import { ARROWS_EN, ARROWS_ZH, walkedRelation } from './walked.ts';
+import { ARROWS_EN, ARROWS_ZH } from './walked.ts';
 
-export interface PickEntitiesInput {
-  readonly question: string;
-  /** Name of the entity the others hang on. */
-  readonly entity: string;
-  /** Seen from it. */
-  readonly relation: { readonly name: string; readonly direction: Direction };
-  /** At most 70 make a bearable prompt. */
-  readonly names: readonly string[];
-}
+/** At most 70 names make a bearable prompt. */
+export type PickEntitiesInput = EntitiesBehind;
 
 export interface PickEntitiesOutput {
   /** Indices from 0, ascending, each once. */
@@ -26,21 +18,11 @@ export const pickEntities: Task<PickEntitiesInput, PickEntitiesOutput> = {
   id: 'pog.entities',
   schema: z.object({ entities: z.array(z.int()) }),
   maxOutputTokens: 512,
-  example: {
-    question: 'Which bakery in Lintown was opened by the sister of Oda Marr?',
-    entity: 'Oda Marr',
-    relation: { name: 'sibling', direction: 'out' },
-    names: ['Ria Marr', 'Tom Marr'],
-  },
+  example: BEHIND_EXAMPLE,
 
-  prompt: ({ question, entity, relation, names }, language) => ({
+  prompt: (input, language) => ({
     system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
-    prompt: [
-      block('question', quote(question, QUESTION_LIMIT)),
-      block('entity', quote(entity)),
-      block('relation', walkedRelation(relation.name, relation.direction)),
-      block('candidates', numbered(names)),
-    ].join('\n'),
+    prompt: entitiesBehind(input, 'candidates'),
   }),
 
   parse: (value, { names }) => {

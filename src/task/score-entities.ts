@@ -1,20 +1,12 @@
 import { z } from 'zod';
-import type { Direction } from '../graph/term.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { BEHIND_EXAMPLE, type EntitiesBehind, entitiesBehind } from './entities-behind.ts';
 import { textIn } from './prompt-in.ts';
 import { readList, readNumber } from './reply.ts';
 import type { Task } from './task.ts';
-import { ARROWS_EN, ARROWS_ZH, walkedRelation } from './walked.ts';
+import { ARROWS_EN, ARROWS_ZH } from './walked.ts';
 
-export interface ScoreEntitiesInput {
-  readonly question: string;
-  /** Name of the entity the others hang on. */
-  readonly entity: string;
-  /** Seen from it. */
-  readonly relation: { readonly name: string; readonly direction: Direction };
-  /** Fewer than 20. */
-  readonly names: readonly string[];
-}
+/** Fewer than 20 names. */
+export type ScoreEntitiesInput = EntitiesBehind;
 
 export interface ScoreEntitiesOutput {
   /** One score per name, 0..1. */
@@ -26,21 +18,11 @@ export const scoreEntities: Task<ScoreEntitiesInput, ScoreEntitiesOutput> = {
   id: 'tog.entities',
   schema: z.object({ scores: z.array(z.number()) }),
   maxOutputTokens: 640,
-  example: {
-    question: 'Which bakery in Lintown was opened by the sister of Oda Marr?',
-    entity: 'Oda Marr',
-    relation: { name: 'sibling', direction: 'out' },
-    names: ['Ria Marr', 'Tom Marr'],
-  },
+  example: BEHIND_EXAMPLE,
 
-  prompt: ({ question, entity, relation, names }, language) => ({
+  prompt: (input, language) => ({
     system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
-    prompt: [
-      block('question', quote(question, QUESTION_LIMIT)),
-      block('entity', quote(entity)),
-      block('relation', walkedRelation(relation.name, relation.direction)),
-      block('entities', numbered(names)),
-    ].join('\n'),
+    prompt: entitiesBehind(input, 'entities'),
   }),
 
   parse: (value, { names }) => {

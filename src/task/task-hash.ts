@@ -9,12 +9,12 @@ import type { Task } from './task.ts';
  * task's example, schema and output limit. Goes into run headers and cache keys. A task without an example is hashed by the
  * source of its prompt function.
  */
-export function taskHash(task: Task<never, unknown>): string {
+export function taskHash<Input>(task: Task<Input, unknown>): string {
   const prompts =
     task.example === undefined
       ? [String(task.prompt)]
       : (task.isInEveryLanguage === true ? LANGUAGE_IDS : PROMPT_LANGUAGES).map((language) =>
-          task.prompt(task.example as never, language),
+          task.prompt(task.example as Input, language),
         );
   const content = JSON.stringify([task.id, prompts, z.toJSONSchema(task.schema), task.maxOutputTokens]);
   return createHash('sha256').update(content).digest('hex').slice(0, 12);

@@ -1,0 +1,31 @@
+import type { Direction } from '../graph/term.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { walkedRelation } from './walked.ts';
+
+/** Entities behind one relation of an entity, about which a task asks. */
+export interface EntitiesBehind {
+  readonly question: string;
+  /** Name of the entity the others hang on. */
+  readonly entity: string;
+  /** Seen from it. */
+  readonly relation: { readonly name: string; readonly direction: Direction };
+  readonly names: readonly string[];
+}
+
+/** An invented input of such a task. */
+export const BEHIND_EXAMPLE: EntitiesBehind = {
+  question: 'Which bakery in Lintown was opened by the sister of Oda Marr?',
+  entity: 'Oda Marr',
+  relation: { name: 'sibling', direction: 'out' },
+  names: ['Ria Marr', 'Tom Marr'],
+};
+
+/** The blocks of the prompt, the numbered names last. @param tag what the prompt calls the names. */
+export function entitiesBehind({ question, entity, relation, names }: EntitiesBehind, tag: string): string {
+  return [
+    block('question', quote(question, QUESTION_LIMIT)),
+    block('entity', quote(entity)),
+    block('relation', walkedRelation(relation.name, relation.direction)),
+    block(tag, numbered(names)),
+  ].join('\n');
+}
