@@ -9,7 +9,10 @@ export interface Choice {
   readonly side: 'from' | 'to' | undefined;
 }
 
-/** The edge to read next and the end to read it from: the one with the fewest facts, counted only where there is a choice. */
+/**
+ * The edge to read next and the end to read it from: the edge with the fewest facts. Facts are counted only where there is a
+ * choice.
+ */
 export async function cheapest(
   edges: readonly IndexedPart<PlanEdge>[],
   domains: Domains,

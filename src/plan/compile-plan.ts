@@ -12,9 +12,9 @@ export interface CompiledPlan {
 }
 
 /**
- * A plan as a query in the language its graph speaks. For the embedded store that is SPARQL over its N-Triples export
- * (`clew graph export`); the store's own form is the plan itself.
- * @throws {ConfigError} that names the part the language cannot write.
+ * A plan as a query in the language its graph speaks. For the embedded store that is SPARQL over its N-Triples export (`clew graph
+ * export`); the store's own form is the plan itself.
+ * @throws {ConfigError} naming the part that the language cannot express.
  */
 export async function compilePlan(
   plan: Plan,

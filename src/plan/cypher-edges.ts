@@ -7,7 +7,7 @@ import { cypherString } from './cypher-value.ts';
 import type { Plan, PlanEdge, PlanStep } from './plan.ts';
 import type { IndexedPart } from './read-plan.ts';
 
-/** Ways through edges of several unlike relations that are written out. */
+/** How many combinations are written out for edges with several relations of different kinds. */
 const MOST_WAYS = 64;
 
 /** How a property graph is addressed. */
@@ -15,7 +15,7 @@ export interface CypherForm {
   readonly profile: GraphProfile;
   readonly idProperty?: string | undefined;
   readonly nameProperties: readonly string[];
-  /** Constants by the identifier the plan has for them; one that is missing is looked for by its identifier or name. */
+  /** Constants by the identifier that the plan uses for them; one that is missing here is looked up by its identifier or name. */
   readonly entities?: ReadonlyMap<string, Entity>;
   /** Relations whose tails are values: properties of nodes. */
   readonly literalRelations?: ReadonlySet<string>;
@@ -43,7 +43,9 @@ export class CypherEdges {
     this.#variable = variable;
   }
 
-  /** Each edge of several relations is one pattern where these are plain relationships, else several ways. */
+  /**
+   * An edge with several relations becomes one pattern if all of them are plain relationships, and several alternatives otherwise.
+   */
   ways(edges: readonly IndexedPart<PlanEdge>[], areSingle = false): readonly (readonly EdgeWay[])[] {
     let all: readonly (readonly EdgeWay[])[] = [[]];
     for (const { part: edge } of edges) {
@@ -91,7 +93,7 @@ export class CypherEdges {
     return this.#form.profile.mediators === 'collapse' && relation.includes(THROUGH);
   }
 
-  /** A collapsed relation once for every place at which it may be parted. */
+  /** A collapsed relation, once for every place at which it can be split. */
   #splits(step: PlanStep): readonly PlanStep[] {
     if (!this.#isCollapsed(step.relation)) return [step];
     return waysToPart(step.relation).map((parts) => ({ ...step, relation: parts.join('\u0000') }));
@@ -135,7 +137,7 @@ export class CypherEdges {
     return `MATCH (${from})-[${edgeName}:${types}]-(${to}) WHERE ${tests.join(' OR ')}`;
   }
 
-  /** An edge between a relationship, which is its own event, and one of its ends or values. */
+  /** An edge between a relationship that is an event of its own and one of its ends or values. */
   #event(relation: string, headId: string, tailId: string, bound: Set<string>): string {
     const { half, relation: said } = readHalf(relation) as NonNullable<ReturnType<typeof readHalf>>;
     const [eventId, endId] = half === 'into' ? [tailId, headId] : [headId, tailId];

@@ -18,7 +18,7 @@ export function cypherLiteral(entity: Entity | undefined, id: string): string {
   }
 }
 
-/** A node's id as a variable, which is never one of our own. */
+/** A node's id as a variable name that cannot clash with those made here. */
 export function cypherVariable(id: string, index: number): string {
   const taken = ['measure', 'value', 'holds', 'id', 'name'];
   return /^[A-Za-z][A-Za-z0-9]*$/.test(id) && !taken.includes(id) ? `\`${id}\`` : `node${index}_of`;

@@ -110,7 +110,7 @@ export class CypherPatterns {
       ...unit.conditions.map(({ part }) => part.write(this.#words)),
       ...unit.negations.flatMap((negation) => this.#negation(negation, bound)),
     ];
-    // A unit of negations alone has nothing to match.
+    // A unit made only of negations has nothing to match.
     if (lines.length === 0) lines.push('UNWIND [1] AS one_');
     if (conditions.length > 0) lines.push(`WITH * WHERE ${conditions.join('\n  AND ')}`);
     return lines.join('\n');
@@ -129,7 +129,7 @@ export class CypherPatterns {
     });
   }
 
-  /** A constant at which no edge must hold need not be in the graph: a map that reads like a node. */
+  /** A constant without a required edge need not be in the graph, so it is written as a map that can be read like a node. */
   #absent(id: string, bound: Set<string>): readonly string[] {
     const place = this.shape.plan.nodes.findIndex((node) => node.id === id);
     const entities = this.shape.plan.nodes[place]?.entities;

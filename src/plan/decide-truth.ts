@@ -8,7 +8,7 @@ import type { Domains, PlanRun } from './reading.ts';
 import type { Solutions } from './solutions.ts';
 import { solveUnit } from './solve-unit.ts';
 
-/** Things that fail an `every` which are looked at until one of them is decided. */
+/** How many things that fail an `every` are examined before the search for a decisive one is given up. */
 const MOST_FAILING = 20;
 
 /**
@@ -33,7 +33,7 @@ export async function decideFalse(
     return undefined;
   }
   const hasSolution = (await solutions.whole(must)).some(({ emptied }) => emptied === undefined);
-  // Something satisfies the whole, and an order or a number has left it behind: the facts are those of all of them.
+  // Something satisfies the whole plan but was dropped by an order or a number, so the facts of all candidates count.
   if (hasSolution && shape.keeps.length > 0) return {};
   const facts = await decideUnits(must, solutions, new Map());
   return facts === undefined ? undefined : { facts };
@@ -94,7 +94,7 @@ async function decideUnit(
   return undefined;
 }
 
-/** What is recorded for every possible head, when one of the edge's relations is recorded for all of them. */
+/** The facts recorded for every possible head, if one of the edge's relations is recorded for all of them. */
 async function recordedOtherwise(
   { part }: IndexedPart<PlanEdge>,
   domains: Domains,

@@ -20,11 +20,11 @@ import { groupAnswers, toAnswers, valueAnswer } from './to-answers.ts';
 export type { EmptyCause } from './gather.ts';
 
 export interface EvaluateOptions {
-  /** Facts read of one relation at one edge. Default 50,000. */
+  /** The most facts read of one relation at one edge. Default 50,000. */
   readonly maxRows?: number | undefined;
-  /** Facts given as evidence. Default 2,000. */
+  /** The most facts returned as evidence. Default 2,000. */
   readonly maxTriples?: number | undefined;
-  /** `closed`: what the graph does not say is not so. Default `open`: then it may be unknown whether a statement holds. */
+  /** `closed`: what the graph does not say is false. `open`, the default: whether a statement holds may be unknown. */
   readonly world?: 'open' | 'closed' | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly trace?: Trace | undefined;
@@ -38,23 +38,26 @@ export interface PlanCut {
 
 export interface PlanResult {
   /**
-   * What is asked for: entities, best first (by `top`, then support descending, then name, then stable id); with `group`
-   * its entities with their measures; of a count, an aggregate or a calculation the one value as a literal; none of a truth.
+   * What is asked for: entities, best first (by `top`, then support descending, then name, then stable id); with `group` its
+   * entities with their measures; for a count, an aggregate or a calculation the single value as a literal; empty for a truth.
    */
   readonly answers: readonly PlanAnswer[];
-  /** The entities at the answer node behind what is asked for: the same as `answers` where they are asked for themselves. */
+  /** The entities at the answer node from which the result was worked out; equal to `answers` when the plan asks for entities. */
   readonly found: readonly PlanAnswer[];
   /** The number or date of a count, an aggregate or a calculation without `group`; absent if there is none. */
   readonly value?: string;
-  /** Only of a plan that asks for truth. Absent there too when the graph does not know (see `decideFalse`). */
+  /** Set only if the plan asks for truth, and then only if the graph decides it (see `decideFalse`). */
   readonly verdict?: boolean;
-  /** What each node can be over all solutions, before operators keep some; nodes of `not` and `optional` have none. */
+  /**
+   * The entities each node can stand for over all solutions, before operators discard any; nodes inside `not` and `optional` are
+   * left out.
+   */
   readonly sets: ReadonlyMap<string, readonly EntityId[]>;
-  /** By edge, as read. Mediators of collapsed edges are not named. */
+  /** Ordered by edge, as they were read. Mediators of collapsed edges are not named. */
   readonly triples: readonly PlanTriple[];
-  /** Everything that was not read, not tried or could not be read as a number; with any, the answers may be wrong. */
+  /** Whatever was not read, not tried, or could not be read as a number. Unless this is empty, the answers may be wrong. */
   readonly cuts: readonly PlanCut[];
-  /** Only when nothing is left: what left which node without entities. */
+  /** Set only if nothing is left: which node ran out of entities, and why. */
   readonly emptied?: EmptyCause | undefined;
 }
 
@@ -62,7 +65,7 @@ const MAX_ROWS = 50_000;
 const MAX_TRIPLES = 2000;
 
 /**
- * Answers a plan over a graph, exactly as its meaning says (`planSchema`), on any engine: the same on each.
+ * Evaluates a plan over a graph, exactly as `planSchema` defines its meaning. Every engine gives the same result.
  * @throws {ConfigError} for a plan with a part that names nothing, or a variable that no edge binds.
  * @throws {GraphError} when the engine fails.
  */
@@ -139,7 +142,7 @@ export async function evaluatePlan(
   }
 }
 
-/** The entities of each constant that the graph has; all of them go to `reading.named`. */
+/** The entities of each constant that exist in the graph; those that do not are still recorded in `reading.named`. */
 async function resolveConstants(plan: Plan, reading: PlanRun): Promise<Domains> {
   const given = plan.nodes.flatMap(({ entities }) => entities ?? []);
   const terms = [...new Set(given.map(({ id }) => id))];

@@ -19,8 +19,8 @@ export interface PlanEvidence extends FactRows {
 }
 
 /**
- * The facts of all solutions: of those that are kept, of those that operators left behind, and those that negated edges
- * forbid. `isEmpty`: nothing has a solution, and then nothing needs what is forbidden.
+ * The facts of all solutions: of those that are kept, of those that operators discarded, and those that negated edges forbid.
+ * `isEmpty`: there is no solution, so the forbidden facts are not needed.
  */
 export async function collectEvidence(solutions: Solutions): Promise<readonly PlanEvidence[]> {
   const evidence: PlanEvidence[] = [];
@@ -28,7 +28,7 @@ export async function collectEvidence(solutions: Solutions): Promise<readonly Pl
   const hasSolution = groups.some(({ whole }) => whole.some(({ emptied }) => emptied === undefined));
   if (!hasSolution) return [];
   for (const { operators, whole } of groups) {
-    // Without the edges of `every` this is only what those edges are compared with.
+    // Without the edges of `every`, this is only what those edges are compared with.
     const isWhole = solutions.must.every((index) => operators.includes(index));
     const kept = isWhole ? await solutions.kept(operators) : [];
     const own = new Map<number, Set<string>>();
@@ -51,7 +51,10 @@ export async function collectEvidence(solutions: Solutions): Promise<readonly Pl
   return evidence;
 }
 
-/** Each fact once at each edge (of an edge that says a kind: one for each thing), those that bear answers first; a cut is noted where there are more than `most`. */
+/**
+ * Each fact once per edge (for an edge that states a kind, one fact per thing), those that support answers first. If there are more
+ * than `most`, the cut is recorded.
+ */
 export async function toTriples(
   evidence: readonly PlanEvidence[],
   plan: Plan,
@@ -65,14 +68,14 @@ export async function toTriples(
   const rows = evidence
     .toSorted((left, right) => order[`${left.role}`] - order[`${right.role}`])
     .flatMap(({ index, edge, rows: own, role }) =>
-      // Whatever order an engine gives them in, the same fact stands for the others.
+      // The same fact is chosen whatever order an engine returns them in.
       (kinds.has(index) ? own.toSorted(byStep) : own).flatMap(({ from, to, step }) => {
         const { relation: said, direction } = edge.relations[step] ??
           edge.relations[0] ?? { relation: '', direction: 'out' };
         // A half stands for the stored relation, and the fact is the stored one.
         const relation = isCollapsed ? (readHalf(said)?.relation ?? said) : said;
         const [head, tail] = direction === 'out' ? [from, to] : [to, from];
-        // That a thing is of a kind, one of its facts shows.
+        // One fact is enough to show that a thing is of a kind.
         const key = kinds.has(index)
           ? `${index}\u0000${from}`
           : `${index}\u0000${relation}\u0000${head}\u0000${tail}`;
@@ -104,7 +107,7 @@ function byStep(left: FactRow, right: FactRow): number {
   return left.step - right.step || (left.to < right.to ? -1 : Number(left.to > right.to));
 }
 
-/** Edges that say of what kind a thing is, and lead to nothing that the plan needs for anything else. */
+/** Edges that only say what kind a thing is: they lead to nothing that the plan uses elsewhere. */
 function kindEdges({ nodes, edges, answer, operators }: Plan): ReadonlySet<number> {
   const used = operators.flatMap((one) =>
     specOf(one)

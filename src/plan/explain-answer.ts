@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts';
 import type { Obstacle } from './tell-edge.ts';
 import { whyNot } from './why-not.ts';
 
-/** What is needed of an answer to explain it; an answer read back from a file will do. */
+/** The parts of an answer that are needed to explain it; an answer read back from a file will do. */
 export interface ExplainableAnswer {
   readonly question: string;
   readonly answers: readonly { readonly id: string; readonly name: string }[];
@@ -46,19 +46,19 @@ export interface Support {
 
 export interface EntityExplanation {
   readonly name: string;
-  /** Stable identifier; absent when the graph has nothing of that name. */
+  /** Stable identifier; absent if the graph has nothing with that name. */
   readonly id?: string;
   readonly isAnswer: boolean;
   /**
-   * `found`: it satisfies the plan. Else what decided that it is out; `unknown`: the graph has no such name; `cut`: it satisfies the
+   * `found`: it satisfies the plan. Otherwise what ruled it out; `unknown`: the graph has no such name; `cut`: it satisfies the
    * query, but was left out where answers were cut; `changed`: it satisfies the plan now and nothing was cut.
    */
   readonly because: 'found' | 'unknown' | 'cut' | 'changed' | 'no-plan' | Obstacle['kind'];
   /** One sentence. */
   readonly text: string;
-  /** Facts that bear it: those of one of its solutions where it is in, as far as any hold where it is out. */
+  /** The facts behind the verdict: those of one of its solutions if it is an answer; if not, as many as hold. */
   readonly support: readonly Support[];
-  /** What there is instead: values it has at the edge that failed, relations it has, names near an unknown one. */
+  /** What the graph has instead: values at the edge that failed, relations that the entity has, or names like an unknown one. */
   readonly instead: readonly string[];
 }
 
@@ -67,22 +67,25 @@ export interface Explanation {
   readonly outcome: string;
   /** What decided the answer as a whole: clues left open, cuts, why it stopped. */
   readonly decisions: readonly string[];
-  /** The entity asked about; without one the first answers. */
+  /** The entity asked about; if absent, the first answers are explained. */
   readonly entities: readonly EntityExplanation[];
 }
 
 export interface ExplainOptions {
-  /** Name or stable identifier of something that should, or should not, be among the answers. */
+  /** The name or stable identifier of something that should, or should not, be among the answers. */
   readonly expect?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Answers explained when nothing is asked for; things that bear one name; names shown in place of an unknown one. */
+/**
+ * How many answers are explained if no entity is asked about, how many things with the same name, and how many names in place of an
+ * unknown one.
+ */
 const LIMITS = { answers: 10, homonyms: 5, near: 5 };
 
 /**
- * Why entities are among the answers, or why not: decided by the graph and the plan behind the answer, without a model.
- * @throws {GraphError} when the graph cannot be read.
+ * Why entities are, or are not, among the answers. The graph and the plan behind the answer decide; no model is asked.
+ * @throws {GraphError} if the graph cannot be read.
  */
 export async function explainAnswer(
   answer: ExplainableAnswer,

@@ -21,7 +21,7 @@ export interface EmptyCause {
   readonly node: string;
 }
 
-/** Sets and rows of one branch after alignment: every row has a partner in every other edge at its ends. */
+/** The sets and rows of one branch after alignment: at each of its ends, every row has a partner in every other edge. */
 export interface BranchTables {
   readonly domains: Domains;
   readonly tables: readonly EdgeRows[];
@@ -103,7 +103,7 @@ async function passing(
 }
 
 /**
- * Drops rows whose ends are no longer in the sets, and members without rows, until nothing changes.
+ * Drops rows whose ends have left the sets, and members that have no rows, until nothing changes.
  * @returns the node that was emptied first.
  */
 export function align(tables: readonly EdgeRows[], domains: Domains): string | undefined {

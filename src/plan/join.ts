@@ -11,17 +11,17 @@ export interface JoinResult {
   /** Entities at `by` for each entity at `subject`, over all solutions. */
   pairs(subject: string, by: string): ReadonlyMap<EntityId, ReadonlySet<EntityId>>;
   /**
-   * Facts of one edge for each entity at `subject`, over all solutions: what is at its `from` and `to`. Where several
-   * edges join the same two nodes it is enough to ask for one of them.
+   * The facts of one edge for each entity at `subject`, over all solutions: the entities at `from` and `to`. If several edges join
+   * the same two nodes, asking for one of them is enough.
    */
   facts(subject: string, edge: number): ReadonlyMap<EntityId, readonly FactRow[]>;
   readonly emptied?: EmptyCause | undefined;
 }
 
 /**
- * Exact solutions. Where the edges form a tree and nothing else ties nodes together, aligned sets are exact already. Where
- * they form cycles, or constraints tie nodes, every row of that core is kept only with a solution that contains it, found
- * by search with the smallest choice first.
+ * Exact solutions. If the edges form a tree and nothing else ties nodes together, the aligned sets are already exact. If there are
+ * cycles, or constraints between nodes, a row of that core is kept only if a solution contains it, which a search decides, smallest
+ * choice first.
  */
 export function join(
   aligned: { readonly domains: Domains; readonly tables: readonly EdgeRows[] },
@@ -46,7 +46,7 @@ export function join(
   }
   return result();
 
-  /** Keeps of the core what has a solution; true when nothing has one. */
+  /** Keeps those parts of the core that have a solution; true if none has. */
   function prove(nodes: ReadonlySet<string>): boolean {
     if (nodes.size === 0) return false;
     const search = new SolutionSearch(nodes, domains, tables, constraints, trials);
@@ -124,7 +124,7 @@ export function join(
     );
   }
 
-  /** What can be at `to` for an entity at `from`, along one chain of edges; everything when no chain joins the two. */
+  /** What can be at `to` for an entity at `from`, along one chain of edges; everything if no chain joins the two. */
   function reach(from: string, to: string): (id: EntityId) => ReadonlySet<EntityId> {
     if (from === to) return (id) => new Set([id]);
     const chain = chainOf(from, to, tables);
@@ -158,7 +158,7 @@ function blame(
   return { kind: 'edge', index: last?.index ?? 0, node: last?.edge.to ?? [...core][0] ?? '' };
 }
 
-/** Nodes that lie on cycles, in constraints, in `kept`, or between those: what is left when open ends are taken away. */
+/** Nodes on cycles, in constraints, in `kept`, or between those: what remains once open ends are removed. */
 function coreOf(
   domains: Domains,
   tables: readonly EdgeRows[],

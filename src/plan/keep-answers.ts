@@ -11,7 +11,7 @@ export interface KeptAnswers {
   readonly emptied?: EmptyCause;
   /** The order given by the last operator that orders the answers: best first. */
   readonly order?: readonly RankedEntity[];
-  /** An `every` that failed: entities that the other edges allow and its own do not. */
+  /** An `every` that failed: the entities that the other edges allow but its own do not. */
   readonly failing?: {
     readonly operator: number;
     readonly of: string;

@@ -14,7 +14,7 @@ export function measuresOf(solutions: Solutions): Measures {
     const optional = nodes.flatMap((node) => shape.optionalOf(node) ?? []);
     return solutions.kept([...new Set([...solutions.must, ...optional])].sort((left, right) => left - right));
   };
-  /** Subjects that have nothing where nothing is asked of them. */
+  /** Subjects without a value where none is required. */
   const idle = async (subject: string, node: string): Promise<ReadonlySet<EntityId>> =>
     shape.optionalOf(node) === undefined || shape.optionalOf(subject) !== undefined
       ? new Set()

@@ -5,14 +5,14 @@ import type { Negation } from './read-plan.ts';
 import type { Domains, PlanRun } from './reading.ts';
 import { type Constraint, SolutionSearch, type Trials } from './search.ts';
 
-/** Edges that must not hold, over sets already known: what they forbid, and the facts that forbid it. */
+/** Edges that must not hold, over sets that are already known: what they rule out, and the facts that do so. */
 export interface NegatedFacts {
-  /** Facts of the negated edges between the sets; what is not ruled out by them stands. */
+  /** The facts of the negated edges between the sets; whatever they do not rule out remains. */
   readonly tables: readonly EdgeRows[];
   readonly constraint: Constraint;
 }
 
-/** Reads the facts of negated edges, around the sets of the nodes that they share with what must hold. */
+/** Reads the facts of negated edges, starting from the sets of the nodes that they share with the edges that must hold. */
 export async function readNegation(
   negation: Negation,
   domains: Domains,

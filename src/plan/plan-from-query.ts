@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Plan } from './plan.ts';
 
-/** A plan as it was saved before operators were data (version 1). */
+/** A plan as saved before operators became data (version 1). */
 export const savedQuerySchema = z.object({
   version: z.literal(1),
   nodes: z
     .array(
       z.object({
         id: z.string().min(1).max(40),
-        /** Present on a constant: everything that bears the name; any of them may fill the node. Absent on a variable. */
+        /** Present on a constant: every entity with the name, any of which may fill the node. Absent on a variable. */
         entities: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
       }),
     )
@@ -17,7 +17,7 @@ export const savedQuerySchema = z.object({
     z.object({
       from: z.string(),
       to: z.string(),
-      /** Any of these holds; `out`: stored from –relation→ to, `in`: stored to –relation→ from. Never empty. */
+      /** At least one of these holds; `out`: stored as from –relation→ to, `in`: stored as to –relation→ from. Never empty. */
       relations: z.array(z.object({ relation: z.string().min(1), direction: z.enum(['out', 'in']) })).min(1),
       isNegated: z.boolean().optional(),
     }),

@@ -5,16 +5,20 @@ export interface PlanTriple {
   /** Place among the plan's edges. */
   readonly edge: number;
   /**
-   * Absent: it lies on a solution of an answer, or decides a statement. `competitor`: on a solution of something that an
-   * operator left behind; `against`: it is what a negated edge forbids. Without these the answer could not be derived again.
+   * Absent: the fact belongs to a solution of an answer, or decides a statement. `competitor`: it belongs to a solution of
+   * something that an operator discarded; `against`: a negated edge forbids it. Without these, the answer could not be derived
+   * again.
    */
   readonly role?: 'competitor' | 'against' | undefined;
 }
 
 export interface PlanAnswer {
   readonly entity: Entity;
-  /** Distinct facts at the answer node that lie on a solution with this entity there; for a number, the things behind it. */
+  /**
+   * How many distinct facts at the answer node belong to a solution with this entity; for a number, how many things it was worked
+   * out from.
+   */
   readonly support: number;
-  /** What it was ordered by, or what was asked of each group: a number, or the best value as the graph writes it. */
+  /** What it was ordered by, or what was asked of each group: a number, or the best value as written in the graph. */
   readonly measure?: string | undefined;
 }

@@ -17,9 +17,9 @@ export const planSchema = z.object({
     .array(
       z.object({
         id: nodeId,
-        /** Present on a constant: everything that bears the name; any of them may fill the node. Absent on a variable. */
+        /** Present on a constant: every entity with the name, any of which may fill the node. Absent on a variable. */
         entities: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
-        /** What the question calls it ("projects"); for people, no condition. */
+        /** What the question calls it ("projects"). For people to read; not a condition. */
         label: z.string().max(200).optional(),
       }),
     )
@@ -30,11 +30,11 @@ export const planSchema = z.object({
       z.object({
         from: nodeId,
         to: nodeId,
-        /** Any of these holds; `out`: stored from –relation→ to, `in`: stored to –relation→ from. */
+        /** At least one of these holds; `out`: stored as from –relation→ to, `in`: stored as to –relation→ from. */
         relations: z
           .array(z.object({ relation: z.string().min(1), direction: z.enum(['out', 'in']) }))
           .min(1),
-        /** The kind of thing that `from` is by this edge, as people call it ("job"); for people, no condition. */
+        /** The kind of thing that this edge says `from` is, as people call it ("job"). For people to read; not a condition. */
         kind: z.string().max(200).optional(),
       }),
     )

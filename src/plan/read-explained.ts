@@ -26,7 +26,7 @@ const answerSchema = z.object({
   stopReason: text.default('complete'),
   graph: text.optional(),
   plan: planSchema.optional(),
-  /** The field in which answers kept their plan before plans had their present form. */
+  /** The field in which answers kept their plan before plans took their present form. */
   query: z.object({ clew: savedQuerySchema.optional() }).optional(),
 });
 
@@ -34,7 +34,7 @@ const answerSchema = z.object({
  * An answer of a file, as `clew ask --json` prints it: one JSON value, or one per line.
  * @param file its name, for errors.
  * @param line 1-based; which of several.
- * @throws {InputError} that names the line and the field.
+ * @throws {InputError} naming the line and the field.
  */
 export function readExplained(
   content: string,

@@ -4,7 +4,7 @@ import type { Ask, Condition, Keep, Scope } from './operator/operator.ts';
 import { specOf } from './operator/operators.ts';
 import type { Plan, PlanEdge } from './plan.ts';
 
-/** A part with its place among the plan's edges or operators. */
+/** A part together with its place among the plan's edges or operators. */
 export interface IndexedPart<T> {
   readonly index: number;
   readonly part: T;
@@ -13,7 +13,7 @@ export interface IndexedPart<T> {
 /** Edges and conditions that hold together. */
 export interface PlanUnit {
   readonly edges: readonly IndexedPart<PlanEdge>[];
-  /** Nodes that get an entity: ends of edges, and constants. */
+  /** Nodes that are assigned an entity: ends of edges, and constants. */
   readonly nodes: readonly string[];
   readonly conditions: readonly IndexedPart<Condition>[];
   readonly negations: readonly Negation[];
@@ -24,13 +24,13 @@ export interface Negation {
   readonly index: number;
   readonly edges: readonly IndexedPart<PlanEdge>[];
   readonly conditions: readonly IndexedPart<Condition>[];
-  /** Nodes that only negated edges mention: existential inside each. */
+  /** Nodes mentioned only by negated edges; existential inside each of them. */
   readonly own: readonly string[];
   /** Nodes it shares with what is outside. */
   readonly shared: readonly string[];
 }
 
-/** One way to satisfy every `either`: the scopes of the groups that are taken. */
+/** One way to satisfy every `either`: the scopes of the chosen groups. */
 export type ScopeChoice = readonly string[];
 
 /** A plan taken apart. */
@@ -39,14 +39,14 @@ export interface PlanShape {
   /** One for each combination of groups; a plan without `either` has one. */
   readonly branches: readonly ScopeChoice[];
   readonly everys: readonly IndexedPart<Scope>[];
-  /** Operators that keep entities, `every` among them, in the order in which they stand. */
+  /** Operators that filter entities, including `every`, in the order of the plan. */
   readonly keeps: readonly IndexedPart<Keep | Scope>[];
   readonly ask: IndexedPart<Ask> | undefined;
   /** The node that `group` names. */
   readonly group: string | undefined;
   /** Place of the `optional` behind which a node stands. */
   optionalOf(node: string): number | undefined;
-  /** What holds in a branch, with the edges of these operators (`optional`, `every`) among it. */
+  /** What must hold in a branch, including the edges of these operators (`optional`, `every`). */
   unit(branch: ScopeChoice, operators: readonly number[]): PlanUnit;
 }
 

@@ -2,17 +2,17 @@ import type { Direction, EntityId } from '../graph/term.ts';
 import type { PlanEdge, PlanStep } from './plan.ts';
 import { type PlanRun, read, reverse } from './reading.ts';
 
-/** One fact that fits an edge: the entities at its `from` and `to`, and which of its relations it is. */
+/** One fact that fits an edge: the entities at `from` and `to`, and which of the edge's relations joins them. */
 export interface FactRow {
   readonly from: EntityId;
   readonly to: EntityId;
   readonly step: number;
 }
 
-/** Pairs that are looked up one by one when both ends of an edge are hubs. */
+/** The most pairs that are looked up one by one when both ends of an edge are hubs. */
 const MOST_SINGLE = 64;
 
-/** The facts of an edge between two sets; an absent set is everything. `side`: the end from which it is read. */
+/** The facts of an edge between two sets; an absent set stands for everything. `side`: the end from which the edge is read. */
 export async function readRows(
   edge: PlanEdge,
   from: ReadonlySet<EntityId> | undefined,
@@ -81,7 +81,7 @@ async function readStep(
     reading.cut(label, first.truncated.kept, first.truncated.of);
     return first.rows;
   }
-  // Both ends are known: only what is connected matters, and the engine finds that without listing neighbours.
+  // Both ends are known, so only what is connected matters, and the engine can find that without listing neighbours.
   const towards = side === 'from' ? direction : reverse(direction);
   const near = await graph.connected([...start], [...other], {
     relation,

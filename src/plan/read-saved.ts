@@ -30,15 +30,15 @@ const answerSchema = z.object({
   answers: z.array(z.object({ id: z.string(), name: z.string() })),
   verdict: z.boolean().optional(),
   plan: z.unknown().optional(),
-  /** The field in which answers kept their plan before plans had their present form. */
+  /** The field in which answers kept their plan before plans took their present form. */
   query: z.object({ clew: z.unknown().optional() }).optional(),
 });
 
 /**
- * The plans of a file: one JSON value (an answer as `clew ask --json` prints it, or a bare plan), or one per line. Plans of
- * version 1 are read as today's.
+ * The plans of a file: one JSON value (an answer as `clew ask --json` prints it, or a bare plan), or one per line. Plans of version
+ * 1 are converted.
  * @param file its name, for errors.
- * @throws {InputError} that names the line and the field, and what to do.
+ * @throws {InputError} naming the line, the field and what to do.
  */
 export function readSaved(text: string, file: string): readonly SavedPlan[] {
   if (text.trim() === '')

@@ -5,13 +5,13 @@ import { readValue, type Value } from './value.ts';
 
 export type Domains = Map<string, ReadonlySet<EntityId>>;
 
-/** What an evaluation works with and what it notes down. */
+/** What an evaluation works with and what it records. */
 export interface PlanRun {
   readonly graph: KnowledgeGraph;
   readonly signal: AbortSignal | undefined;
   /** Rows read of one relation of one edge. */
   readonly maxRows: number;
-  /** Every entity of each constant, also those the graph does not have. */
+  /** Every entity of each constant, including those that the graph does not have. */
   readonly named: Domains;
   /** Whatever has been described so far. */
   readonly entities: Map<EntityId, Entity>;
@@ -20,7 +20,7 @@ export interface PlanRun {
   cut(what: string, kept: number, of?: number): void;
 }
 
-/** Makes sure that `reading.entities` has what the graph knows of these. */
+/** Makes sure that `reading.entities` holds what the graph knows about these. */
 export async function describeAll(ids: readonly EntityId[], reading: PlanRun): Promise<void> {
   const fresh = [...new Set(ids)].filter((id) => !reading.entities.has(id));
   if (fresh.length === 0) return;
@@ -29,7 +29,7 @@ export async function describeAll(ids: readonly EntityId[], reading: PlanRun): P
   }
 }
 
-/** What is at a node as conditions see it; describe it first. */
+/** What is at a node, as conditions see it. The node must have been described before. */
 export function filledWith(id: EntityId, reading: PlanRun): NodeValue {
   const known = reading.values.get(id);
   if (known !== undefined) return { id, value: known };

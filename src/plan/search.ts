@@ -2,17 +2,19 @@ import type { EntityId } from '../graph/term.ts';
 import type { EdgeRows, EmptyCause } from './gather.ts';
 import type { Domains } from './reading.ts';
 
-/** Something that must hold of the entities at several nodes together. */
+/** Something that must hold for the entities at several nodes together. */
 export interface Constraint {
   readonly nodes: readonly string[];
   readonly cause: EmptyCause;
   holds(at: ReadonlyMap<string, EntityId>): boolean;
 }
 
-/** Entities tried in one evaluation; beyond it what is not yet proved counts as no solution, and that is a cut. */
+/**
+ * The most entities tried in one evaluation. Beyond it, whatever is not yet proved counts as no solution, and a cut is recorded.
+ */
 export const MOST_TRIALS = 2_000_000;
 
-/** What may still be tried, and what is asked whether to go on. */
+/** How much may still be tried, and the signal that says whether to go on. */
 export interface Trials {
   left: number;
   readonly signal: AbortSignal | undefined;
@@ -20,7 +22,7 @@ export interface Trials {
 
 type FarEnds = ReadonlyMap<EntityId, ReadonlySet<EntityId>>;
 
-/** Looks for one solution over the tables between some nodes. */
+/** Searches for one solution over the tables between some nodes. */
 export class SolutionSearch {
   readonly #nodes: readonly string[];
   readonly #domains: Domains;
@@ -59,13 +61,13 @@ export class SolutionSearch {
     ]);
   }
 
-  /** Whether the parts that hang together with the given nodes have a solution with these entities there. */
+  /** Whether the parts connected with the given nodes have a solution with these entities at them. */
   isSolvable(given: ReadonlyMap<string, EntityId>): boolean {
     const parts = new Set([...given.keys()].map((id) => this.#partOf.get(id)));
     return this.#try(given, new Set(this.#nodes.filter((id) => parts.has(this.#partOf.get(id)))));
   }
 
-  /** Whether all nodes together have a solution with these entities there. */
+  /** Whether all nodes together have a solution with these entities at the given ones. */
   hasSolution(given: ReadonlyMap<string, EntityId>): boolean {
     return this.#try(given, new Set(this.#nodes));
   }
@@ -104,7 +106,7 @@ export class SolutionSearch {
     return false;
   }
 
-  /** An entity fits a node when it is in all of these sets: its domain, and what each neighbour leads to. Smallest first. */
+  /** An entity fits a node if it is in all of these sets: the node's domain and what each neighbour leads to. Smallest first. */
   #sets(id: string, at: ReadonlyMap<string, EntityId>): ReadonlySet<EntityId>[] {
     const sets = [this.#domains.get(id) ?? NONE];
     for (const { near, far, ends } of this.#hops) {

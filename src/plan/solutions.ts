@@ -23,7 +23,7 @@ export class Solutions {
     this.trials = trials;
   }
 
-  /** One for each branch, with the edges of these operators among those that must hold, whatever is kept. */
+  /** One for each branch, requiring the edges of these operators too, before anything is discarded. */
   whole(operators: readonly number[]): Promise<readonly UnitSolutions[]> {
     const { shape, constants, reading, trials } = this;
     return remembered(this.#whole, operators, async () => {
@@ -35,7 +35,7 @@ export class Solutions {
     });
   }
 
-  /** The same with what is kept alone; branches without a solution are left out. */
+  /** The same, reduced to what is kept; branches without a solution are left out. */
   kept(operators: readonly number[]): Promise<readonly UnitSolutions[]> {
     return remembered(this.#kept, operators, async () =>
       (await this.whole(operators))
@@ -61,7 +61,7 @@ export class Solutions {
     return this.#allowed.size > 0;
   }
 
-  /** What has been solved so far, by the operators whose edges are in it. */
+  /** What has been solved so far, by the operators whose edges were required. */
   async solved(): Promise<
     readonly { readonly operators: readonly number[]; readonly whole: readonly UnitSolutions[] }[]
   > {

@@ -17,7 +17,7 @@ export interface UnitSolutions {
   readonly emptied?: EmptyCause | undefined;
 }
 
-/** All solutions of one unit, as the sets of its nodes and the facts of its edges that lie on one. */
+/** All solutions of one unit: the sets of its nodes, and the facts of its edges that belong to a solution. */
 export async function solveUnit(
   unit: PlanUnit,
   constants: Domains,
@@ -27,7 +27,7 @@ export async function solveUnit(
   const edged = new Set(unit.edges.flatMap(({ part }) => [part.from, part.to]));
   const starts: Domains = new Map();
   for (const id of unit.nodes) {
-    // If no edge must hold at it, the graph need not contain it.
+    // A node without a required edge need not be in the graph.
     const given = (edged.has(id) ? constants : reading.named).get(id) ?? constants.get(id);
     if (given !== undefined) starts.set(id, given);
   }

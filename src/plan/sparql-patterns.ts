@@ -17,14 +17,14 @@ import type { IndexedPart, Negation, PlanShape, PlanUnit } from './read-plan.ts'
 export interface SparqlForm {
   readonly profile: GraphProfile;
   /**
-   * `export`: the N-Triples of `clew graph export`, in which whatever is not an IRI is written under `urn:clew:`. `endpoint`: a SPARQL
-   * endpoint, whose short forms are expanded in `namespace`.
+   * `export`: the N-Triples of `clew graph export`, which write whatever is not an IRI under `urn:clew:`. `endpoint`: a SPARQL
+   * endpoint; short forms are expanded in `namespace`.
    */
   readonly kind: 'export' | 'endpoint';
   readonly namespace?: string | undefined;
   /** Graphs to ask, written as `FROM`. */
   readonly defaultGraphs?: readonly string[];
-  /** Constants by stable id, where the graph was asked; needed for those that are literals or blank nodes. */
+  /** Constants by stable id, if the graph was asked for them; needed for literals and blank nodes. */
   readonly entities?: ReadonlyMap<string, Entity>;
 }
 
@@ -37,14 +37,14 @@ export class SparqlPatterns {
   readonly #names: ReadonlyMap<string, string>;
   /** Names of our own are numbered in one sequence. */
   #own = 0;
-  /** Constants of the unit in hand that the graph need not know: their names are in the query. */
+  /** Constants of the current unit that the graph need not know, because the query states their names. */
   #given = new Set<string>();
 
   constructor(shape: PlanShape, form: SparqlForm) {
     this.shape = shape;
     this.#form = form;
     const vocabulary = createVocabulary(form.profile, form.namespace, undefined);
-    // An export names mediators like everything else, and their addresses are its own.
+    // An export names mediators like everything else, with addresses of its own.
     this.#mediator = form.kind === 'endpoint' ? vocabulary.mediator : undefined;
     this.#labels =
       form.kind === 'endpoint'

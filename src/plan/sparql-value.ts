@@ -35,7 +35,7 @@ export function sparqlRank(text: string): string {
 /** `holds` of `value.ts` for a text and a value that is known. */
 export function sparqlComparison(text: string, op: ValueComparison, value: string): string {
   const known = readValue(value);
-  // Not `false`: oxigraph then leaves out the row with the number 0.
+  // Not `false`: with it, oxigraph leaves out the row with the number 0.
   const orElse =
     op === '=' || op === '!='
       ? `LCASE(${text}) ${op} ${stringText(known.text) ?? '""'}`

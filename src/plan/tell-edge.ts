@@ -5,7 +5,7 @@ import type { OperatorKind, PlanEdge } from './plan.ts';
 /** Things whose own values are shown, and names shown. */
 export const SHOWN = { things: 50, names: 5 };
 
-/** What the near end has for the relation that failed, else the relations that it has at all. */
+/** What the near end has for the relation that failed; if nothing, the relations that it does have. */
 export async function tellEdge(
   edge: PlanEdge,
   {
@@ -63,9 +63,9 @@ export async function namesOf(
   return described.map(({ entity }) => entity.name);
 }
 
-/** The first part of a plan that keeps an entity out of its answers. */
+/** The first part of a plan that excludes an entity from its answers. */
 export interface Obstacle {
-  /** `edge`; `name`: the answer is a constant, and another; else the operator that rules it out. */
+  /** `edge`; `name`: the answer is a different constant; otherwise the operator that rules it out. */
   readonly kind: 'edge' | 'name' | OperatorKind;
   readonly text: string;
   /** Facts that still held before it. */

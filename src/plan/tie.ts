@@ -1,7 +1,7 @@
 /** The part of a plan that a word of the question stands for. */
 export type PlanPart =
   | { readonly part: 'node' | 'edge' | 'operator'; readonly index: number }
-  /** It says what is asked for ("who", "which"): the answer node. */
+  /** The word says what is asked for ("who", "which"): the answer node. */
   | { readonly part: 'answer' }
   /** Grammar and politeness: it stands for nothing. */
   | { readonly part: 'none' };
@@ -12,7 +12,7 @@ export interface Tie {
   readonly start: number;
   readonly end: number;
   readonly to: PlanPart;
-  /** `phrase`: by a relation's phrasings; `model`: a model chose it for these words. */
+  /** `phrase`: by the phrasings of a relation; `model`: a model chose it for these words. */
   readonly by: 'name' | 'value' | 'class' | 'phrase' | 'operator' | 'grammar' | 'model';
   /** False where only nearness of meaning ties the two. */
   readonly isSure: boolean;

@@ -24,7 +24,7 @@ export async function toAnswers(solutions: Solutions, kept: KeptAnswers): Promis
   return sorted(ids, { node: answer, texts, ranks: ranksOf(order) }, found, solutions);
 }
 
-/** One answer for each group, with what was said of it: best first by the order asked for, else by measure. */
+/** One answer for each group, with its measure: in the order asked for, otherwise by measure, best first. */
 export async function groupAnswers(
   said: ReadonlyMap<EntityId, ValueText>,
   kept: KeptAnswers,
@@ -40,7 +40,7 @@ export async function groupAnswers(
   return sorted(new Set(said.keys()), { node: group, texts, ranks }, found, solutions);
 }
 
-/** A number or date that no entity of the graph stands for. */
+/** A number or date that is not an entity of the graph. */
 export function valueAnswer(text: string, support: number): PlanAnswer {
   const entity: Entity = { id: text, name: text, kind: 'literal' };
   return { entity, support };
@@ -58,7 +58,7 @@ function ranksOf(
   return ranks;
 }
 
-/** What is known of the entities of one node: the measure said of each, and their places in the order asked for. */
+/** What is known about the entities of one node: the measure of each, and their places in the order asked for. */
 interface NodeFindings {
   readonly node: string;
   readonly texts: ReadonlyMap<EntityId, string>;

@@ -9,16 +9,16 @@ import { type PlanShape, readPlan } from './read-plan.ts';
 export type { CypherForm } from './cypher-edges.ts';
 
 /**
- * One Cypher query (Neo4j 5) with the meaning of a plan and all texts written into it: rows `id`, `name` and, for `top`,
+ * One Cypher query (Neo4j 5) that means the same as a plan, with all texts written into it: rows `id`, `name` and, for `top`,
  * `measure`; for a count, an aggregate or a calculation one row `value`, with `group` rows `id`, `name`, `value`; or one row
  * `holds` for truth.
- * @throws {ConfigError} that names the part Cypher cannot write, or a part that names nothing.
+ * @throws {ConfigError} naming the part that Cypher cannot express, or a part that refers to nothing.
  */
 export function toCypher(plan: Plan, form: CypherForm): string {
   return new CypherWriter(readPlan(plan), form).whole();
 }
 
-/** Every stage leaves one row, in which lists and numbers are under their names. */
+/** Every stage leaves one row, which holds lists and numbers under their names. */
 class CypherWriter implements MeasureText {
   readonly language = 'cypher';
   readonly #shape: PlanShape;
@@ -233,7 +233,7 @@ class CypherWriter implements MeasureText {
       : `WITH *, ${name}rows_ AS ${name}`;
   }
 
-  /** The same with 0 for subjects that have nothing behind `optional`. */
+  /** The same, with 0 for subjects that have nothing behind `optional`. */
   #named(per: string | undefined, node: string, name: string, empty: string): string {
     if (per === undefined)
       return `WITH *, coalesce(head([row_ IN ${name}rows_ | row_[1]]), ${empty}) AS ${name}`;

@@ -8,10 +8,10 @@ import { sparqlIsDate, sparqlIsNumber, sparqlNumber, sparqlRank } from './sparql
 export type { SparqlForm } from './sparql-patterns.ts';
 
 /**
- * One SPARQL 1.1 query with the meaning of a plan: `ASK` for truth, else `SELECT` with the answers in a variable named like
- * the answer node (beside it `?measure` for `top`); for a count, an aggregate or a calculation the number in `?value`, beside
- * it the group in a variable named like its node.
- * @throws {ConfigError} that names the part SPARQL cannot write, or a part that names nothing.
+ * One SPARQL 1.1 query that means the same as a plan: `ASK` for truth, otherwise `SELECT` with the answers in a variable named
+ * after the answer node (and `?measure` for `top`). A count, an aggregate or a calculation has its number in `?value`, and its
+ * group in a variable named after the group's node.
+ * @throws {ConfigError} naming the part that SPARQL cannot express, or a part that refers to nothing.
  */
 export function toSparql(plan: Plan, form: SparqlForm): string {
   return new SparqlWriter(readPlan(plan), form).whole();
@@ -22,7 +22,7 @@ class SparqlWriter implements MeasureText {
   readonly #shape: PlanShape;
   readonly #form: SparqlForm;
   readonly #patterns: SparqlPatterns;
-  /** What operators have kept so far: each binds its subject. */
+  /** What operators have kept so far; each pattern binds its subject. */
   readonly #kept: string[] = [];
 
   constructor(shape: PlanShape, form: SparqlForm) {
@@ -159,7 +159,7 @@ class SparqlWriter implements MeasureText {
     return `{\n  SELECT ${this.#per(per)}(MIN(?held_) AS ?${name}) WHERE {\n${indented(`${rows}\n${best}\nFILTER(?rank_ = ?best_)`, 4)}\n  }${this.#by(per)}\n}\nFILTER(BOUND(?${name}))`;
   }
 
-  /** Everything that must hold and is kept, with the edges behind which these nodes stand. */
+  /** Everything that must hold and is kept, including the edges that lead to these nodes. */
   #body(nodes: readonly (string | undefined)[] = [], held?: string): string {
     const { everys } = this.#shape;
     const operators = [...everys.map(({ index }) => index), ...this.#optional(nodes)];
@@ -190,7 +190,7 @@ class SparqlWriter implements MeasureText {
     return `{\n  SELECT DISTINCT ${[...new Set([this.variable(one), this.variable(other)])].join(' ')} WHERE {\n${indented(this.#body([one, other]), 4)}\n  }\n}`;
   }
 
-  /** A measure for every subject where its node need not be there. */
+  /** A measure for every subject, even where the measured node is optional. */
   #orZero(per: string | undefined, node: string, select: string, name: string): string {
     const isOptional = this.#optional([node]).length > 0 && this.#optional([per]).length === 0;
     if (per === undefined || !isOptional) return `{\n${indented(select)}\n}`;
@@ -216,7 +216,7 @@ class SparqlWriter implements MeasureText {
     return `\nUNION\n{\n${indented(`${all}\nMINUS {\n${indented(some)}\n}\nBIND(0 AS ?n_)`)}\n}`;
   }
 
-  /** The answers of which all that the other edges allow satisfies the edges of an `every` too. */
+  /** The answers for which everything that the other edges allow also satisfies the edges of an `every`. */
   #every(index: number, { of }: Scope): string {
     const { answer } = this.#shape.plan;
     const node = of ?? answer;

@@ -1,14 +1,17 @@
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
 import type { Plan } from './plan.ts';
 
-/** A relation that a plan fixes and the graph does not have. */
+/** A relation that a plan names but the graph does not have. */
 export interface UnknownRelation {
   readonly relation: string;
   /** Index of the edge that names it first. */
   readonly edge: number;
 }
 
-/** In the order of the edges, each relation once. A graph may know more relations than its schema lists: those are sampled. */
+/**
+ * In the order of the edges, each relation once. A graph may have more relations than its schema lists, so those not listed are
+ * sampled.
+ */
 export async function unknownRelations(
   plan: Plan,
   graph: KnowledgeGraph,

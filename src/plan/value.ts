@@ -39,7 +39,7 @@ export function readValue(text: string): Value {
   };
 }
 
-/** Whether `left op right` holds; if two values cannot be ordered, only `!=` does. */
+/** Whether `left op right` holds. For two values that cannot be ordered, only `!=` holds. */
 export function holds(left: Value, op: ValueComparison, right: Value): boolean {
   const order = compareValues(left, right);
   switch (op) {
@@ -58,7 +58,7 @@ export function holds(left: Value, op: ValueComparison, right: Value): boolean {
   }
 }
 
-/** Negative, 0 or positive; undefined when the two differ and have no order. */
+/** Negative, 0 or positive; undefined if the two differ and cannot be ordered. */
 export function compareValues(left: Value, right: Value): number | undefined {
   if (left.number !== undefined && right.number !== undefined) return Math.sign(left.number - right.number);
   if (left.date !== undefined && right.date !== undefined) {
@@ -82,7 +82,7 @@ export function rankOf({ number, date }: Value): number | undefined {
   );
 }
 
-/** Whether a text has another in it; runs of white space count as one blank. */
+/** Whether a text contains another; runs of white space count as one blank. */
 export function hasText(value: Value, part: Value): boolean {
   return oneBlank(value.text).includes(oneBlank(part.text));
 }
@@ -105,7 +105,7 @@ export function datePart({ date }: Value, part: 'year' | 'month' | 'day'): Value
 
 const PART = { year: [0, 4], month: [5, 7], day: [8, 10] } as const;
 
-/** A number as people write it: no exponent, no digits that only rounding made (12 significant ones are kept). */
+/** A number as people write it: without an exponent, and rounded to 12 significant digits. */
 export function plainNumber(number: number): string {
   const rounded = Number(number.toPrecision(12));
   if (Number.isInteger(rounded)) return BigInt(rounded).toString();
@@ -120,7 +120,7 @@ export function daysOf(date: string): number {
     number,
     number,
   ];
-  // Years that begin in March have their leap day at the end.
+  // If years begin in March, the leap day comes last.
   const [from, months] = month > 2 ? [year, month - 3] : [year - 1, month + 9];
   const leaps = Math.floor(from / 4) - Math.floor(from / 100) + Math.floor(from / 400);
   return from * 365 + leaps + Math.floor((153 * months + 2) / 5) + day;

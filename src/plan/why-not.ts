@@ -6,13 +6,13 @@ import { pin } from './pin.ts';
 import type { Operator, Plan, PlanEdge } from './plan.ts';
 import { namesOf, type Obstacle, relationsOf, SHOWN, tellEdge } from './tell-edge.ts';
 
-/** Stands for what a variable may be. */
+/** Stands for the entities that a variable may be. */
 const UNKNOWN = 'something';
 
 /**
- * Walks a plan's edges from an entity at the answer and names the first part that has no solution with it: edges first, in
- * the order in which they are reached, then operators as they stand, then the order. With several groups of `either` the
- * group that gets furthest is told. Undefined when it is an answer.
+ * Walks a plan's edges from an entity at the answer and names the first part that has no solution with it: edges first, in the
+ * order in which they are reached, then operators in the order of the plan, then the order of the answers. With several groups of
+ * `either`, the group that gets furthest is reported. Undefined if the entity is an answer.
  */
 export async function whyNot(
   plan: Plan,
@@ -45,7 +45,7 @@ interface Part {
   readonly index: number;
 }
 
-/** Edges by distance from the answer, then what operators demand of what is reached. */
+/** Edges by distance from the answer, then the conditions that operators put on what is reached. */
 function partsOf(plan: Plan, group: readonly number[] | undefined): readonly Part[] {
   const claimed = new Set(
     plan.operators.flatMap((operator) => specOf(operator).scope?.(operator).groups.flat() ?? []),
@@ -79,7 +79,7 @@ function partsOf(plan: Plan, group: readonly number[] | undefined): readonly Par
   return parts;
 }
 
-/** Adds part by part until nothing is left. */
+/** Adds one part after the other until no solution is left. */
 async function walkParts(
   parts: readonly Part[],
   plan: Plan,
@@ -118,7 +118,7 @@ function placesOf({ operators }: Plan, parts: readonly Part[]): readonly number[
   return [...new Set([...own, ...claimed])];
 }
 
-/** The plan with these of its parts alone. */
+/** The plan reduced to these parts. */
 function reduced(plan: Plan, parts: readonly Part[]): Plan {
   const places = placesOf(plan, parts);
   const moved = (edges: readonly number[]): number[] => edges.map((edge) => places.indexOf(edge));

@@ -50,7 +50,7 @@ export const calculate: OperatorSpec<Calculate> = {
   }),
 };
 
-/** The one value of each subject, or of all together (key ''). */
+/** The single value of each subject, or of all together (key ''). */
 async function valueAt(
   node: string,
   { measure = 'value' }: Calculate,
@@ -91,7 +91,7 @@ async function valueAt(
   );
 }
 
-/** Undefined where the two have no such number: a text, a division by 0, dates that are added. */
+/** Undefined if there is no such number: for a text, a division by 0, or a sum of dates. */
 function calculated({ function: wanted, unit }: Calculate, left: Value, right: Value): string | undefined {
   const areDates = left.date !== undefined && right.date !== undefined;
   const areNumbers = left.number !== undefined && right.number !== undefined;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OperatorSpec } from './operator.ts';
 import { nodeId } from './parts.ts';
 
-/** Two nodes stand for different entities ("other than", "besides"). */
+/** Two nodes must stand for different entities ("other than", "besides"). */
 export const differentSchema = z.object({ kind: z.literal('different'), nodes: z.tuple([nodeId, nodeId]) });
 
 export type Different = z.infer<typeof differentSchema>;

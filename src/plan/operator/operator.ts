@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EntityId } from '../../graph/term.ts';
 import type { Value } from '../value.ts';
 
-/** What is at a node of one solution; no value where the graph has no text for it. */
+/** What is at a node of one solution; without a value if the graph has no text for it. */
 export interface NodeValue {
   readonly id: EntityId;
   readonly value: Value | undefined;
@@ -25,7 +25,7 @@ export interface Names {
  * which `name` is a list of rows `[entity, measure]`, or the one measure.
  */
 export interface MeasureText extends Names {
-  /** Distinct entities at a node; none is 0 behind `optional`, else no row. */
+  /** The number of distinct entities at a node. If there are none: 0 behind `optional`, otherwise no row. */
   count(per: string | undefined, node: string, name: string): string;
   /** Sum or average of the numbers at a node; without values 0 behind `optional`. Where no value is a number there is no row. */
   total(per: string | undefined, node: string, kind: 'sum' | 'average', name: string): string;
@@ -43,7 +43,7 @@ export interface AggregateInput {
   readonly measure?: 'value' | 'count' | undefined;
 }
 
-/** Something that must hold of what is at one or more nodes of the same solution. */
+/** Something that must hold for what is at one or more nodes of the same solution. */
 export interface Condition {
   readonly nodes: readonly string[];
   holds(at: (node: string) => NodeValue): boolean;
@@ -54,7 +54,7 @@ export interface Condition {
 
 /** A value at a node, and the thing it is a value of. */
 export interface HeldValue {
-  /** The thing: what is before the value on the way from the answer; the value itself where there is nothing before it. */
+  /** The thing that has the value: what comes before it on the way from the answer, or the value itself if nothing does. */
   readonly holder: EntityId;
   readonly id: EntityId;
   /** As the graph writes it. */
@@ -62,25 +62,25 @@ export interface HeldValue {
   readonly value: Value;
 }
 
-/** What can be asked of all solutions together. Each map has the entities at `subject` as keys, in no order. */
+/** What can be asked of all solutions together. The keys of each map are the entities at `subject`, in no particular order. */
 export interface Measures {
-  /** Distinct entities at `node`. A subject without any has an empty set where `node` is behind `optional`, else no entry. */
+  /** Distinct entities at `node`. A subject without any has an empty set if `node` is behind `optional`, and no entry otherwise. */
   entities(subject: string, node: string): Promise<ReadonlyMap<EntityId, ReadonlySet<EntityId>>>;
   /** Values at `node`, one for each distinct pair of holder and value; subjects as above. */
   values(subject: string, node: string): Promise<ReadonlyMap<EntityId, readonly HeldValue[]>>;
 }
 
-/** A subject that is kept, best first where there is an order. */
+/** A subject that is kept; best first if there is an order. */
 export interface RankedEntity {
   readonly entity: EntityId;
   readonly measure: number;
-  /** The value it comes from, as the graph writes it, or the number. */
+  /** The value it comes from, as written in the graph, or the number. */
   readonly text: string;
 }
 
-/** Keeps some of the entities at one node, by what all solutions together say of each. */
+/** Keeps some of the entities at one node, depending on what all solutions together say about each. */
 export interface Keep {
-  /** The node whose entities are kept; absent: the node that `group` names, else the answer. */
+  /** The node whose entities are kept; if absent, the node that `group` names, or the answer. */
   readonly subject: string | undefined;
   /** Every node it measures. */
   readonly of: readonly string[];
@@ -88,13 +88,13 @@ export interface Keep {
   readonly isOrder: boolean;
   keep(measures: Measures, subject: string): Promise<readonly RankedEntity[]>;
   /**
-   * The same in a query: a pattern that binds the subject and its measure as `?name`, or a stage after which `name` is the
-   * list of the rows that are kept. Names that begin with `name` are free to use.
+   * The same in a query: a pattern that binds the subject and its measure as `?name`, or a stage after which `name` is the list of
+   * the rows that are kept. Names that begin with `name` may be used freely.
    */
   write(text: MeasureText, subject: string, name: string): string;
 }
 
-/** Edges that an operator takes out of the whole, in groups of places. */
+/** Edges that an operator claims for itself, as groups of indices. */
 export interface Scope {
   readonly kind: 'not' | 'either' | 'optional' | 'every';
   readonly groups: readonly (readonly number[])[];
@@ -102,7 +102,7 @@ export interface Scope {
   readonly of?: string;
 }
 
-/** What is asked of the answers in place of the answers themselves. */
+/** What is asked of the answers, instead of the answers themselves. */
 export interface Ask {
   readonly kind: 'number' | 'truth';
   /** Every node it measures. */
@@ -110,7 +110,7 @@ export interface Ask {
   /** What it says where the plan has no solution. */
   readonly ofNothing?: string;
   /**
-   * Per entity at `subject`, or for all together (key ''). Empty where there is nothing to say.
+   * Per entity at `subject`, or for all together (key ''). Empty if there is no result.
    * @param answer the node that is counted.
    */
   values?(
@@ -128,10 +128,10 @@ export interface ValueText {
   readonly left?: number;
 }
 
-/** One kind of operator: what it is made of and what it does. Each has a file of its own, and a line in `operators.ts`. */
+/** One kind of operator: its fields and what it does. Each kind has its own file and a line in `operators.ts`. */
 export interface OperatorSpec<O> {
   readonly schema: z.ZodType<O>;
-  /** The nodes it names, with the field that names each. */
+  /** The nodes it refers to, with the field that refers to each. */
   nodes(operator: O): readonly (readonly [field: string, node: string])[];
   condition?(operator: O): Condition | undefined;
   scope?(operator: O): Scope;

@@ -16,7 +16,7 @@ import type { ReadonlyDeep } from './parts.ts';
 import { top, topSchema } from './top.ts';
 import { truth, truthSchema } from './truth.ts';
 
-/** What a plan does beyond its edges; each kind has a file of its own. */
+/** What a plan does beyond its edges; each kind has its own file. */
 export const operatorSchema = z.discriminatedUnion('kind', [
   filterSchema,
   compareSchema,

@@ -80,7 +80,7 @@ function placed({ direction, skip, limit }: Top, all: RankedEntity[]): readonly 
   );
 }
 
-/** The places asked for give two bounds; whatever lies between them is as good. */
+/** The places asked for give two bounds; everything between the two is tied with them. */
 function writeTop(
   { by, measure, direction, limit, skip }: Top,
   text: MeasureText,

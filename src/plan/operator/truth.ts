@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OperatorSpec } from './operator.ts';
 
-/** Asks whether the whole has a solution: true, false, or unknown where the graph does not say. */
+/** Asks whether the whole plan has a solution: true, false, or unknown if the graph does not say. */
 export const truthSchema = z.object({ kind: z.literal('truth') });
 
 export type Truth = z.infer<typeof truthSchema>;
