@@ -3,7 +3,7 @@ import type { TokenUsage } from '../model/model.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
 
-/** Decided by `prove` from plan, ties and evidence, never by a model's own word. */
+/** Decided by `prove` from the plan, the ties and the evidence, never by a model's own claim. */
 export type Outcome = 'grounded' | 'partial' | 'model' | 'abstained';
 
 export type StopReason =
@@ -18,10 +18,10 @@ export type StopReason =
   | 'error';
 
 export interface AnswerEntity {
-  /** Stable identifier: the source's term, else the name. */
+  /** Stable identifier: the source's own, or else the name. */
   readonly id: string;
   readonly name: string;
-  /** Its number or date, where the question asks for one of each ("how many jobs per customer"). */
+  /** Its number or date, if the question asks for one per answer ("how many jobs per customer"). */
   readonly value?: string;
 }
 
@@ -29,16 +29,16 @@ export interface AnswerClue {
   readonly text: string;
   readonly kind: string;
   readonly status: 'mapped' | 'ambiguous' | 'unmapped';
-  /** Names of the entities and relations it was mapped to; empty when unmapped. */
+  /** Names of the entities and relations it was mapped to; empty if unmapped. */
   readonly to: readonly string[];
 }
 
-/** A further property of the event that a piece of evidence leads through, such as a role or a date. */
+/** A further property of the event behind a piece of evidence, such as a role or a date. */
 export interface AnswerQualifier {
   /** Names; of a literal its text. */
   readonly relation: string;
   readonly value: string;
-  /** Stable identifiers, present when one differs from the name shown. */
+  /** Stable identifiers, present if one of them differs from the name shown. */
   readonly ids?: { readonly relation: string; readonly value: string };
 }
 
@@ -49,11 +49,11 @@ export interface AnswerEvidence {
   readonly tail: string;
   /** Indices into `clues`, ascending. */
   readonly clues: readonly number[];
-  /** Stable identifiers, present when any differs from the name shown. */
+  /** Stable identifiers, present if any of them differs from the name shown. */
   readonly ids?: { readonly head: string; readonly relation: string; readonly tail: string };
-  /** Stable identifier of the node that only joins others, through which this fact leads. */
+  /** Stable identifier of the mediator through which this fact leads. */
   readonly mediator?: string;
-  /** What else that node says; absent when it says nothing else or was not asked. By relation, then value. */
+  /** What else the mediator says, by relation, then value; absent if it says nothing else or was not asked. */
   readonly qualifiers?: readonly AnswerQualifier[];
 }
 
@@ -66,7 +66,7 @@ export interface AnswerUsage {
   readonly graphMs: number;
   readonly totalMs: number;
   readonly byTask: Readonly<Record<string, TaskUsage>>;
-  /** Present when texts were compared by vectors; not part of calls, tokens and modelMs. */
+  /** Present if texts were compared by vectors; not included in calls, tokens and modelMs. */
   readonly embedding?: EmbeddingUsage;
 }
 
@@ -78,50 +78,50 @@ export interface TaskUsage extends TokenUsage {
 /** A reason with one plain sentence in the question's language. */
 export type AnswerReason = Reason & { readonly words: string };
 
-/** One way in which the question may be meant, to choose from. */
+/** One of several ways in which the question may be meant. */
 export interface AnswerReading {
   readonly plan: Plan;
-  /** One plain line in the question's language that says what the plan asks. */
+  /** What the plan asks, in one plain line in the question's language. */
   readonly words: string;
-  /** What the plan gives, at most the first ten. */
+  /** The plan's answers, at most the first ten. */
   readonly answers: readonly AnswerEntity[];
-  /** How many there are, as far as they were read. */
+  /** How many answers there are, as far as they were read. */
   readonly count: number;
   readonly verdict?: boolean | undefined;
   /** Estimated chance that this is what was meant, 0..1. */
   readonly precision?: number | undefined;
 }
 
-/** What the graph has that is close to a question it gives no answer to. Each list may be empty, best first. */
+/** What the graph has that comes close to a question without an answer. Best first; each list may be empty. */
 export interface AnswerNear {
-  /** Things that the question names, each with its first facts in stored direction; `of`: how many facts there are. */
+  /** Things that the question names, each with its first facts in their stored direction; `of`: how many facts it has. */
   readonly things: readonly (AnswerEntity & {
     readonly facts: readonly { readonly head: string; readonly relation: string; readonly tail: string }[];
     readonly of: number;
   })[];
-  /** Things whose names are like words of the question. */
+  /** Things whose names resemble words of the question. */
   readonly names: readonly AnswerEntity[];
-  /** Names of relations like words of the question; where none is, those with most facts. */
+  /** Names of relations that resemble words of the question; if none does, those with the most facts. */
   readonly relations: readonly string[];
   /** Kinds of things with most members. */
   readonly kinds: readonly string[];
 }
 
-/** What every interface returns for a question; printed as it is by `clew ask --json`. */
+/** What every interface returns for a question; `clew ask --json` prints it unchanged. */
 export interface Answer {
   readonly question: string;
-  /** What a question that goes on from another was understood to ask; absent for one that stands by itself. */
+  /** What a follow-up question was understood to ask; absent for a question that stands by itself. */
   readonly readAs?: string | undefined;
   readonly answers: readonly AnswerEntity[];
-  /** Only for a question that is true or false. */
+  /** Present only for a question that is answered by true or false. */
   readonly verdict?: boolean;
   readonly text: string;
   readonly outcome: Outcome;
-  /** Why the outcome is no better; empty exactly when it is `grounded`. Most telling first. */
+  /** Why the outcome is no better, most telling reason first; empty if and only if it is `grounded`. */
   readonly why: readonly AnswerReason[];
-  /** Every clue was mapped and nothing that bounds the answer set was cut. */
+  /** Every clue was mapped, and nothing was cut that limits the set of answers. */
   readonly complete: boolean;
-  /** Estimated share of right answers among those decided as surely as this one, 0..1; absent where nothing was ranked. */
+  /** Estimated share of right answers among those that were decided as surely as this one, 0..1; absent if nothing was ranked. */
   readonly confidence?: number;
   readonly clues: readonly AnswerClue[];
   readonly evidence: readonly AnswerEvidence[];
@@ -130,28 +130,34 @@ export interface Answer {
     readonly kept: number;
     readonly of?: number | undefined;
   }[];
-  /** What was asked of the graph; can be shown, edited and run again. */
+  /** What was asked of the graph. It can be shown, edited and run again. */
   readonly plan?: Plan | undefined;
-  /** How the question was taken apart and answered part by part, in a model's words. */
+  /** How a model split the question and answered it part by part, in its own words. */
   readonly reasoning?:
     | {
         readonly text: string;
         readonly steps: readonly { readonly question: string; readonly answers: readonly string[] }[];
       }
     | undefined;
-  /** Where it is not sure what is meant: best first, at most ten. Empty where the question was read in one way. */
+  /**
+   * The possible readings if it is not certain what is meant: best first, at most ten. Empty if the question was read in only one
+   * way.
+   */
   readonly readings: readonly AnswerReading[];
-  /** Only when there is no answer, and only for graphs on this machine. */
+  /** Present only if there is no answer, and only for graphs on this machine. */
   readonly near?: AnswerNear | undefined;
-  /** The plan's text for the engine, where it was asked for. */
+  /** The query that the plan becomes for the engine, if it was asked for. */
   readonly query?: { readonly sparql?: string; readonly cypher?: string } | undefined;
   readonly usage: AnswerUsage;
   readonly method: string;
   readonly model: string;
   readonly graph: string;
-  /** Version of the content the answer was read from: what `version()` of the graph gave when the question began. Absent for remote engines. */
+  /**
+   * Version of the content that the answer was read from: what the graph's `version()` returned when the question began. Absent for
+   * remote engines.
+   */
   readonly graphVersion?: string | undefined;
   readonly stopReason: StopReason;
-  /** Only when the question failed: what went wrong, in one line. */
+  /** Present only if the question failed: what went wrong, in one line. */
   readonly error?: { readonly code: string; readonly message: string };
 }

@@ -20,7 +20,7 @@ import { wordReason } from './word-reason.ts';
 /** Who answered, on what, at what cost. */
 export interface AnswerFacts {
   readonly question: Question;
-  /** The question with its references put into words, where it had any. */
+  /** The question with its references replaced by what they stand for, if it had any. */
   readonly readAs?: string | undefined;
   readonly usage: AnswerUsage;
   /** Ids as the user names them. */
@@ -29,20 +29,20 @@ export interface AnswerFacts {
   readonly graph: string;
   /** Version of the graph when the question began. */
   readonly graphVersion?: string | undefined;
-  /** What else the mediators of the evidence say. Their cuts are shown and bound no answer. */
+  /** What else the mediators of the evidence say. Cuts among these are shown but do not make the answer incomplete. */
   readonly qualifiers?: Qualifiers | undefined;
   /** For a question without an answer. */
   readonly near?: AnswerNear | undefined;
 }
 
-/** Turns what was found and how far it is proved into the Answer every interface returns. */
+/** Turns what was found, and how far it is proved, into the Answer that every interface returns. */
 export function buildAnswer({ result, outcome, complete, why, ...proof }: Proof, facts: AnswerFacts): Answer {
   const answers = withValues(proof.answers, result.values);
   const truncated = result.truncated ?? [];
   const { language } = facts.question;
   const verdict = result.verdict === undefined ? {} : { verdict: result.verdict };
   const readAs = result.readAs ?? facts.readAs;
-  // A number counted over a cut list says nothing.
+  // A number counted over a list that was cut says nothing.
   const isCutCount = truncated.length > 0 && result.plan !== undefined && asks(result.plan, 'count');
   return {
     question: facts.question.text,

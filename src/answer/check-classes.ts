@@ -7,10 +7,10 @@ import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
 
 /**
- * Classes that are stated by a relation to anything ("flights" are what feeds into something), where the graph gives no types:
- * good enough to begin with, but a thing of the class need not have that relation. So without the statement the plan must give
- * the same; where it gives more, a relation was taken for a class word – unless the graph itself tells the kinds of its things (the
- * tables they come from) and all that the statement lets in is of the kind that the word names, and nothing else is.
+ * Classes that are expressed by a relation to anything ("flights" are what feeds into something) because the graph gives no types.
+ * That is good enough to start with, but a thing of the class need not have the relation. So the plan must give the same answers
+ * without that condition. If it gives more, a relation was mistaken for a class word – unless the graph itself states the kinds of
+ * its things (the tables they come from), and the condition admits exactly the things of the kind that the word names.
  * @throws {GraphError} when the graph cannot be read.
  */
 export async function narrowedByClass(
@@ -33,7 +33,7 @@ export async function narrowedByClass(
     new Set(stated.map(({ index }) => index)),
     new Set(stated.map(({ end }) => end)),
   );
-  // If nothing but the relation says what is asked for, the relation was taken for the class word itself.
+  // If only the relation says what is asked for, the relation was mistaken for the class word itself.
   if (without === 'unbound') return untold();
   if (without === undefined) return [];
   const [whole, loose] = await Promise.all(

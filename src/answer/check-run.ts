@@ -9,19 +9,21 @@ import type { Reason } from '../plan/reason.ts';
 import type { MethodResult } from './result.ts';
 import { isSameValue } from './same-value.ts';
 
-/** Facts read of one relation at one edge, as many as a method may walk. */
+/** The most facts read of one relation at one edge: as many as a method may walk. */
 const MAX_ROWS = 200_000;
 
 export interface CheckedRun {
-  /** Where the plan gives the answers: its own entities, and every fact they can be derived from in the evidence. */
+  /**
+   * If the plan gives the answers: the entities as the plan gives them, and in the evidence every fact they can be derived from.
+   */
   readonly result: MethodResult;
   readonly reasons: readonly Reason[];
 }
 
 /**
- * Runs a result's plan over the whole graph and compares what it gives with the answers. Facts without which the answers could
- * not be derived again (those that lie on a solution, of everything a superlative left behind, of what a negation forbids)
- * join the evidence, so that the plan's run over the evidence alone gives the same.
+ * Runs a result's plan over the whole graph and compares its answers with those given. Every fact that is needed to derive the
+ * answers again (the facts of solutions, of whatever a superlative discarded, and of what a negation forbids) is added to the
+ * evidence, so that running the plan over the evidence alone gives the same answers.
  * @throws {GraphError} when the graph cannot be read.
  */
 export async function checkRun(
@@ -51,7 +53,7 @@ export async function checkRun(
       ...(asks(plan, 'truth')
         ? {}
         : { answers: run.answers.map(({ entity }) => entity), values: groupValues(plan, run.answers) }),
-      // Evidence that was cut for a prompt is whole again.
+      // Evidence that was cut to fit a prompt is complete again.
       truncated: (result.truncated ?? []).filter(({ what }) => what !== 'evidence'),
     },
     reasons: cuts,

@@ -2,12 +2,12 @@ import { normaliseName } from '../graph/normalise.ts';
 import type { AnswerEntity } from './answer.ts';
 import type { MethodResult } from './result.ts';
 
-/** Up to this many answers a sentence must name each; if there are more, it may name some. */
+/** Up to this many answers, a sentence must name all of them; with more, it may name only some. */
 const NAMED_EACH = 10;
 
 /**
- * Whether a model's sentence agrees with the answers: it names every answer (of more than ten at least one), and no other
- * thing that stands where the answers are in the evidence (the same end of the same relation). Things on the way may be named.
+ * Whether a model's sentence agrees with the answers: it names every answer (at least one if there are more than ten) and nothing
+ * else that is found in the evidence at the answers' end of the same relation. Things on the way to the answers may be named.
  */
 export function textAgrees(
   text: string,
@@ -34,12 +34,12 @@ export function textAgrees(
       !names.has(name) &&
       isNamed(name) &&
       !holds(asked, name) &&
-      // "Ann" inside the answer "Ann Lee" is that answer.
+      // "Ann" as part of the answer "Ann Lee" means that answer.
       ![...names].some((answer) => holds(` ${answer} `, name)),
   );
 }
 
-/** As whole words; Chinese has no spaces to look for. */
+/** Compared as whole words; Chinese has no spaces to go by. */
 function holds(text: string, name: string): boolean {
   if (name === '') return false;
   if (/\p{Script=Han}/u.test(name)) return text.includes(name);

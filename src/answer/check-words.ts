@@ -6,14 +6,14 @@ import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
 import { today } from '../plan/today.ts';
 
-/** A question taken apart, with the ties that lie on each of its words. */
+/** A question taken apart, with the ties of each of its words. */
 export interface AccountedQuestion {
   readonly analysis: Analysis;
-  /** By token: ties whose stretch touches it and whose part is in the plan. */
+  /** By token: the ties whose stretch touches it and whose part is in the plan. */
   readonly tiesAt: readonly (readonly Tie[])[];
 }
 
-/** Takes a question apart, its names masked, and lays the ties over its words. */
+/** Takes a question apart with its names masked, and assigns the ties to its words. */
 export function accountFor(
   {
     text,
@@ -31,11 +31,11 @@ export function accountFor(
     tiesOf(token).some(({ by, to }) => by === 'name' && to.part !== 'none'),
   );
   const analysis = language.analyse(text, tokens, { names: spansOf(isName), today: day ?? today() });
-  // Where a language has no spaces, a question whose names are known is cut into other words.
+  // In a language without spaces, knowing the names changes how the question is cut into words.
   return { analysis, tiesAt: analysis.tokens.map(tiesOf) };
 }
 
-/** The pack of a language; where there is none of that id, the one that reads the text best. */
+/** The pack of a language; if none has that id, the pack that reads the text best. */
 export function packOf(id: string, text: string): LanguageReader {
   return languages().find((pack) => pack.id === id) ?? languageOf(text);
 }

@@ -3,7 +3,7 @@ import type { AnswerClue, AnswerEvidence } from './answer.ts';
 /** Qualifiers that fit on a line of evidence. */
 const QUALIFIERS_SHOWN = 4;
 
-/** What else the graph says about the same event, ` {role: The Visitor; year: 1990}`; empty when it says nothing. */
+/** What else the graph says about the same event, ` {role: The Visitor; year: 1990}`; empty if it says nothing else. */
 export function qualifierText({ qualifiers = [] }: AnswerEvidence): string {
   if (qualifiers.length === 0) return '';
   const shown = qualifiers.slice(0, QUALIFIERS_SHOWN).map(({ relation, value }) => `${relation}: ${value}`);

@@ -13,13 +13,13 @@ import { vetoes } from './vetoes.ts';
 
 /** What an answer rests on, and what is held against it. */
 export interface Proof {
-  /** The method's result; facts that its plan needs have joined the evidence. */
+  /** The method's result, with the facts that its plan needs added to the evidence. */
   readonly result: MethodResult;
   readonly answers: readonly AnswerEntity[];
   readonly outcome: Outcome;
-  /** Every clue was mapped, the method's own condition held, and nothing that bounds the set was cut. */
+  /** Every clue was mapped, the method's own condition held, and nothing was cut that limits the set of answers. */
   readonly complete: boolean;
-  /** Empty exactly when the outcome is `grounded`. */
+  /** Empty if and only if the outcome is `grounded`. */
   readonly why: readonly Reason[];
 }
 
@@ -30,15 +30,14 @@ export interface ProofContext {
 }
 
 /**
- * Decides the outcome of every method's answer, in this one place and never by a model's own word:
+ * Decides the outcome of every method's answer. This is the only place that does so, and a model's own claim never counts:
  *
  * - `abstained`: there is no answer.
- * - `model`: no fact of the graph is behind any answer.
- * - `grounded`: a proof. (1) The plan, run again, gives exactly the answers, and the evidence holds every fact they can be
- *   derived from; (2) every name, value and class of the question is in the plan; (3) every other word that carries
- *   meaning is tied to a part of it by a sure tie or by a model's choice of that part; (4) no veto holds (`vetoes`);
- *   (5) nothing was cut.
- * - `partial`: everything between; `why` says what is missing. Without a plan nothing is proved.
+ * - `model`: no fact of the graph supports any answer.
+ * - `grounded`: a proof. (1) The plan, run again, gives exactly the answers, and the evidence holds every fact they can be derived
+ *   from; (2) every name, value and class of the question is in the plan; (3) every other word that carries meaning is tied to a
+ *   part of the plan, by a sure tie or because a model chose that part; (4) no veto holds (`vetoes`); (5) nothing was cut.
+ * - `partial`: anything in between; `why` says what is missing. Without a plan nothing can be proved.
  * @throws {GraphError} when the graph cannot be read.
  */
 export async function prove(result: MethodResult, question: Question, context: ProofContext): Promise<Proof> {
@@ -52,7 +51,7 @@ export async function prove(result: MethodResult, question: Question, context: P
   const why = [
     ...proved.why.filter(({ code }) => code !== 'no-plan'),
     ...wordReasons(accounted, plan, ties, relationNames(run.result.evidence)),
-    // What a question asks for that goes on from another is settled by the plan before it.
+    // What a follow-up question asks for was settled by the plan of the question before it.
     ...(run.result.readAs === undefined ? vetoes(accounted, plan, run.result) : []),
     ...(await narrowedByClass(question.text, plan, ties, context.graph, context.signal)),
   ];

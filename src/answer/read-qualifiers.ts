@@ -3,28 +3,28 @@ import type { KnowledgeGraph, Truncation } from '../graph/graph.ts';
 import { relationParts, THROUGH } from '../graph/half.ts';
 import { type Entity, type EntityId, type Triple, tripleKey } from '../graph/term.ts';
 
-/** Mediators asked about at most, and triples read at most at once, for one answer. */
+/** The most mediators that are asked about for one answer, and the most triples read at once. */
 const MOST_MEDIATORS = 200;
 const MOST_TRIPLES = 2000;
 
-/** What the graph says about an event besides the piece of evidence that leads through it. */
+/** What the graph says about an event, apart from the piece of evidence that leads through it. */
 export interface EvidenceQualifiers {
-  /** The event; undefined when several join the same two ends by the same relation. */
+  /** The event; undefined if several join the same two ends by the same relation. */
   readonly mediator?: Entity;
-  /** Triples out of it, without the evidence itself, in the graph's order. */
+  /** The triples that start at it, without the evidence itself, in the graph's order. */
   readonly others: readonly Triple[];
 }
 
 export interface Qualifiers {
   /** By `tripleKey` of the evidence. */
   readonly byTriple: ReadonlyMap<string, EvidenceQualifiers>;
-  /** What was left out; `mediators` beyond the first 200, `qualifiers` beyond 2,000 triples, or where the graph failed. */
+  /** What was left out: `mediators` beyond the first 200, and `qualifiers` beyond 2,000 triples or because the graph failed. */
   readonly truncated: readonly (Truncation & { readonly what: 'mediators' | 'qualifiers' })[];
-  /** Why the graph could not say; what is missing then is in `truncated` too. */
+  /** Why the graph could not answer; what is missing because of that is also in `truncated`. */
   readonly failure?: string;
 }
 
-/** Evidence with the edge it stands for, which names its mediator. */
+/** A piece of evidence with the edge it stands for, which names the mediator. */
 interface Located {
   readonly key: string;
   readonly edge: Triple;
@@ -36,9 +36,9 @@ interface FactsAround {
 }
 
 /**
- * The other properties of the mediators through which evidence leads: the role beside a part in a film, the dates beside
- * an office. One read for all of them; further ones where the evidence does not say which mediator it was, and where the
- * engine cannot name such nodes. A graph that fails here does not cost the answer: the failure is handed back.
+ * The other properties of the mediators behind the evidence: the role of a part in a film, the dates of an office. All are read at
+ * once; further reads are needed if the evidence does not say which mediator it was, or the engine cannot name such nodes. If the
+ * graph fails here, the answer is not lost: the failure is returned.
  */
 export async function readQualifiers(
   graph: KnowledgeGraph,
@@ -75,7 +75,7 @@ export async function readQualifiers(
   }
 }
 
-/** Evidence that names its mediator as it is; other collapsed edges as the graph has them, from their heads or tails. */
+/** Evidence that names its mediator, unchanged; other collapsed edges as the graph has them, read from their heads or tails. */
 async function locate(
   graph: KnowledgeGraph,
   evidence: readonly Triple[],
@@ -105,7 +105,7 @@ async function locate(
         if (edge.mediator !== undefined) located.push({ key: tripleKey(triple), edge });
       }
     }
-    // A page that was cut may lack them because one end is a hub; the other may not be one.
+    // A page that was cut may lack them because one end is a hub; the other end may not be one.
     open = page.truncated === undefined ? [] : open.filter((triple) => !isFound(triple));
   }
   return located;

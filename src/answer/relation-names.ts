@@ -1,6 +1,6 @@
 import type { EvidenceTriple } from './result.ts';
 
-/** Names of the relations that the evidence holds, by id; for texts that people read. */
+/** Names of the relations in the evidence, by id, for texts that people read. */
 export function relationNames(
   evidence: readonly Pick<EvidenceTriple, 'triple'>[],
 ): ReadonlyMap<string, string> {

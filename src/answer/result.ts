@@ -8,7 +8,7 @@ import type { AnswerClue, StopReason } from './answer.ts';
 /** An answer that a question may go on from. */
 export interface Earlier {
   readonly question: string;
-  /** What was asked of the graph; without it only pronouns can refer back. */
+  /** What was asked of the graph. Without it, only pronouns can refer back. */
   readonly plan?: Plan | undefined;
   /** Stable identifiers and names. */
   readonly answers: readonly { readonly id: string; readonly name: string }[];
@@ -19,25 +19,25 @@ export interface Question {
   readonly language: Language;
   /** The day against which relative dates are read, `2026-03-31`; that of the machine when absent. */
   readonly today?: string | undefined;
-  /** The answer before, where the question is part of a conversation. */
+  /** The previous answer, if the question is part of a conversation. */
   readonly after?: Earlier | undefined;
-  /** Given (gold) topic entities; absent means: find them in the question. */
+  /** Given (gold) topic entities. If absent, they are found in the question. */
   readonly topicEntities?: readonly Entity[] | undefined;
 }
 
-/** A triple with the clues it covers (indices into the result's clues). */
+/** A triple together with the clues it covers, as indices into the result's clues. */
 export interface EvidenceTriple {
   readonly triple: Triple;
   readonly clues: readonly number[];
 }
 
-/** One way in which a question may be meant, with what it gives. */
+/** One way in which a question may be meant, and its answers. */
 export interface ResultReading {
   readonly plan: Plan;
   readonly ties: readonly Tie[];
-  /** One plain line in the question's language that says what the plan asks. */
+  /** What the plan asks, in one plain line in the question's language. */
   readonly words: string;
-  /** What the plan gives; may be empty or a part of it (`isCut`). */
+  /** The plan's answers; may be empty, or only some of them (`isCut`). */
   readonly answers: readonly (Entity | string)[];
   /** As of a result. */
   readonly values?: ReadonlyMap<string, string> | undefined;
@@ -47,55 +47,58 @@ export interface ResultReading {
   readonly precision?: number;
 }
 
-/** A chain of thought with its sub-questions, in order. Words of a model: shown, never a reason to believe anything. */
+/**
+ * A chain of thought with its sub-questions, in order. These are a model's words: they are shown, but never count as a reason to
+ * believe anything.
+ */
 export interface ReasoningText {
   readonly text: string;
   readonly steps: readonly { readonly question: string; readonly answers: readonly string[] }[];
 }
 
-/** What a method found. The outcome is not the method's to say: `prove` decides it from the plan, the ties and the evidence. */
+/** What a method found. It does not state the outcome: `prove` decides that from the plan, the ties and the evidence. */
 export interface MethodResult {
-  /** Entities of the graph where the answer was read off the graph. */
+  /** Entities of the graph, if the answer was read from the graph. */
   readonly answers: readonly (Entity | string)[];
-  /** Of each answer its number or date, by stable identifier, where the plan asks for one of each. */
+  /** The number or date of each answer, by stable identifier, if the plan asks for one per answer. */
   readonly values?: ReadonlyMap<string, string> | undefined;
-  /** Wording; built from `answers` when absent. */
+  /** The wording; built from `answers` if absent. */
   readonly text?: string;
-  /** What a question that goes on from another was understood to ask. */
+  /** What a follow-up question was understood to ask. */
   readonly readAs?: string;
-  /** Only for a question that is true or false. */
+  /** Present only for a question that is answered by true or false. */
   readonly verdict?: boolean | undefined;
   /** `kg`: from triples; `llm`: the model's own knowledge; `mixed`: triples were shown but the model may have gone beyond them. */
   readonly basis: 'kg' | 'llm' | 'mixed' | 'none';
   readonly clues: readonly AnswerClue[];
   readonly evidence: readonly EvidenceTriple[];
-  /** True when the method's own completeness condition held (every clue covered, answer node mapped, ...). */
+  /** Whether the method's own condition for completeness held (every clue covered, answer node mapped, ...). */
   readonly complete: boolean;
-  /** Estimated share of right answers among those decided as surely, 0..1. */
+  /** Estimated share of right answers among those that were decided as surely, 0..1. */
   readonly confidence?: number;
   readonly truncated?: readonly {
     readonly what: string;
     readonly kept: number;
     readonly of?: number | undefined;
   }[];
-  /** What was asked of the graph, with exact relations. Without one nothing can be proved. */
+  /** What was asked of the graph, with exact relations. Without a plan nothing can be proved. */
   readonly plan?: Plan;
-  /** Which words of the question stand for which part of `plan`; those of one part may be several, and may overlap. */
+  /** Which words of the question stand for which part of `plan`. A part may have several ties, and they may overlap. */
   readonly ties?: readonly Tie[];
-  /** Where it is not sure what is meant: at most ten, best first. */
+  /** The possible readings if it is not certain what is meant: at most ten, best first. */
   readonly readings?: readonly ResultReading[];
-  /** Things that the question names, where the method has found some; weightiest first. */
+  /** Things that the question names, if the method found any; the most important first. */
   readonly named?: readonly Entity[];
-  /** How the question was taken apart and answered part by part, where the method does so. */
+  /** How the question was split and answered part by part, if the method does that. */
   readonly reasoning?: ReasoningText;
-  /** What the method itself holds against its answer; joins `why` first. */
+  /** The method's own doubts about its answer; they come first in `why`. */
   readonly doubts?: readonly Reason[];
-  /** The plan's text for the engine, where a method wrote or compiled it. */
+  /** The query for the engine, if a method wrote it or compiled it from the plan. */
   readonly query?: { readonly sparql?: string; readonly cypher?: string };
   readonly stopReason: StopReason;
 }
 
-/** What a method gives that has found nothing. */
+/** The result of a method that found nothing. */
 export const NOTHING_FOUND = {
   answers: [],
   basis: 'none',

@@ -8,7 +8,7 @@ import { type AccountedQuestion, packOf } from './check-words.ts';
 import { relationNames } from './relation-names.ts';
 import type { MethodResult } from './result.ts';
 
-/** What no answer may be, however well its plan fits: each veto that holds, in order. */
+/** The vetoes that hold against an answer, in order: what no answer may be, however well its plan fits. */
 export function vetoes(question: AccountedQuestion, plan: Plan, result: MethodResult): readonly Reason[] {
   return [
     ...namedAnswers(plan, result),
@@ -19,7 +19,10 @@ export function vetoes(question: AccountedQuestion, plan: Plan, result: MethodRe
   ];
 }
 
-/** An answer may not be a name in the question, unless the question asks to choose among the names (then the answer node is a constant). */
+/**
+ * An answer may not be a name from the question, unless the question asks to choose among its names (the answer node is then a
+ * constant).
+ */
 function namedAnswers(plan: Plan, { answers }: MethodResult): readonly Reason[] {
   const node = plan.nodes.find(({ id }) => id === plan.answer);
   if (node?.entities !== undefined) return [];
@@ -30,7 +33,7 @@ function namedAnswers(plan: Plan, { answers }: MethodResult): readonly Reason[] 
   return names.length === 0 ? [] : [{ code: 'answer-named', names }];
 }
 
-/** The noun that says what is asked for is no mere relation somewhere else in the plan. */
+/** The noun that says what is asked for must not merely be tied to a relation elsewhere in the plan. */
 function classesByRelation(
   { analysis, tiesAt }: AccountedQuestion,
   plan: Plan,
@@ -54,8 +57,8 @@ function classesByRelation(
 }
 
 /**
- * A step that only the word for a class says: "which district is Zoo in" names a class, and a relation taken for near to
- * "district" is not said by it. Where the relation is called by that very word ("which position does he play") it is.
+ * A step that only the word for a class supports: "which district is Zoo in" names a class, and that is no mention of a relation
+ * whose name is merely close to "district". If the relation has exactly that name ("which position does he play"), it is.
  */
 function edgesByClass(
   { analysis, tiesAt }: AccountedQuestion,
@@ -98,7 +101,7 @@ function edgesByClass(
   });
 }
 
-/** The edge leads to a value that an operator works on ("the average SALARY of …"). */
+/** The edge leads to a value that an operator uses ("the average SALARY of …"). */
 function isMeasure(plan: Plan, edge: number): boolean {
   const ends: readonly (string | undefined)[] = [plan.edges[edge]?.from, plan.edges[edge]?.to];
   return plan.operators.some((operator) =>
@@ -110,7 +113,7 @@ function isMeasure(plan: Plan, edge: number): boolean {
   );
 }
 
-/** Yes or no exactly where the question asks for it. */
+/** The answer is yes or no if and only if the question asks for that. */
 function wrongForm({ analysis }: AccountedQuestion, plan: Plan): readonly Reason[] {
   const { form, wanted } = analysis.asked;
   const isTruth = form === 'truth';
@@ -119,16 +122,16 @@ function wrongForm({ analysis }: AccountedQuestion, plan: Plan): readonly Reason
   return [{ code: 'wrong-kind', asked: isTruth ? 'truth' : wanted, names: [] }];
 }
 
-/** Who, where and why are not numbers or dates, when is a time, how many is a number. */
+/** Who, where and why are not answered by numbers or dates, when is answered by a time, and how many by a number. */
 function wrongKind(
   { analysis }: AccountedQuestion,
   plan: Plan,
   { answers }: MethodResult,
 ): readonly Reason[] {
   const { wanted, form } = analysis.asked;
-  // Of each thing its number is told.
+  // The answer gives the number of each thing.
   if (asks(plan, 'truth') || asks(plan, 'group') || wanted === 'thing') return [];
-  // Several stored numbers are no count.
+  // Several stored numbers are not a count.
   if (form === 'count' && answers.length > 1) {
     return [{ code: 'wrong-kind', asked: 'number', names: namesOf(answers) }];
   }

@@ -9,8 +9,8 @@ export interface WordingInput {
 }
 
 /**
- * Template wording in the question's language: every answer by name in order, the verdict first, and a remark when the
- * outcome is less than grounded. No model takes part.
+ * Wording from templates in the question's language: the verdict first, then every answer by name, in order, and a remark if the
+ * outcome is less than grounded. No model is involved.
  */
 export function wordAnswer(input: WordingInput, language: LanguageId): string {
   const words = languageRoom(language).answerWords;
@@ -22,15 +22,14 @@ export function wordAnswer(input: WordingInput, language: LanguageId): string {
   return [...verdict, ...listed, ...remark].join(words.gap);
 }
 
-/** "Ada Vale (3)" where a number of each is asked for. */
+/** "Ada Vale (3)" if a number per answer is asked for. */
 export function nameWithValue({ name, value }: AnswerEntity): string {
   return value === undefined ? name : `${name} (${value})`;
 }
 
 /**
- * A reply without what `wordAnswer` says of its own in any language: remarks at the ends of lines are cut, a line that
- * only says that nothing was found is left out. For whoever compares replies with right answers; other texts stay as
- * they are.
+ * A reply without what `wordAnswer` adds in any language: remarks at the ends of lines are cut off, and a line that only says that
+ * nothing was found is left out. Other texts stay as they are. Used where replies are compared with right answers.
  */
 export function bareWording(text: string): string {
   return text
