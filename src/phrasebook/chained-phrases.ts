@@ -12,12 +12,12 @@ export interface ChainStep {
   readonly direction: Direction;
 }
 
-/** From here on a stretch says a relation, and below it does not; between the two nothing is certain. */
+/** From the first score on, a stretch expresses a relation; below the second it does not. In between, nothing is certain. */
 const EXPLAINED = 0.85;
 const UNEXPLAINED = 0.6;
-/** A direction is told only with such a lead over the other. */
+/** A direction counts as clear only with this lead over the other. */
 const LEAD = 0.1;
-/** Longer questions are not taken apart: every stretch around X is tried. */
+/** Longer questions are not split, because every stretch around X is tried. */
 const MOST_TOKENS = 40;
 
 interface ChainSplit {
@@ -28,10 +28,9 @@ interface ChainSplit {
 }
 
 /**
- * What a masked question of two steps in a row teaches: "who heads the firm X toils at" is taken apart into an inner stretch
- * around X ("X toils at") and the outer one with X in its place ("who heads X"). Where the phrasebook explains exactly one of
- * the two for its relation, the other is learned for the other relation. Empty where both or none are explained, or where
- * either could be.
+ * What a masked question with two steps in a row teaches. "who heads the firm X toils at" is split into an inner stretch around X
+ * ("X toils at") and an outer one with X in its place ("who heads X"). If the phrasebook explains exactly one of the two for its
+ * relation, the other is learned for the other relation. Empty if both or neither are explained, or if either could be.
  */
 export function unexplainedPhrases(
   text: string,
@@ -76,7 +75,7 @@ export function unexplainedPhrases(
     : [{ text: best.tokens.join(languageRoom(language).wordGap), language, ...best.step }];
 }
 
-/** Every word of content is met for sure and the direction is told. */
+/** Whether every content word is matched with certainty and the direction is clear. */
 function explains(match: PhraseMatch | undefined, stretch: readonly string[], rules: PhrasingRules): boolean {
   if (match === undefined || !match.isSure || match.score < EXPLAINED || match.score - match.reverse < LEAD)
     return false;
@@ -94,7 +93,7 @@ function hasContent(stretch: readonly string[], rules: PhrasingRules): boolean {
   return rules.read(stretch).some(({ kind }) => kind === 'content');
 }
 
-/** What is before the inner stretch, without the noun that a clause on X says more of: "the firm" of "the firm X works for". */
+/** What comes before the inner stretch, without the noun that a clause about X describes: "the firm" in "the firm X works for". */
 function withoutHead(
   before: readonly string[],
   inner: readonly string[],

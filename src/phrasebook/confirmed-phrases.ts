@@ -5,10 +5,10 @@ import type { ConfirmedPhrase } from './learned.ts';
 import { KNOWN, type Phrasebook } from './phrasebook.ts';
 
 /**
- * What a question teaches whose plan was confirmed: the question with its one named thing masked, for the one edge of the
- * plan. Of two edges in a row the phrasebook (`openBook`, asked for only then) must explain one; the other words are the other's.
- * Any other plan says nothing certain about any one edge and teaches nothing, nor does a question in which the name does not
- * are as it is.
+ * What a question teaches once its plan is confirmed: the question with its one named thing masked, for the one edge of the plan.
+ * If the plan has two edges in a row, the phrasebook (`openBook`, called only then) must explain one, and the remaining words
+ * belong to the other. Any other plan says nothing certain about a single edge and teaches nothing; neither does a question that
+ * does not contain the name as it is.
  */
 export async function confirmedPhrases(
   question: string,
@@ -30,11 +30,11 @@ export async function confirmedPhrases(
 interface PlanWalk {
   /** What the one known thing is called. */
   readonly names: readonly string[];
-  /** Edges from the known thing to the answer, one or two, each as the directed relations of which any holds. */
+  /** The one or two edges from the known thing to the answer, each as directed relations of which at least one holds. */
   readonly steps: readonly (readonly ChainStep[])[];
 }
 
-/** The plan as a walk from its one named thing to its answer; undefined when it is something else or more than that. */
+/** The plan as a walk from its one named thing to its answer; undefined if it is anything else or anything more. */
 function walkOf({ nodes, edges, operators, answer }: Plan): PlanWalk | undefined {
   const constants = nodes.filter(({ entities }) => entities !== undefined);
   const [known] = constants;
@@ -64,7 +64,7 @@ function walkOf({ nodes, edges, operators, answer }: Plan): PlanWalk | undefined
 
 const MOST_STEPS = 2;
 
-/** The question with the longest of the names in X's place, when that name is in it exactly once. */
+/** The question with the longest of the names replaced by X, if it contains that name exactly once. */
 function masked(question: string, names: readonly string[]): string | undefined {
   const plain = question.normalize('NFKC').replace(/\s+/gu, ' ').trim();
   const lower = plain.toLowerCase();

@@ -1,18 +1,18 @@
 import type { KinStep } from '../language/kin-words.ts';
 import type { KinPath } from './phrasebook.ts';
 
-/** A relation that is a concept of the packs, or its inverse. */
+/** A relation that a concept of the packs describes, or its inverse. */
 export interface ConceptRelation {
   readonly relation: string;
   readonly isTurned: boolean;
 }
 
-/** Relations that the packs know as a concept (`parent`, `spouse`) by their whole name. */
+/** Relations whose whole name the packs know as a concept (`parent`, `spouse`). */
 type RelationsOf = (concept: string) => readonly ConceptRelation[];
 
 const MOST_WALKS = 8;
 
-/** Every way to walk steps of kinship one after the other over the relations of a graph, at most eight. */
+/** Every way to walk steps of kinship, one after the other, over the relations of a graph; at most eight. */
 export function kinWalks(steps: readonly KinStep[], known: RelationsOf): readonly KinPath['steps'][] {
   let walks: readonly KinPath['steps'][] = [[]];
   for (const step of steps)
@@ -22,7 +22,7 @@ export function kinWalks(steps: readonly KinStep[], known: RelationsOf): readonl
   return walks;
 }
 
-/** Relations of one step of kinship, or, for siblings, two of them. */
+/** The relations for one step of kinship; for siblings, there may be two. */
 function kinSteps(step: KinStep, known: RelationsOf): readonly KinPath['steps'][] {
   if (step === 'sibling') {
     const direct = known('sibling').flatMap(({ relation }) => [

@@ -1,9 +1,9 @@
 import type { KinRow, KinStep, Sex } from '../language/kin-words.ts';
 import { languageRooms } from '../language/registry.ts';
 
-/** What a word of kinship means: steps from the person it is said of, and the sex of whom it names. */
+/** What a word of kinship means: the steps from the person it refers to, and the sex of the person it names. */
 export interface Kin {
-  /** At least one; a sibling is walked as parent and child where the graph has no such relation. */
+  /** At least one. If the graph has no relation for siblings, a sibling is reached through parent and child. */
   readonly steps: readonly KinStep[];
   readonly sex?: Sex | undefined;
 }
@@ -17,12 +17,12 @@ const OF_SEX: Readonly<Record<Sex, ReadonlySet<string>>> = {
   male: wordsOf('male'),
 };
 
-/** What a word of kinship in its base form means, each way by itself; empty for other words. */
+/** What a word of kinship in its base form may mean, one entry per path; empty for other words. */
 export function kinOf(word: string, language: string): readonly Kin[] {
   return KIN.get(language)?.get(word) ?? [];
 }
 
-/** A value is a word for a sex, in any of the languages, or its sign. */
+/** Whether a value is a word for a sex in any of the languages, or its sign. */
 export function isWordOfSex(value: string, sex: Sex): boolean {
   return OF_SEX[sex].has(value.trim().toLowerCase());
 }

@@ -4,7 +4,7 @@ import { KNOWN } from './phrasebook.ts';
 import type { LearnedPhrases } from './store.ts';
 import type { StoredPhrases } from './stored.ts';
 
-/** One phrase of a question that a confirmed answer tied to a relation: the known thing is as X. */
+/** One phrase of a question that a confirmed answer tied to a relation, with X in place of the known thing. */
 export interface ConfirmedPhrase {
   readonly text: string;
   readonly language: string;
@@ -17,11 +17,11 @@ export interface Learning {
   readonly after: LearnedPhrases;
   /** What counts now, of what was confirmed. */
   readonly phrases: readonly ConfirmedPhrase[];
-  /** Something was not learned because the graph or the user has as many phrases as there may be. */
+  /** Whether something was not learned because the graph or the user already has as many phrases as allowed. */
   readonly isFull: boolean;
 }
 
-/** Adds what one user confirmed; the same again counts one more. Phrases without X or too long are left out. */
+/** Adds what one user confirmed; a repeated confirmation raises the count. Phrases that are too long or have no X are left out. */
 export function learn(before: LearnedPhrases, confirmed: readonly ConfirmedPhrase[], user: string): Learning {
   const phrases = [...before.phrases];
   const learned: ConfirmedPhrase[] = [];
@@ -50,7 +50,7 @@ export function learn(before: LearnedPhrases, confirmed: readonly ConfirmedPhras
   return { after: { format: 1, phrases }, phrases: learned, isFull };
 }
 
-/** Takes one confirmation of a user back; a phrase that nobody confirms any more is gone. */
+/** Withdraws one confirmation of a user; a phrase that nobody confirms any more is removed. */
 export function unlearn(
   before: LearnedPhrases,
   confirmed: readonly ConfirmedPhrase[],
@@ -67,7 +67,7 @@ export function unlearn(
   return { format: 1, phrases };
 }
 
-/** What was learned in two places: of one user's counts of a phrase the greater one, as many phrases as there may be. */
+/** Merges what was learned in two places: of one user's counts for a phrase the greater, and no more phrases than allowed. */
 export function joined(before: LearnedPhrases, other: LearnedPhrases): LearnedPhrases {
   const phrases = [...before.phrases];
   for (const one of other.phrases) {
@@ -87,7 +87,7 @@ export function joined(before: LearnedPhrases, other: LearnedPhrases): LearnedPh
 }
 
 /**
- * What was learned as phrases of relations. A phrase that was confirmed for two relations is under both: it stays
+ * What was learned, as phrases of relations. A phrase that was confirmed for two relations is listed under both and stays
  * ambiguous, however often either was confirmed.
  */
 export function phrasesOfLearned(learned: LearnedPhrases): StoredPhrases {

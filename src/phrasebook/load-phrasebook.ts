@@ -16,9 +16,9 @@ export interface LoadPhrasebookOptions {
 }
 
 /**
- * The phrasebook of a graph: what its structure tells the rules and packs, and what is kept with it. Read once; open it again
- * after something was taught.
- * @throws {GraphError} when what is kept cannot be read.
+ * The phrasebook of a graph, from what its structure tells the rules and packs and from what is kept with it. It is read once; open
+ * it again after something was taught.
+ * @throws {GraphError} if what is kept cannot be read.
  */
 export async function loadPhrasebook(
   graph: KnowledgeGraph,
@@ -34,8 +34,8 @@ export async function loadPhrasebook(
 }
 
 /**
- * What was taught, added and learned of a graph, by source.
- * @throws {GraphError} when it cannot be read; for a single relation that cannot, when that is asked for.
+ * What was taught, added and learned about a graph, by source.
+ * @throws {GraphError} if it cannot be read; if a single relation cannot, only when that one is asked for.
  */
 export async function keptPhrases(
   graph: KnowledgeGraph,

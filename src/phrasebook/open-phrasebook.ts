@@ -23,7 +23,7 @@ export interface PhrasebookInput {
 
 const packsByLexicon = new WeakMap<Lexicon, readonly LanguagePack[]>();
 
-/** Opens the phrasebook of a graph. Costs next to nothing: names are read and phrasings made when they are first needed. */
+/** Opens the phrasebook of a graph. This costs next to nothing: names are read, and phrasings made, when they are first needed. */
 export function openPhrasebook(input: PhrasebookInput): Phrasebook {
   const packs = oncePer(packsByLexicon, input.lexicon, () =>
     phrasingRules(input.lexicon).map((rules) => ({
@@ -41,7 +41,9 @@ export function openPhrasebook(input: PhrasebookInput): Phrasebook {
   );
 }
 
-/** A language that shares its script with others reads the names of a graph only where they are its own: "chef" is a cook. */
+/**
+ * A language that shares its script with others reads the names of a graph only if they are its own: an English "chef" is a cook.
+ */
 function readsNames({ rules }: LanguagePack, named: LanguageId): boolean {
   return rules.id === named || languageRoom(rules.id).claimsNames === undefined;
 }
@@ -50,7 +52,7 @@ function withoutNames(pack: LanguagePack): LanguagePack {
   return { ...pack, rules: { ...pack.rules, readName: () => ({ frames: [] }) } };
 }
 
-/** Where names are claimed, the language that claims them reads them first. */
+/** If a language claims the names, it reads them first. */
 function byName(named: LanguageId): (one: LanguagePack, other: LanguagePack) => number {
   const isFirst = ({ rules }: LanguagePack): number =>
     Number(rules.id === named && languageRoom(named).claimsNames !== undefined);

@@ -31,13 +31,13 @@ const fileSchema = z.strictObject({
     /** By language, beside the unit of the values. */
     z.object({ unit: z.string().max(20).optional() }).catchall(languagePhrasesSchema),
   ),
-  /** Which of them a model wrote; only beside an exported graph. */
+  /** Which of them a model wrote; only in the file beside an exported graph. */
   taught: taughtSchema.shape.relations.optional(),
   learned: learnedSchema.shape.phrases.optional(),
 });
 
 const LARGEST_FILE = 20_000_000;
-/** A file that names fewer of its relations right is one of another graph. */
+/** If a smaller share of a file's relations exists in the graph, the file belongs to another graph. */
 const LEAST_SHARE = 0.5;
 
 const HEADER = ` How people ask for the relations of this graph. Add lines where a question fails, then read the file back with
@@ -45,7 +45,7 @@ const HEADER = ` How people ask for the relations of this graph. Add lines where
    out: the head is known    in: the tail is known    tail, head: what the ends are called    gloss: in plain words
  What stands after "known" is there without this file.`;
 
-/** A phrasebook as a file to edit: own and taught phrases of every relation, what the rules know as a comment. */
+/** A phrasebook as a file to edit: the own and taught phrases of every relation, with what the rules know as a comment. */
 export function writePhraseFile(
   graph: string,
   relations: readonly Pick<NamedRelation, 'id'>[],
@@ -56,8 +56,8 @@ export function writePhraseFile(
 }
 
 /**
- * Everything that is kept of a phrasebook, to go with an exported graph: as {@link writePhraseFile}, with what was taught and
- * what was learned told apart; undefined where nothing is kept.
+ * Everything that is kept of a phrasebook, to accompany an exported graph: like {@link writePhraseFile}, but with taught and
+ * learned phrases kept apart. Undefined if nothing is kept.
  */
 export function writeWholePhraseFile(
   graph: string,
@@ -101,22 +101,23 @@ function documentOf(
   return document;
 }
 
-/** What importing a file changes; relations that the file does not list stay as they are. */
+/** What importing a file changes. Relations that the file does not list stay as they are. */
 export interface ReadPhraseFile {
   readonly taught: TaughtPhrases;
   readonly own: OwnWords;
-  /** What was learned before, and what the file brings. */
+  /** What was learned before, together with what the file adds. */
   readonly learned: LearnedPhrases;
-  /** Lines of the listed relations that were not taught, and lines taught or added before that are no longer there. */
+  /** How many lines of the listed relations were not taught, and how many taught or added earlier are gone. */
   readonly added: number;
   readonly gone: number;
-  /** Relations of the file that the graph does not have. */
+  /** Relations in the file that the graph does not have. */
   readonly unknown: readonly string[];
 }
 
 /**
- * Reads an edited file back: lines that were taught stay taught, other lines are the user's own, lines that are gone are gone.
- * @throws {InputError} for a file that is not a phrasebook, with the place. @throws {ConfigError} for one of another graph.
+ * Reads an edited file back: taught lines stay taught, other lines are the user's own, and deleted lines are removed.
+ * @throws {InputError} for a file that is not a phrasebook, with the place. @throws {ConfigError} for the phrasebook of another
+ * graph.
  */
 export function readPhraseFile(
   text: string,

@@ -10,12 +10,12 @@ const KINDS: Readonly<Partial<Record<RelationEnd['kind'], AskedKind>>> = {
   text: 'text',
 };
 
-/** As much of the name of a relation or a class as is compared with questions. */
+/** The part of a relation's or a class's name that is compared with questions. */
 export function comparedName(name: string): string {
   return name.slice(0, READING.nameCharacters.value);
 }
 
-/** The relations of a graph as the phrasebook wants them. */
+/** The relations of a graph in the form that the phrasebook takes. */
 export function phraseRelations({ relations, classes }: GraphStructure): PhraseRelation[] {
   const names = new Map(classes.map(({ key, names: [first] }) => [key, first && comparedName(first.text)]));
   const called = (keys: readonly string[]): string[] =>
@@ -23,12 +23,12 @@ export function phraseRelations({ relations, classes }: GraphStructure): PhraseR
   const knowsPeople = relations.some(({ head, tail }) => head.kind === 'person' || tail.kind === 'person');
   const byKey = new Map(classes.map((one) => [one.key, one]));
   const aroundPeople = new Set(classes.flatMap(({ isPerson, within }) => (isPerson ? within : [])));
-  /** People and others stand there: what the firms and the staff are both based in. */
+  /** Whether both people and other things are at that end: firms and staff may both be based in a town. */
   const holdsPeople = ({ classes: keys }: RelationEnd): boolean =>
     narrowest(keys, byKey).some((key) => aroundPeople.has(key));
   return relations.map(({ relation, head, tail }) => {
     const tailKind = KINDS[tail.kind];
-    // Where people are told from other things, what is not called a person is none.
+    // If the graph tells people from other things, whatever it does not call a person is not one.
     const headKind: AskedKind | undefined =
       head.kind === 'person' ? 'person' : knowsPeople && !holdsPeople(head) ? 'thing' : undefined;
     return {

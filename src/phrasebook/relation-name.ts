@@ -1,14 +1,14 @@
-/** A relation's name taken apart, whatever its habit of writing. Words are in lower case and in order. */
+/** A relation's name taken apart, however it is written. Words are in lower case and in order. */
 export interface RelationName {
-  /** Words of the last segment, function words kept; never empty. */
+  /** Words of the last segment, including function words; never empty. */
   readonly words: readonly string[];
-  /** Words of the segments before it ("film", "person"): what the relation belongs to; of a dotted name only. */
+  /** Words of the segments before it ("film", "person"), which say what the relation belongs to; only for dotted names. */
   readonly owner: readonly string[];
   /** For a name of two steps through an unnamed node, the words of the first step. */
   readonly first: readonly string[];
-  /** What is in brackets at the end, often a unit: "亩产（公斤）". */
+  /** Words in brackets at the end, often a unit: "亩产（公斤）". */
   readonly bracket: readonly string[];
-  /** The name says that head and tail are swapped ("…_inverse", "^…"). */
+  /** Whether the name says that head and tail are swapped ("…_inverse", "^…"). */
   readonly isInverse: boolean;
 }
 
@@ -16,15 +16,15 @@ const TWO_STEPS = /\s+\/\s+|\.\/|\.\.(?=\S)/u;
 const INVERSE = /[\s_-]+(?:inverse|inv)$|^inverse[\s_-]+of[\s_-]+|^\^/iu;
 const BRACKET = /\s*[（([]([^（）()[\]]+)[）)\]]\s*$/u;
 
-/** A name without what is in brackets at its end; nothing but brackets stays. */
+/** A name without the brackets at its end; a name that is nothing but brackets stays. */
 export function withoutBracket(name: string): string {
   const place = BRACKET.exec(name)?.index ?? 0;
   return place === 0 ? name : name.slice(0, place);
 }
 
 /**
- * Takes a name apart: an IRI's local part, a CURIE without its prefix, segments by `.`, `/`, `#`, `:` and `__`, words by `_`,
- * `-`, spaces and camelCase; Han runs stay whole.
+ * Takes a name apart. Of an IRI the local part is used, of a CURIE what follows the prefix. Segments are separated by `.`, `/`,
+ * `#`, `:` and `__`, words by `_`, `-`, spaces and camelCase; runs of Han characters stay whole.
  */
 export function readRelationName(name: string): RelationName {
   const isInverse = INVERSE.test(name);
@@ -44,7 +44,10 @@ export function readRelationName(name: string): RelationName {
   };
 }
 
-/** Words of any name: separators and camelCase apart, lower case, Han runs whole; digits stay with the letters before them. */
+/**
+ * The words of any name, split at separators and camelCase and in lower case. Runs of Han characters stay whole, and digits stay
+ * with the letters before them.
+ */
 export function nameWords(text: string): string[] {
   const isShouted = !/\p{Ll}/u.test(text);
   const spaced = text.normalize('NFKC');

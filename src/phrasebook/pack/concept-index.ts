@@ -7,9 +7,9 @@ import { type PackFile, packKey } from './pack-file.ts';
 /** A relation recognised as one that a pack knows. */
 export interface ConceptMatch {
   readonly id: string;
-  /** The relation runs from the concept's tail to its head. */
+  /** Whether the relation runs from the concept's tail to its head. */
   readonly isTurned: boolean;
-  /** Only the last word of a longer name was recognised ("annual salary"): what was left out may narrow it. */
+  /** Whether only the last word of a longer name was recognised ("annual salary"): the words left out may narrow the meaning. */
   readonly isWider: boolean;
 }
 
@@ -18,7 +18,7 @@ interface TurnedConcept {
   readonly isTurned: boolean;
 }
 
-/** One phrase of a list with whether it may recognise a relation. */
+/** One phrase of a list, and whether it may be used to recognise a relation. */
 export interface ListedPhrase {
   readonly text: string;
   readonly isKey: boolean;
@@ -31,7 +31,7 @@ export function listed(list: string | undefined): ListedPhrase[] {
   return found;
 }
 
-/** As {@link listed}, as places of the list: packs have tens of thousands of phrases, and a start waits for them. */
+/** Like {@link listed}, but as places in the list: packs have tens of thousands of phrases, and start-up waits for them. */
 function eachListed(
   list: string | undefined,
   take: (start: number, end: number, isKey: boolean) => void,
@@ -59,7 +59,7 @@ interface ConceptFrame {
   readonly isKey: boolean;
 }
 
-/** Which phrases a list holds: of what kind, and at which end is what they name or what does it. */
+/** Which phrases a list holds: of what kind they are, and at which end is the thing that they name or that acts. */
 export const LISTS: readonly (readonly [
   Frame['kind'],
   'verbs' | 'backVerbs' | 'tail' | 'head' | 'states' | 'backStates',
@@ -75,7 +75,7 @@ export const LISTS: readonly (readonly [
 
 const framesByConcept = new WeakMap<Concept, readonly ConceptFrame[]>();
 
-/** All frames of a concept, seen from its head. A concept is of one language, that of the rules. */
+/** All frames of a concept, seen from its head. A concept belongs to one language, that of the rules. */
 export function framesOf(concept: Concept, rules: PhrasingRules): readonly ConceptFrame[] {
   return oncePer(framesByConcept, concept, () =>
     LISTS.flatMap(([kind, list, end]) =>
@@ -96,8 +96,8 @@ function asKind(text: string | undefined): AskedKind | undefined {
 const MOST_MEANINGS = 4;
 
 /**
- * Finds the concepts of a relation by the frames of its name, in one language. The pack is opened when it is first asked: most
- * graphs are named in one language.
+ * Finds the concepts of a relation by the frames of its name, in one language. A pack is opened only when it is first asked, since
+ * most graphs use the names of one language.
  */
 export class ConceptIndex {
   readonly #open: () => PackFile;
@@ -124,8 +124,8 @@ export class ConceptIndex {
   }
 
   /**
-   * By the frames of a name, the likeliest first; `kinds` is what stands at the ends, where that is known. Several where one
-   * name may mean several things ("position"), at most {@link MOST_MEANINGS}.
+   * Finds concepts by the frames of a name, likeliest first; `kinds` says what the ends are, if that is known. There are several,
+   * at most {@link MOST_MEANINGS}, if a name may mean several things ("position").
    */
   byFrames(frames: readonly Frame[], kinds: EndKinds): readonly ConceptMatch[] {
     const named = tellingFirst(frames).flatMap(withObject);
@@ -139,8 +139,8 @@ export class ConceptIndex {
   }
 
   /**
-   * What the first frame means that means anything. What has such values goes before what only could ("wins" with numbers is
-   * no verb), then what people do or only things have, where the heads are such ("reviews" of a product).
+   * What the first frame with a meaning stands for. Concepts that have such values come before those that merely could ("wins" with
+   * numbers is not a verb), then those that fit the heads: what people do, or what only things have ("reviews" of a product).
    */
   #first(frames: readonly Frame[], kinds: EndKinds, takesObject: boolean): TurnedConcept[] {
     const ofHead = (entry: TurnedConcept) => suits(endOf(entry, 'head'), kinds.head);
@@ -170,7 +170,7 @@ export class ConceptIndex {
     const codes = this.#pack.numbersOf(packKey.phrase(frame.kind, frameText(frame)));
     const entries = this.#entries(codes, (code) => (code % 2 === 1) !== isForward);
     const fitting = entries.filter((entry) => fits(endOf(entry, 'tail'), tail) && isWanted(entry));
-    // The town of a person is where they live, that of a shop is where it is.
+    // The town of a person is where they live; the town of a shop is where it is.
     const ofHead = fitting.filter((entry) => [undefined, head].includes(endOf(entry, 'head')));
     const worth = (entry: TurnedConcept) =>
       2 * Number(endOf(entry, 'tail') === tail) + Number(head !== undefined && endOf(entry, 'head') === head);
@@ -179,7 +179,7 @@ export class ConceptIndex {
       .slice(0, MOST_MEANINGS);
   }
 
-  /** What codes of the pack stand for, each concept once per direction. */
+  /** The concepts that codes of the pack stand for, each once per direction. */
   #entries(codes: Iterable<number>, isTurned: (code: number) => boolean): TurnedConcept[] {
     const entries: TurnedConcept[] = [];
     for (const code of codes) {

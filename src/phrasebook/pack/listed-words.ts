@@ -1,11 +1,11 @@
 import type { LanguageId } from '../../language/ids.ts';
 import { PACKS } from './registry.ts';
 
-/** A phrase with words of grammar in it or at its ends is no word. */
+/** A phrase that contains, begins or ends with words of grammar is not a word. */
 const PARTICLES = /^[着过在于被由给把]|[的了]|[着过在于给到]$/u;
 const kept = new Map<LanguageId, ReadonlySet<string>>();
 
-/** Words of two or more Han characters by which relations of many graphs are called: they are not cut apart. */
+/** Words of two or more Han characters that name relations in many graphs; they are never split. */
 export function listedWords(language: LanguageId): ReadonlySet<string> {
   let words = kept.get(language);
   if (words === undefined) {

@@ -4,7 +4,7 @@ import { packFile } from '../../package-files.ts';
 import type { PhrasingRules } from '../rules/frame.ts';
 import { PackFile } from './pack-file.ts';
 
-/** The pack of a language, out of the file that `scripts/build-packs.ts` wrote. */
+/** Opens the pack of a language from the file that `scripts/build-packs.ts` wrote. */
 export function openPack({ id }: Pick<PhrasingRules, 'id'>): PackFile {
   return new PackFile(readFileSync(packFile(id)));
 }

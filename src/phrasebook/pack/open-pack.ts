@@ -5,7 +5,7 @@ import { PACKS } from './registry.ts';
 
 export { listedWords } from './listed-words.ts';
 
-/** The pack of a language, out of its sources. Where Clew is built, `open-built-pack.ts` stands in the place of this module. */
+/** Opens the pack of a language from its sources. In the built package, `open-built-pack.ts` replaces this module. */
 export function openPack(rules: PhrasingRules): PackFile {
   return new PackFile(packBytes(packContent(PACKS[rules.id], rules)));
 }

@@ -5,8 +5,8 @@ import { listedWords } from './listed-words.ts';
 import { type PackContent, packKey } from './pack-file.ts';
 
 /**
- * What is looked up in a pack. Phrases and identifiers are known by twice the place of the concept, and one more where their frame
- * runs forward or the identifier is turned; concepts by their places.
+ * What can be looked up in a pack. Phrases and identifiers have the code of twice the place of their concept, plus one if the frame
+ * runs forward or the identifier is turned; concepts have their places.
  */
 export function packContent(concepts: readonly Concept[], rules: PhrasingRules): PackContent {
   const keys = new Map<string, number[]>();
@@ -43,7 +43,7 @@ export function packContent(concepts: readonly Concept[], rules: PhrasingRules):
   return { concepts, keys: new Map([...keys, ...phrases]), words: [...listedWords(rules.id)] };
 }
 
-/** Tells whether the frame of a state has the phrase's own words, in their order; one behind its preposition has not. */
+/** Whether the frame of a state has the phrase's own words in their order, which one with words behind its preposition has not. */
 function plainStates(rules: PhrasingRules): (text: string) => boolean {
   const plain = new Map<string, boolean>();
   return (text) => {

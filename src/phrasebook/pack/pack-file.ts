@@ -1,7 +1,7 @@
 import type { Frame } from '../rules/frame.ts';
 import type { Concept } from './concept.ts';
 
-/** Keys of a pack: a phrase that recognises a relation, an identifier of a vocabulary in small letters, a concept's own. */
+/** Keys of a pack: phrases that recognise a relation, identifiers of vocabularies in lower case, and the concepts' own ids. */
 export const packKey = {
   phrase: (kind: Frame['kind'], text: string): string => `${kind} ${text}`,
   vocabulary: (id: string): string => `: ${id}`,
@@ -11,20 +11,20 @@ export const packKey = {
 /** What a pack's file holds: see {@link packBytes}. */
 export interface PackContent {
   readonly concepts: readonly Concept[];
-  /** What each key is known by, in the order in which it is given back. */
+  /** The codes of each key, in the order in which they are returned. */
   readonly keys: ReadonlyMap<string, readonly number[]>;
-  /** Words that are not cut apart; none in languages that set them apart. */
+  /** Words that are never split; none in languages that put spaces between words. */
   readonly words: readonly string[];
 }
 
-/** Of each key: the one before it in its bucket, where its text starts and ends, where its numbers start and end. */
+/** For each key: the previous one in its bucket, and where its text and its numbers start and end. */
 const COLUMNS = 5;
 /** Numbers of concepts, keys, buckets and numbers of keys. */
 const HEADER = 4;
 
 /**
- * A pack as bytes that are read in place ({@link PackFile}): a hash table of its keys, then one JSON text per concept and one of the
- * words. A start reads some dozens of thousands of phrases otherwise, for the few that a graph's relations have.
+ * A pack as bytes that are read in place ({@link PackFile}): a hash table of its keys, then one JSON text per concept and one with
+ * the words. Otherwise every start would read tens of thousands of phrases for the few that a graph's relations need.
  */
 export function packBytes({ concepts, keys, words }: PackContent): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
@@ -66,7 +66,9 @@ export function packBytes({ concepts, keys, words }: PackContent): Uint8Array<Ar
   return bytes;
 }
 
-/** A pack over the bytes that {@link packBytes} wrote; little-endian, as all machines are that Node runs on but one. */
+/**
+ * A pack over the bytes that {@link packBytes} wrote. They are little-endian, like all but one of the machines that Node runs on.
+ */
 export class PackFile {
   readonly #first: Int32Array;
   readonly #lines: Int32Array;
@@ -90,7 +92,7 @@ export class PackFile {
     this.#concepts = new Array(concepts);
   }
 
-  /** What a key is known by; empty for one that there is not. */
+  /** The codes of a key; empty for an unknown one. */
   numbersOf(key: string): ArrayLike<number> & Iterable<number> {
     const asked = Buffer.from(key);
     const lines = this.#lines;
@@ -103,7 +105,7 @@ export class PackFile {
     return [];
   }
 
-  /** The concept at a place, the same object each time. */
+  /** The concept at a place; always the same object. */
   at(place: number): Concept {
     let concept = this.#concepts[place];
     if (concept === undefined) {

@@ -152,8 +152,8 @@ import { WORKS_ZH } from './works.zh.ts';
 import { WORTH_EN } from './worth.en.ts';
 
 /**
- * The packs that are shipped, by language: general knowledge of how people ask, never a data set's questions. Of concepts that
- * share a name those whose kinds fit are taken, in this order.
+ * The packs that are shipped, by language: general knowledge of how people ask, never the questions of a data set. Of concepts with
+ * the same name, those whose kinds fit are used, in this order.
  */
 export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
   en: [

@@ -7,7 +7,7 @@ import { readChineseName } from './read-name.ts';
 import { cutChinese, readChinese } from './read-tokens.ts';
 import { suggestChinese } from './suggest.ts';
 
-/** Words of grammar that often stand for one another. */
+/** Words of grammar that often replace one another. */
 const GROUPS: readonly ReadonlySet<string>[] = [
   new Set(['被', '由', '给']),
   new Set(['从', '自']),
@@ -15,7 +15,7 @@ const GROUPS: readonly ReadonlySet<string>[] = [
   new Set(['跟', '给']),
 ];
 
-/** Phrasing in Chinese, by characters: what is alike is what shares them in the same order. */
+/** Phrasing in Chinese works on characters: texts are alike if they share them in the same order. */
 export function chinesePhrasing(lexicon: Lexicon): PhrasingRules {
   return {
     id: 'zh',
@@ -50,7 +50,7 @@ function packFrame(kind: Frame['kind'], text: string, end: 'head' | 'tail'): Fra
     : { kind, words, preposition, subject: end };
 }
 
-/** Positions of characters become those of the tokens they are in. */
+/** Turns positions of characters into those of the tokens that contain them. */
 function inTokens(read: readonly PhraseToken[], tokens: readonly string[]): PhraseToken[] {
   const owner = tokens.flatMap((token, index) => Array.from({ length: token.length }, () => index));
   return read.map((token) => ({

@@ -3,7 +3,7 @@ import type { AskedKind } from '../../phrasebook.ts';
 import { asking, type Ends, type Frame, otherEnd } from '../frame.ts';
 import type { PhraseLine } from '../shared.ts';
 
-/** Chinese phrasings of a frame, the most usual first. */
+/** Chinese phrasings of a frame, the most common first. */
 export function phraseChinese(frame: Frame, ends: Ends): PhraseLine[] {
   if (frame.kind === 'noun') return phraseNoun(frame, ends);
   return frame.kind === 'verb' ? phraseVerb(frame, ends) : phraseState(frame, ends);
@@ -73,7 +73,7 @@ function phraseVerb(frame: Extract<Frame, { kind: 'verb' }>, ends: Ends): Phrase
   ];
 }
 
-/** The verb of an event with when or where it was: the object is before the verb. */
+/** The verb of an event together with its time or place; the object comes before the verb. */
 function phraseState(frame: Extract<Frame, { kind: 'state' }>, ends: Ends): PhraseLine[] {
   const state = frame.words.join('');
   const object = otherEnd(frame.subject);

@@ -13,9 +13,8 @@ const AGENT_ENDING =
 const ABOUT_SLOT = /谁|什么人|哪位|什么|哪里|哪儿|哪[个种家块些座条款]|哪/u;
 
 /**
- * What a Chinese relation name says: a noun (负责人), a verb phrase (由其生产, 种着), the event of a date (上架日期), a place
- * (所在城市) or a question with its slot (交给谁管). Chinese does not mark parts of speech, so a name that may be either is
- * read as both, the likelier first.
+ * What a Chinese relation name says: a noun (负责人), a verb phrase (由其生产, 种着), the event of a date (上架日期), a place (所在城市) or a
+ * question with its slot (交给谁管). Chinese does not mark parts of speech, so an ambiguous name is read both ways, the likelier first.
  */
 export function readChineseName(name: string, kind: AskedKind | undefined): NameReading {
   const plain = name.replace(/\s+/gu, '');
@@ -31,7 +30,7 @@ export function readChineseName(name: string, kind: AskedKind | undefined): Name
   };
 }
 
-/** What a number is called where a name asks for it or says it by a verb: 在几楼, 住了几晚, 每晚卖, 住得下, 付了. */
+/** What a number is called if a name asks for it or expresses it by a verb: 在几楼, 住了几晚, 每晚卖, 住得下, 付了. */
 const AMOUNTS: readonly (readonly [RegExp, string])[] = [
   [/[几哪多少]+(?:楼|层)$/u, '楼层'],
   [/(?:几|多少)岁$|多大(?:年纪|岁数)$/u, '年龄'],
@@ -51,7 +50,7 @@ const AMOUNTS: readonly (readonly [RegExp, string])[] = [
 /** 住了几晚: how many nights. */
 const HOW_MANY = /(?:几|多少)个?(\p{Script=Han})$/u;
 
-/** Further readings of names as people write them by themselves: as nouns, or without the words of grammar that join the other end. */
+/** Further readings of names as people make them up: as nouns, or without the words of grammar that attach the other end. */
 function readPlainly(name: string, kind: AskedKind | undefined): Frame[] {
   if (kind === 'number') {
     const amount = AMOUNTS.find(([pattern]) => pattern.test(name))?.[1];
@@ -83,7 +82,7 @@ function readPlainly(name: string, kind: AskedKind | undefined): Frame[] {
 /** 哪年来的, 几点开; 属于哪个科, 吃什么药. */
 const WHEN_SLOT = /(?:哪[年天月]|几[点号月]|什么时候|何时)(.{1,4}?)(?:的)?$/u;
 const WHICH_SLOT = /^.{0,3}?(?:哪(?:[个家位种款座栋间所条辆台部门本班]|些)?|什么|啥)(\p{Script=Han}{1,4})$/u;
-/** What happens by verbs of one character, as dictionaries list it in full. */
+/** Events expressed by verbs of one character, with the full forms that dictionaries list. */
 const EVENTS: ReadonlyMap<string, string> = new Map([
   ['来', '入职'],
   ['走', '离职'],
@@ -100,7 +99,7 @@ const EVENTS: ReadonlyMap<string, string> = new Map([
   ['还', '归还'],
 ]);
 
-/** Verbs of one character as dictionaries list them in full. */
+/** Verbs of one character, with the full forms that dictionaries list. */
 const FULL: ReadonlyMap<string, string> = new Map([
   ['管', '管理'],
   ['教', '任教'],
@@ -146,7 +145,7 @@ function readFrames(name: string): Frame[] {
   return [noun(name, 'tail'), ...readEvent(name)];
 }
 
-/** A name that asks: 交给谁管, 跟谁学的手艺. The slot is the tail. */
+/** A name in the form of a question: 交给谁管, 跟谁学的手艺. The slot stands for the tail. */
 function readSlot(name: string, slot: RegExpExecArray): Frame[] {
   const before = name.slice(0, slot.index);
   const after = name.slice(slot.index + slot[0].length).replace(/^的/u, '');
@@ -186,7 +185,7 @@ function readEvent(name: string): Frame[] {
     return who.length > 1 ? [verb(act, 'tail'), noun(who, 'tail')] : [verb(act, 'tail')];
   }
   if (NUMBER_ENDING.test(name) && name.length <= 4) return [];
-  // A verb with its object's class: 购买商品. A two-part name may also be a plain compound.
+  // A verb with the class of its object: 购买商品. A name of two parts may also be a plain compound.
   if (name.length === 4) return [verb(name.slice(0, 2), 'head'), noun(name.slice(2), 'tail')];
   return name.length <= 3 ? [verb(name, 'head')] : [];
 }

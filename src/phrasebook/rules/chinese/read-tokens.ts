@@ -2,7 +2,7 @@ import { type AskedKind, KNOWN } from '../../phrasebook.ts';
 import type { PhraseToken } from '../frame.ts';
 import { ASKED_WEIGHT } from '../shared.ts';
 
-/** What is asked, longer words first where one begins another. */
+/** Question words; if one begins with another, the longer comes first. */
 const ASKED: readonly (readonly [kind: AskedKind | 'count', words: string])[] = [
   ['time', '什么时候 什么时间 哪一天 哪一年 哪个月 什么日子 何时 哪天 哪年 哪月 几号 几月 几点 多会儿'],
   ['place', '哪里人 哪儿人 什么地方人 哪国人 什么地方 哪个地方 在哪里 在哪儿 哪里 哪儿 何处 何地 在哪 哪边'],
@@ -24,7 +24,7 @@ const ASKED_WORDS: readonly AskedWords[] = ASKED.flatMap(([kind, words]) =>
   words.split(' ').map((text) => ({ text, kind })),
 ).sort((left, right) => right.text.length - left.text.length);
 
-/** Characters that show who does what to whom, and what they weigh. */
+/** Characters that show who does what to whom, with their weights. */
 const GRAMMAR: ReadonlyMap<string, number> = new Map([
   ['被', 0.6],
   ['由', 0.5],
@@ -48,12 +48,12 @@ const EMPTY =
 /** A character is about half a word. */
 const CHARACTER_WEIGHT = 0.55;
 
-/** Cuts a Chinese masked text: X, question words, other letters in runs, characters one by one. */
+/** Cuts a masked Chinese text into X, question words, runs of other letters, and single characters. */
 export function cutChinese(text: string): string[] {
   return readChinese(text).map((token) => token.text);
 }
 
-/** Reads a Chinese masked text. Positions are those of its characters. */
+/** Reads a masked Chinese text. Positions count its characters. */
 export function readChinese(text: string): PhraseToken[] {
   const read: PhraseToken[] = [];
   let isAskedNoun = false;

@@ -4,7 +4,10 @@ import type { AskableFact, Suggestion } from '../suggestion.ts';
 /** 以“编号”等结尾的列只给行编号。 */
 const NUMBERING = /(?:编号|序号|代码|编码|号码|号)$/u;
 
-/** Questions for a fact of a relation that a noun names, as a native would write them: the plainest first; none for other names. */
+/**
+ * Questions for a fact of a relation that is named by a noun, as a native speaker would write them, the plainest first; none for
+ * other names.
+ */
 export function suggestChinese(frame: Frame, fact: AskableFact): readonly Suggestion[] {
   const { head, tail, tailKind, headClass } = fact;
   if (frame.kind !== 'noun' || frame.names === 'head') return [];

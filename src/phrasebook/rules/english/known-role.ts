@@ -12,9 +12,9 @@ const ASKED = set('who whom what which how');
 const ANYBODY = set('i we you they people one');
 
 /**
- * What the known thing is in an English question, told by helping verbs, prepositions and the order of words: subject of
- * "who does X report to", object of "who reports to X", subject again of "what was directed by X", owner of "X's players".
- * Undefined where the order does not tell.
+ * What the known thing is in an English question, told by helping verbs, prepositions and the order of words: subject of "who does
+ * X report to", object of "who reports to X", subject again of "what was directed by X", owner of "X's players". Undefined if the
+ * order does not tell.
  */
 export function englishRole(given: readonly string[], read: readonly PhraseToken[]): KnownRole | undefined {
   const tokens = given.filter((token, i) => !ARTICLES.has(token) || given[i + 1] !== KNOWN);
