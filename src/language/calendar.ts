@@ -7,7 +7,7 @@ export function daysFrom(date: string, days: number): string {
   return moved.toISOString().slice(0, 10);
 }
 
-/** The same day some months later, or the last of that month; earlier for a negative number. */
+/** The same day some months later, or the last day of that month; earlier for a negative number. */
 export function monthsFrom(date: string, months: number): string {
   const moved = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
   moved.setUTCMonth(moved.getUTCMonth() + months);
@@ -15,7 +15,7 @@ export function monthsFrom(date: string, months: number): string {
   return `${moved.toISOString().slice(0, 7)}-${twoDigits(Math.min(last, Number(date.slice(8, 10))))}`;
 }
 
-/** Monday and Sunday of the week that is some weeks from that of a date. */
+/** Monday and Sunday of the week that lies some weeks after that of a date. */
 export function weekFrom(date: string, weeks: number): { readonly since: string; readonly until: string } {
   const day = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
   const monday = daysFrom(date, 7 * weeks - day);
@@ -23,7 +23,7 @@ export function weekFrom(date: string, weeks: number): { readonly since: string;
 }
 
 /**
- * A month or day without its year: that of this year, or of the last one where it is still to come.
+ * A month or day without a year: the one in this year, or in the last if it is still to come.
  * @param monthDay `07` or `07-31`.
  */
 export function lastOf(

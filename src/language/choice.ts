@@ -2,9 +2,10 @@ import type { AskedFor, Cue } from './analysis.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * "Is A or B longer", "ist A oder B länger": the two stand behind the verb that begins the question, and something is said of them.
+ * "Is A or B longer", "ist A oder B länger": the two names follow the verb that begins the question, and something is said about
+ * them.
  * @param or the word between the two.
- * @param nameAt where the name begins that a token opens: behind an article. The token itself when absent.
+ * @param nameAt where a name begins if an article opens it; the token itself if absent.
  */
 export function choiceIn(
   scene: Scene,
@@ -23,10 +24,10 @@ export function choiceIn(
 }
 
 /**
- * "Does one get more out of A or B": of two names joined by "or" a comparison without anything it is measured against asks which
- * of the two it is.
+ * "Does one get more out of A or B": a comparison of two names joined by "or", without anything to compare them to, asks which of
+ * the two it is.
  * @param or the word between the two.
- * @param than the words behind which a measure stands.
+ * @param than the words that a measure follows.
  */
 export function comparedChoice(
   scene: Scene,

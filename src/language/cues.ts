@@ -2,7 +2,7 @@ import type { Comparator, Cue, TokenSpan } from './analysis.ts';
 import { EARLIEST, LATEST } from './measure-table.ts';
 import { type Scene, smallNumberAt, standsAt } from './scene.ts';
 
-/** What a language brings along to find conditions on how many things there are ("at least two children"). */
+/** What a language supplies to find conditions on how many things there are ("at least two children"). */
 export interface HavingWords {
   /** Words before a number, longest first. */
   readonly before: readonly (readonly [words: string, op: Comparator])[];
@@ -13,15 +13,15 @@ export interface HavingWords {
   /** Words before a bare number that make it a condition ("has two children"). */
   readonly has: RegExp;
   readonly numbers: ReadonlyMap<string, number>;
-  /** Words that are one behind a word of comparison, and an article elsewhere ("mehr als ein"). */
+  /** Words that mean one after a word of comparison, and are articles elsewhere ("mehr als ein"). */
   readonly one?: RegExp;
-  /** The noun that begins at a place; names are not nouns. */
+  /** The noun that begins at a place; names do not count as nouns. */
   readonly nounAt: (scene: Scene, at: number) => TokenSpan | undefined;
 }
 
-/** There is one at least of what a noun names; `from`: where what ties it begins. */
+/** There is at least one of what a noun names; `from`: where the words that attach it begin. */
 export function existing(from: number, noun: TokenSpan): Cue {
-  // The words are explained by the edge that they say, and none by the cue itself.
+  // The words are explained by the edge that they express; the cue itself explains none.
   return { kind: 'exists', span: { from: noun.from, to: noun.from }, scope: { from, to: noun.to } };
 }
 
@@ -72,7 +72,7 @@ export function havingIn(scene: Scene, words: HavingWords): Cue[] {
   return cues;
 }
 
-/** "did A join before B": one token that compares two named things in time; undefined where no name follows. */
+/** "did A join before B": one token that compares two named things in time; undefined if no name follows. */
 export function comparedInTime(scene: Scene, at: number, isBefore: boolean): Cue | undefined {
   if (!scene.isName(at + 1) && !scene.isName(at + 2)) return undefined;
   const hint = isBefore ? EARLIEST : LATEST;

@@ -13,9 +13,9 @@ const SCRIPTED: readonly (LanguageRoom & { readonly script: LanguageScript })[] 
 );
 
 /**
- * Language of the prompts and of the wording for a question, by the share of its scripts: Han characters against Latin words.
- * Where both take part (a foreign name in the question) the question words decide. A text in Latin script is of the language
- * that claims it by its words, else English. Japanese (kana) and every other script get the English prompts.
+ * The language of prompts and wording for a question, decided by its script: Han characters against Latin words. If both occur (a
+ * foreign name in the question), the question words decide. A text in Latin script belongs to the language that claims it by its
+ * words, or else to English. Japanese (kana) and every other script get the English prompts.
  * @param forced wins over what the text looks like.
  */
 export function detectLanguage(text: string, forced?: LanguageId): LanguageId {
@@ -32,12 +32,12 @@ export function detectLanguage(text: string, forced?: LanguageId): LanguageId {
   return own >= others ? id : FALLBACK;
 }
 
-/** So many names tell their language as well as thousands. */
+/** This many names tell their language as well as thousands would. */
 const MOST_NAMES = 500;
 
 /**
- * Language of names and not of a question (relations, nodes): by script, and by the words where a language claims them. Of many
- * names some hundreds, spread over all, are looked at.
+ * The language of names (relations, nodes) rather than of a question: decided by script, or by words if a language claims them. Of
+ * many names, some hundreds spread over all of them are examined.
  */
 export function languageOfNames(all: readonly string[]): LanguageId {
   const every = Math.ceil(all.length / MOST_NAMES);
@@ -50,7 +50,7 @@ export function languageOfNames(all: readonly string[]): LanguageId {
   );
 }
 
-/** The language of names; if their words do not tell, the language that is spoken. */
+/** The language of names; if their words do not tell, the language of the question. */
 export function languageOfNamesOr(names: readonly string[], spoken: LanguageId): LanguageId {
   const own = languageOfNames(names);
   return own === FALLBACK ? spoken : own;

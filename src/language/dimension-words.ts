@@ -1,11 +1,11 @@
 import type { Dimension } from './units.ts';
 
-/** Words by which people ask for a measure, by what the measure is of: one line for each dimension, base forms parted by spaces. */
+/** Words by which people ask for a measure, by dimension: base forms separated by spaces. */
 export type DimensionRows = Partial<Readonly<Record<Dimension, string>>>;
 
 /**
  * The dimensions that each word may ask for.
- * @param fold how words are compared; as they are when absent.
+ * @param fold how words are compared; unchanged if absent.
  */
 export function dimensionTable(
   rows: DimensionRows,

@@ -2,13 +2,13 @@ import type { Comparator, Cue, MeasureHint, TokenSpan } from './analysis.ts';
 import { type GradedForm, NO_HINT } from './measure-table.ts';
 import type { Scene } from './scene.ts';
 
-/** What every language does alike with a comparison; the words themselves are in each language's `filter-cues.ts`. */
+/** What every language has in common for comparisons; the words themselves are in each language's `filter-cues.ts`. */
 export type ComparisonCue = Extract<Cue, { kind: 'filter' }>;
 
-/** Words that compare with what follows or precedes them: only dates, only numbers, or both where it does not say. */
+/** Words that compare with what follows or precedes them: only dates, only numbers, or both if neither is stated. */
 export type ComparatorRow = readonly [words: string, op: Comparator, only?: 'dates' | 'numbers'];
 
-/** A stretch of time: both ends inclusive, dates of one precision; equal for a single year, month or day. */
+/** A span of time with both ends included, as dates of the same precision; the ends are equal for a single year, month or day. */
 export interface TimeSpan {
   readonly since: string;
   readonly until: string;
@@ -25,7 +25,7 @@ export interface FoundNumber {
   readonly value: number;
   /** Token behind it. */
   readonly to: number;
-  /** It has four digits and no magnitude: it may be a year. */
+  /** Whether it has four digits and no magnitude, and so may be a year. */
   readonly mayBeYear: boolean;
 }
 
@@ -44,9 +44,9 @@ export interface Comparison {
   readonly hint?: MeasureHint | undefined;
 }
 
-/** What a language brings along to find comparisons in a question that is cut into tokens. */
+/** What a language supplies to find comparisons in a question that is cut into tokens. */
 export interface FilterWords {
-  /** Words that open a range ("between"), each with those that join its two ends ("and"). */
+  /** Words that open a range ("between"), each with the words that join its two ends ("and"). */
   readonly joins: ReadonlyMap<string, readonly string[]>;
   /** The date or number that begins at a token. */
   readonly valueAt: (scene: Scene, at: number) => FoundValue | undefined;
@@ -56,7 +56,7 @@ export interface FilterWords {
   readonly unitAt: (scene: Scene, at: number) => { readonly name?: string | undefined; readonly to: number };
 }
 
-/** Comparisons with a number, a date or a length of time given in the question, from left to right, without overlap. */
+/** Comparisons with a number, a date or a length of time stated in the question, from left to right, without overlap. */
 export function filtersIn(scene: Scene, words: FilterWords): ComparisonCue[] {
   const filters: ComparisonCue[] = [];
   for (let at = 0; at < scene.tokens.length; at++) {
@@ -106,7 +106,7 @@ function toFilter(scene: Scene, from: number, found: Comparison, words: FilterWo
   };
 }
 
-/** "in 1990" is the whole year, "before 1990" ends at its beginning and "after 1990" begins at its end. */
+/** "in 1990" is the whole year; "before 1990" ends where it begins, and "after 1990" begins where it ends. */
 export function dateFilter(
   span: TokenSpan,
   op: Comparator,
@@ -120,7 +120,7 @@ export function dateFilter(
   return { ...common, op, value: op === '<' || op === '>=' ? since : until };
 }
 
-/** What an adjective in the comparative asks of a value: "older than 1900" is earlier, "older than 30" is more. */
+/** What a comparative asks of a value: "older than 1900" means earlier, "older than 30" means more. */
 export function comparedBy(hint: MeasureHint, value: FoundValue): Comparison {
   const quantity = hint.quantity ?? (value.kind === 'date' ? undefined : hint.measures[0]?.pole);
   const pole = value.kind === 'date' ? (hint.time ?? quantity) : quantity;
@@ -128,7 +128,7 @@ export function comparedBy(hint: MeasureHint, value: FoundValue): Comparison {
 }
 
 /**
- * "longer than 5", or a value by itself: what a comparison is where no phrase of the language says it.
+ * "longer than 5", or a value by itself: a comparison that no phrase of the language introduces.
  * @param adjective the form of a listed adjective at the place.
  */
 export function gradedOrBare(
@@ -149,7 +149,7 @@ export function gradedOrBare(
   return order === undefined ? words.bareAt(scene, at, value) : comparedBy(order, value);
 }
 
-/** A date, unless a number with a unit, or a longer number, is in the same place. */
+/** A date, unless a number with a unit, or a longer number, is at the same place. */
 export function dateOrNumber(
   date: FoundDate | undefined,
   number: FoundNumber | undefined,
@@ -163,7 +163,7 @@ export function dateOrNumber(
   return { kind: 'number', number, to: number.to };
 }
 
-/** A number that a word says: "a day" is one, "half a day" a half. */
+/** A number expressed by a word: "a day" is one, "half a day" is a half. */
 export function saidNumber(value: number, to: number): FoundValue {
   return { kind: 'number', number: { value, to, mayBeYear: false }, to };
 }

@@ -1,6 +1,6 @@
 /**
- * What a short question after an answer asks for: how many there are, why, the same of something else, or those among the
- * answers that fit something more.
+ * What a short question after an answer asks for: how many there are, why, the same about something else, or those among the
+ * answers that meet a further condition.
  */
 export type FollowUpKind =
   | { readonly kind: 'count' }
@@ -10,14 +10,14 @@ export type FollowUpKind =
   /** `question`: what is asked of the answers, as a question of its own. */
   | { readonly kind: 'among'; readonly question: string };
 
-/** How a language follows a question up. Knows no graph. */
+/** How follow-up questions work in a language. Knows no graph. */
 export interface FollowUpWords {
-  /** Reads a question as one that follows another; undefined for one that stands by itself. */
+  /** Reads a follow-up question; undefined for a question that stands by itself. */
   read(question: string): FollowUpKind | undefined;
   /**
-   * What such a question asks, in words that stand by themselves.
-   * @param before the question it goes on from.
-   * @param other the name or value that takes the place of another; may be empty.
+   * What such a question asks, in words that can be understood on their own.
+   * @param before the question that it follows.
+   * @param other the name or value that replaces another; may be empty.
    */
   say(kind: FollowUpKind, before: string, other: string): string;
 }
@@ -30,7 +30,7 @@ export interface FollowUpPhrases {
   readonly among: (before: string, question: string) => string;
 }
 
-/** What `FollowUpWords.say` gives, out of one phrase for each kind. */
+/** Makes `FollowUpWords.say` from one phrase for each kind. */
 export function sayFollowUp(phrases: FollowUpPhrases): FollowUpWords['say'] {
   return (kind, before, other) => {
     switch (kind.kind) {
@@ -48,15 +48,15 @@ export function sayFollowUp(phrases: FollowUpPhrases): FollowUpWords['say'] {
   };
 }
 
-/** How a language with spaces between its words follows a question up. */
+/** The patterns of follow-up questions in a language with spaces between words. */
 export interface FollowUpPatterns {
   readonly count: RegExp;
   readonly why: RegExp;
-  /** "which of them …", "those in …", each with the question that it asks of the answers. */
+  /** "which of them …", "those in …", each with the question to be asked of the answers. */
   readonly among: readonly (readonly [RegExp, (found: readonly string[]) => string])[];
-  /** How a question begins that only names something else. */
+  /** The beginning of a question that only names something else. */
   readonly opensInstead: RegExp;
-  /** The same as a whole; the first group is what is named. */
+  /** Such a question as a whole; the first group is what it names. */
   readonly instead: RegExp;
   /** Words of a question that stands by itself. */
   readonly own: RegExp;
@@ -65,7 +65,7 @@ export interface FollowUpPatterns {
 /** Longer questions stand by themselves. */
 const MOST_WORDS = 8;
 
-/** What `FollowUpWords.read` gives, out of a language's patterns. */
+/** Makes `FollowUpWords.read` from a language's patterns. */
 export function readFollowUpBy(patterns: FollowUpPatterns): FollowUpWords['read'] {
   return (text) => {
     const question = text.trim().replace(/[\s?!.]+$/u, '');

@@ -1,6 +1,7 @@
 /**
- * The languages questions may be asked in, each with its own name for itself. Light on purpose: the page, the configuration and the
- * command line read it. What a language knows is in `language/<id>/` and is registered in `registry.ts`.
+ * The languages in which questions may be asked, each with its own name for itself. This module is kept light, because the page,
+ * the configuration and the command line all load it. What a language knows is in `language/<id>/` and is registered in
+ * `registry.ts`.
  */
 export const LANGUAGE_NAMES = { en: 'English', zh: '中文', de: 'Deutsch' } as const;
 

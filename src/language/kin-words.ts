@@ -3,12 +3,12 @@ export type KinStep = 'parent' | 'child' | 'spouse' | 'sibling';
 
 export type Sex = 'female' | 'male';
 
-/** Words of a dictionary parted by `;`, the steps they stand for parted by spaces, and the sex of whom they name. */
+/** Words from a dictionary separated by `;`, the steps they stand for separated by spaces, and the sex of the person they name. */
 export type KinRow = readonly [words: string, steps: string, sex?: Sex];
 
-/** How one language calls relatives, and what graphs in it call a sex. */
+/** The words of one language for relatives, and the words by which graphs in that language state a sex. */
 export interface KinWords {
-  /** Base forms, lower case; a word with several paths is in several rows. */
+  /** Base forms in lower case; a word with several meanings has several rows. */
   readonly rows: readonly KinRow[];
   /** Lower case, parted by spaces. */
   readonly sexes: Readonly<Record<Sex, string>>;

@@ -1,4 +1,4 @@
-/** The last words of a clause, as many as a denial before the next one may reach over and that word itself. */
+/** The last words of a clause: as many as a negation may reach over, and the word itself. */
 export function lastWords(clause: string, reach: number): string {
   return clause
     .trim()

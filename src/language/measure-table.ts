@@ -1,8 +1,8 @@
 import type { MeasureHint, Pole } from './analysis.ts';
 
 /**
- * Adjectives that order things, with the pole that they ask for among dates and among numbers, and the nouns of what is measured.
- * `counts`: also by how many others there are ("the busiest vet": most visits).
+ * Adjectives that order things, with the pole they ask for among dates and among numbers, and nouns for what is measured. `counts`:
+ * they may also order by how many others there are ("the busiest vet": most visits).
  */
 export type MeasureRow = readonly [
   adjectives: string,
@@ -50,7 +50,7 @@ export function measureTable(rows: readonly MeasureRow[]): ReadonlyMap<string, M
   );
 }
 
-/** The same with the poles turned: "the least expensive", "fewest". */
+/** The same hint with its poles reversed: "the least expensive", "fewest". */
 export function opposite(hint: MeasureHint): MeasureHint {
   const turn = (pole: Pole): Pole => (pole === 'max' ? 'min' : 'max');
   return {

@@ -1,12 +1,12 @@
-/** What a language says to a model that writes plans or explores a graph; data, one file per language. */
+/** What a model that writes plans or explores a graph is told, in one language: data, one file per language. */
 export interface PlanPrompts {
-  /** How to read the slice and write the plan. Kept as it is for every question, so that providers cache it. */
+  /** How to read the slice and write the plan. The same for every question, so that providers can cache it. */
   readonly write: string;
   /** How to go on looking, after `write`. */
   readonly explore: string;
   /** Lines of a prompt that depend on the question. */
   readonly lines: {
-    /** How to read lines that lead on from names; said where there are such. */
+    /** How to read lines that lead on from names; included if there are any. */
     readonly walked: string;
     /** Values worked out from the question's words: `last year = 2025`. */
     readonly values: string;

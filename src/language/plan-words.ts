@@ -2,13 +2,13 @@ import type { Operator, OperatorKind } from '../plan/plan.ts';
 
 /** What an operator names, as text. */
 export interface PlanNames {
-  /** A thing by its name, else what the question or its relation calls it. */
+  /** A thing by its name; failing that, by what the question or its relation calls it. */
   node(id: string): string;
-  /** What edges say of the node they hang on, as one clause. */
+  /** What edges say about the node they are attached to, as one clause. */
   edges(places: readonly number[]): string;
 }
 
-/** How a language says plans: one plain line for people. Names and values are shown as they are. */
+/** How a language words plans, as one plain line for people. Names and values are shown unchanged. */
 export interface PlanWords {
   /** A thing that nobody has named. */
   readonly thing: string;
@@ -16,23 +16,23 @@ export interface PlanWords {
   and(clauses: readonly string[]): string;
   /** One of several names. */
   or(names: readonly string[]): string;
-  /** What is asked for, with what is said of it (empty: nothing is). */
+  /** What is asked for, with what is said about it (may be empty). */
   asked(what: string, clauses: string): string;
-  /** A variable inside a clause, with what is said of it. */
+  /** A variable inside a clause, with what is said about it. */
   nested(what: string, clauses: string): string;
   /** A relation as people read it ("led_by"). */
   relation(id: string): string;
-  /** What a relation calls the thing that it leads to; undefined where its name is not a noun. */
+  /** What a relation calls the thing it leads to; undefined if its name is not a noun. */
   called(relation: string): string | undefined;
-  /** That a thing has `far` by a relation; `isForward`: it is the head. */
+  /** The statement that a thing has `far` by a relation; `isForward`: the thing is the head. */
   edge(relation: string, far: string, isForward: boolean): string;
   /** That a thing is of a kind ("job"). */
   isKind(kind: string): string;
   /** That a thing has something by a relation. */
   has(relation: string, isForward: boolean): string;
   /**
-   * Each operator in words: a condition or what is kept as a clause; of what is asked (`count`, `aggregate`, `calculate`,
-   * `truth`) the words around what it is asked of.
+   * Each operator in words: conditions and filters as a clause; for what is asked (`count`, `aggregate`, `calculate`, `truth`) the
+   * words around what it is asked of.
    */
   readonly operators: {
     readonly [K in OperatorKind]: (
@@ -51,7 +51,7 @@ export interface ComparisonWords {
   readonly part: (part: 'year' | 'month' | 'day', value: string) => string;
 }
 
-/** Says a filter: its comparison before its value. A text that looks like a year or a date is said as one. */
+/** Words a filter, with the comparison before the value. A text that looks like a year or a date is worded as one. */
 export function sayFilter(words: ComparisonWords): PlanWords['operators']['filter'] {
   return ({ op, value, part }) => {
     const isDate = part === undefined && /^\d{4}(?:-\d\d)*$/.test(value) && Number(value.slice(0, 4)) < 2200;
@@ -61,7 +61,7 @@ export function sayFilter(words: ComparisonWords): PlanWords['operators']['filte
   };
 }
 
-/** Says that two nodes stand for different things; of what nobody has named only that it does not come `twice`. */
+/** Says that two nodes stand for different things; if neither has been named, only that the same thing does not come `twice`. */
 export function sayDifferent(
   thing: string,
   not: (one: string, other: string) => string,
@@ -79,14 +79,14 @@ export function joinClauses(mark: string): PlanWords['and'] {
 }
 
 /**
- * How a language with spaces between its words puts a relation into a sentence.
- * @param runsOn fits a relation that is read on into what follows ("written by"); others name what they lead to ("author").
+ * How a language with spaces between words puts a relation into a sentence.
+ * @param runsOn matches relations that continue into what follows ("written by"); others name what they lead to ("author").
  */
 export function relationClauses(
   runsOn: RegExp,
   say: {
     readonly of: (relation: string, far: string) => string;
-    /** `far` has the relation to the thing that is spoken of. */
+    /** `far` has the relation to the thing being described. */
     readonly toIt: (relation: string, far: string) => string;
     readonly something: string;
     readonly has: (relation: string) => string;
@@ -106,7 +106,7 @@ export function relationClauses(
   };
 }
 
-/** The words of a relation: of each of its parts the last piece of an address, with spaces for `_` and `-` and where words meet. */
+/** The words of a relation: the last piece of the address of each part, with spaces for `_` and `-` and between joined words. */
 export function readableRelation(id: string, wordsMeet: RegExp): string {
   const parts = id.split(' / ').map((part) =>
     part

@@ -3,16 +3,16 @@ export type PronounKind = 'he' | 'she' | 'it' | 'they';
 
 /** How one language refers to what was said before by a pronoun. */
 export interface PronounWords {
-  /** The pronouns of each kind, found anywhere in a text; global, and none inside another. */
+  /** Patterns that find the pronouns of each kind anywhere in a text; global, and no match lies inside another. */
   readonly kinds: Readonly<Record<PronounKind, RegExp>>;
   /** Places of pronouns that stand for nothing ("is it true that …"). */
   readonly emptyPlaces?: (text: string) => ReadonlySet<number>;
   /**
-   * A name as it stands in place of a pronoun; the name itself when absent.
-   * @param rest the text behind the pronoun.
+   * The form a name takes in place of a pronoun; if absent, the name itself.
+   * @param rest the text after the pronoun.
    */
   readonly inPlace?: (name: string, pronoun: string, rest: string) => string;
-  /** A question for a person, and one for which of several things. */
+  /** Match a question that asks for a person, and one that asks which of several things. */
   readonly asksForPerson: RegExp;
   readonly asksForThing: RegExp;
   /** A word that alone names nothing, even at the beginning of a sentence. */

@@ -2,8 +2,8 @@ import type { FollowUpKind, FollowUpWords } from './follow-up-words.ts';
 import { languageRooms } from './registry.ts';
 
 /**
- * A question as one that follows another, in whatever language it is written, with the words of that language; undefined for one
- * that stands by itself.
+ * Reads a follow-up question in whatever language it is written, and gives it with the words of that language; undefined for a
+ * question that stands by itself.
  */
 export function readFollowUpWords(
   question: string,

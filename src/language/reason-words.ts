@@ -1,6 +1,6 @@
 import type { Reason } from '../plan/reason.ts';
 
-/** How a language says why an answer is not grounded: one plain sentence for each code. Texts inside are shown as they are. */
+/** How a language says why an answer is not grounded: one plain sentence for each code. Texts inside are shown unchanged. */
 export type ReasonWords = {
   readonly [Code in Reason['code']]: (reason: Extract<Reason, { readonly code: Code }>) => string;
 };
@@ -8,13 +8,13 @@ export type ReasonWords = {
 /** Names or texts a sentence lists at most. */
 export const NAMES_SHOWN = 3;
 
-/** Names of what may be cut short: those that stand alone, and beginnings of those that say of what, with `$1` for it. */
+/** Names of what may be cut short: complete names, and beginnings of names that go on to say of what, with `$1` for that part. */
 export interface ListNames {
   readonly plain: Readonly<Record<string, string>>;
   readonly about: Readonly<Record<string, string>>;
 }
 
-/** A recorded list in the words of a language; as recorded where it has none for it. */
+/** A recorded list in the words of a language; as recorded if the language has no words for it. */
 export function listNameBy({ plain, about }: ListNames): (what: string) => string {
   return (what) => {
     if (Object.hasOwn(plain, what)) return plain[what] as string;

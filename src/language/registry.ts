@@ -10,7 +10,7 @@ import type { SchemaWords } from './schema-words.ts';
 import { chinese } from './zh/room.ts';
 import { schemaWords as chineseSchema } from './zh/schema-words.ts';
 
-/** Every language; a new one is its folder, its name in `ids.ts` and its two lines here. */
+/** Every language. A new one needs its folder, its name in `ids.ts` and two lines here. */
 const ROOMS: Readonly<Record<LanguageId, LanguageRoom>> = { en: english, zh: chinese, de: german };
 
 /** What graphs call things in each language. */
@@ -20,7 +20,7 @@ const SCHEMAS: Readonly<Record<LanguageId, SchemaWords>> = {
   de: germanSchema,
 };
 
-/** What a language owns; English for a language that has no room. */
+/** What a language owns; English for a language without a room. */
 export function languageRoom(id: string): LanguageRoom {
   return isLanguageId(id) ? ROOMS[id] : ROOMS.en;
 }
@@ -30,25 +30,25 @@ export function languageRooms(): readonly LanguageRoom[] {
   return LANGUAGE_IDS.map((id) => ROOMS[id]);
 }
 
-/** Words of every language in the names of graphs, English first. */
+/** The words of every language in the names of graphs, English first. */
 export function schemaWords(): readonly SchemaWords[] {
   return LANGUAGE_IDS.map((id) => SCHEMAS[id]);
 }
 
 let made: readonly LanguageReader[] | undefined;
-/** A question is asked about several times while it is answered. Longer texts are not kept. */
+/** A question is looked up several times while it is answered. Longer texts are not kept. */
 const MOST_LETTERS = 500;
 const told = new RecentMap<string, LanguageReader>(200);
 
-/** Every pack that reads questions, made when first asked for, English first. */
+/** Every pack that reads questions, English first; made when first asked for. */
 export function languages(): readonly LanguageReader[] {
   made ??= languageRooms().map((room) => room.createReader());
   return made;
 }
 
 /**
- * The pack that reads a text: the one with the greatest share of it, of equal ones the last. English takes every word in Latin
- * script; those behind it take only what they know.
+ * The pack that reads a text: the one with the greatest share of it, or the last of several equals. English claims every word in
+ * Latin script; the packs after it claim only words that they know.
  */
 export function languageOf(text: string): LanguageReader {
   const known = told.get(text);

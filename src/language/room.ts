@@ -9,39 +9,45 @@ import type { PronounWords } from './pronoun-words.ts';
 import type { ReasonWords } from './reason-words.ts';
 import type { AnswerWords, ChatWords, RepairNotes, VerdictWords } from './wording.ts';
 
-/** Kinds of things that the world has agreed names for. */
+/** Kinds of things whose names the world has agreed on. */
 export type WorldKind = 'region' | 'language' | 'currency' | 'weekday' | 'month';
 
 /** The script that a language is told by. */
 export interface LanguageScript {
   /** One letter of it. */
   readonly letter: RegExp;
-  /** A letter that another language writes between those: kana. */
+  /** A letter that another language mixes with these: kana. */
   readonly foreign: RegExp;
   /** Words that make a text a question in it, even when names inside are in another script. */
   readonly asks: RegExp;
 }
 
-/** Everything one language owns: how its questions are read, and every text that is said in it outside the page. */
+/** Everything one language owns: how its questions are read, and all texts in it except those of the page. */
 export interface LanguageRoom {
   readonly id: LanguageId;
-  /** Whether a text in Latin script is in this language, told by its words; absent where the script tells. */
+  /** Whether a text in Latin script is in this language, judged by its words; absent if the script tells. */
   readonly claims?: (text: string) => boolean;
-  /** The same of names of relations; there where `claims` is. */
+  /** The same for names of relations; present if `claims` is. */
   readonly claimsNames?: (names: readonly string[]) => boolean;
   /** Absent for Latin script. */
   readonly script?: LanguageScript;
-  /** What is between two words; empty where nothing does. */
+  /** What separates two words; empty if nothing does. */
   readonly wordGap: string;
   /** Reads questions; made when first asked for. */
   createReader(lexicon?: Lexicon): LanguageReader;
-  /** How a whole question begins, no noun phrase, or what it holds; and the mark at its end. */
+  /** How a complete question, unlike a noun phrase, begins, or what it contains; and the mark at its end. */
   readonly question: { readonly asks: RegExp; readonly mark: string };
-  /** A whole request for what is known of one thing, without the mark at its end. Its groups: the thing, with and without an article. */
+  /**
+   * A complete request for what is known about one thing, without the mark at its end. Its groups: the thing, with and without an
+   * article.
+   */
   readonly about: RegExp;
-  /** The beginning and the end of a question that asks for all of a thing where nothing but its name stands between ("who is Omar"). */
+  /**
+   * The beginning and the end of a question that asks for everything about a thing if only its name stands between them ("who is
+   * Omar").
+   */
   readonly introduces: { readonly before: RegExp; readonly after: RegExp };
-  /** What it calls each kind of thing that the world has agreed names for, lower case. */
+  /** Its word for each kind of thing that has names agreed on by the world, lower case. */
   readonly worldKinds: Readonly<Record<WorldKind, string>>;
   readonly kinWords: KinWords;
   readonly planWords: PlanWords;

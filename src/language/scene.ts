@@ -1,18 +1,18 @@
 import type { Token, TokenSpan } from './analysis.ts';
 
-/** The tokens of a question with what every part of the analysis asks of them. */
+/** The tokens of a question, with what every part of the analysis needs to know about them. */
 export interface Scene {
   readonly tokens: readonly Token[];
   readonly names: readonly TokenSpan[];
   readonly today: string;
-  /** Lower-case word at a place; '' outside the question, inside a name and for marks. */
+  /** The word at a place in lower case; '' outside the question, inside a name, and for marks. */
   word(at: number): string;
   isName(at: number): boolean;
-  /** First place at or behind `at` that is no name's inside: behind the name that begins there. */
+  /** The first place from `at` on that is not inside a name: the place after the name that begins there. */
   behindName(at: number): number;
 }
 
-/** @param fold how words are compared; as they are when absent. */
+/** @param fold how words are compared; unchanged if absent. */
 export function createScene(
   tokens: readonly Token[],
   names: readonly TokenSpan[],
@@ -31,14 +31,14 @@ export function createScene(
   };
 }
 
-/** Whether the words of a phrase, parted by a space and folded as the scene folds them, are at a place. */
+/** Whether the words of a phrase, separated by spaces and folded like the scene, stand at a place. */
 export function standsAt(scene: Scene, at: number, phrase: string): boolean {
-  // Most phrases are not at a place by their first letter.
+  // Most phrases can be ruled out by their first letter.
   if (scene.word(at)[0] !== phrase[0]) return false;
   return phrase.split(' ').every((word, index) => scene.word(at + index) === word);
 }
 
-/** Place behind the last token that is not a mark. */
+/** The place after the last token that is not a mark. */
 export function lastWord(scene: Scene): number {
   let end = scene.tokens.length;
   while (end > 0 && !scene.isName(end - 1) && scene.tokens[end - 1]?.kind === 'mark') end -= 1;

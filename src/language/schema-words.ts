@@ -1,33 +1,34 @@
-/** What a relation is for, by its name and its facts; absent for an ordinary fact. */
+/** What a relation is used for, judged by its name and its facts; absent for ordinary facts. */
 export type RelationHabit = 'name' | 'alias' | 'type' | 'category' | 'identifier' | 'description';
 
-/** Words of a name, lower case; where a language is written without spaces, what a word ends in or holds. */
+/** Words of a name, lower case; for a language without spaces, what a word ends in or contains. */
 export interface SchemaCue {
   readonly words?: string;
   readonly pattern?: RegExp;
 }
 
 /**
- * Words of one language in the names of relations and in a few kinds of values: what graphs call things, not what questions do.
- * Lists are words or phrases joined by `|`, lower case; those of all languages are read together, for a graph may mix them.
+ * Words of one language in the names of relations and in a few kinds of values: what graphs call things, as opposed to what
+ * questions call them. Lists are lower-case words or phrases joined by `|`. The lists of all languages are read together, because a
+ * graph may mix them.
  */
 export interface SchemaWords {
-  /** Whole names of relations, their words joined by a space, by what such relations are for. */
+  /** Whole names of relations, with their words joined by spaces, by what such relations are used for. */
   readonly habits: Readonly<Record<RelationHabit, string>>;
-  /** Words of a relation's name that say that its values are dates: `openedIn`, `hired on`. */
+  /** Words of a relation's name which say that its values are dates: `openedIn`, `hired on`. */
   readonly date: SchemaCue;
-  /** That the relation has no direction: `BORDERS`, `married-to`. */
+  /** Words which say that the relation has no direction: `BORDERS`, `married-to`. */
   readonly reciprocal: SchemaCue & {
-    /** A last word that says so ("goes well with"), but behind these words ("starts with"). */
+    /** A last word that says so ("goes well with"), except after these words ("starts with"). */
     readonly last?: { readonly word: string; readonly notBehind: string };
   };
-  /** That only people have it or do it; `unless`: names, their words joined by a space, that say otherwise. */
+  /** Words which say that only people have it or do it; `unless`: names, with their words joined by spaces, that say otherwise. */
   readonly headIsPerson: SchemaCue & { readonly unless?: RegExp };
   /** That it leads to a person. */
   readonly tailIsPerson: SchemaCue;
-  /** What people do to a thing, before a last word that names the doer: `written by`. */
+  /** What people do to a thing, followed by a last word that introduces the person: `written by`. */
   readonly doneBy?: { readonly last: string; readonly acts: string };
-  /** Behind what a name says that the other end is it: `editionOf`. */
+  /** The word after which a name says what the other end is: `editionOf`. */
   readonly of?: string;
   /** What people are to one another: "parent of" leads to a person. */
   readonly kin?: string;
@@ -36,19 +37,19 @@ export interface SchemaWords {
   readonly prepositions?: string;
   readonly empty?: string;
   readonly verb?: RegExp;
-  /** Such a word that alone is a noun: a "filling", a "building". */
+  /** Such a word that is a noun when it stands alone: a "filling", a "building". */
   readonly nounAlone?: RegExp;
   /**
-   * The nouns for the things at one end of a relation, longest first, where the language does not set words apart; undefined for a
-   * name that is not written in it.
+   * The nouns for the things at one end of a relation, longest first, for a language without spaces; undefined for a name that is
+   * not in the language.
    */
   readonly roleNouns?: (relationName: string, end: 'head' | 'tail') => string[] | undefined;
-  /** Last words of names whose values only tell things apart: `job number`. */
+  /** Last words of names whose values only distinguish things: `job number`. */
   readonly numbering: string;
   /** Values that stand for yes and no. */
   readonly truth: string;
-  /** What a day and a month written out end in, as the inside of a character class. */
+  /** What written-out days and months end in, as the inside of a character class. */
   readonly dateEnds?: { readonly day: string; readonly month: string };
-  /** Whether a name is that of a person, where the language's own names tell. */
+  /** Whether a name is that of a person, if the language's own names tell. */
   readonly isPersonName?: (name: string) => boolean;
 }

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Edit distance of two words in which two neighbouring letters in the wrong order are one slip. */
+/** Edit distance of two words, with two neighbouring letters in the wrong order counted as one slip. */
 export function slips(one: string, other: string): number {
   const plain = distance(one, other);
   if (plain < 2 || plain > 3) return plain;

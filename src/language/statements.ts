@@ -1,6 +1,6 @@
 import type { Token } from './analysis.ts';
 
-/** A word that only asks ("…, right?"), as a mark: it names nothing, and nothing need explain it. */
+/** Turns a word that only asks ("…, right?") into a mark: it names nothing, and nothing need explain it. */
 export function asMarks(token: Token): Token {
   return { ...token, word: '', lemmas: [''], kind: 'mark', part: 'other', mayBeVerb: false, weight: 0 };
 }

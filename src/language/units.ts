@@ -4,7 +4,7 @@ import type { LanguageId } from './ids.ts';
 import type { UnitWords } from './unit-words.ts';
 import { unitWords as chinese, nameUnitWords as chineseInNames } from './zh/unit-words.ts';
 
-/** What a unit measures. `share`: percent and the like. `count`: things named by a counting word alone. */
+/** What a unit measures. `share`: percent and the like. */
 export type Dimension =
   | 'length'
   | 'area'
@@ -21,14 +21,14 @@ export type Dimension =
 
 /** A unit of measure. Values of one dimension compare after multiplication by `factor`; money only in one currency. */
 export interface Unit {
-  /** How it is written after a number: `km²`, `min`, `公斤` is `kg`. */
+  /** How it is written after a number: `km²`, `min`; for `公斤`, `kg`. */
   readonly symbol: string;
   readonly dimension: Dimension;
   /** In the dimension's base unit: m, m², m³, kg, s, one unit of the currency, 1, °C (no conversion), m/s, W, J, byte. */
   readonly factor: number;
 }
 
-/** symbol | dimension | factor | other signs and abbreviations, lower case; words are those of the languages. */
+/** symbol | dimension | factor | other signs and abbreviations, lower case; the languages supply the words. */
 const ROWS: readonly (readonly [string, Dimension, number, string])[] = [
   ['mm', 'length', 1e-3, 'mm'],
   ['cm', 'length', 1e-2, 'cm'],
@@ -99,9 +99,9 @@ const SIGNS_IN_NAMES: UnitWords = {
 /** A single letter after one of these words is a unit too: `height_m`, `weight g`. */
 const MEASURED =
   /^(?:height|length|width|depth|elevation|altitude|distance|radius|diameter|size|weight|mass|volume|duration|time|höhe|länge|breite|tiefe|gewicht|dauer)$/u;
-/** One of these in a name is no unit: `founding year`, `price tag`, 水分. */
+/** These are not units in a name: `founding year`, `price tag`, 水分. */
 const NOT_IN_NAMES = /^(?:year|jahr|tag|mu|分)$/u;
-/** One of a span of time at the end of a name is the date itself: `OpeningYear`. */
+/** A single span of time at the end of a name is the date itself: `OpeningYear`. */
 const POINTS = /^(?:year|month|week|day|hour|minute|second|jahr|monat|woche|tag|stunde|in|foot|mu)$/u;
 
 const BY_WORD: ReadonlyMap<string, Unit> = new Map(
@@ -122,8 +122,8 @@ const IN_NAME_BY_WORD: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The unit that a word stands for, in any of the languages: `minutes`, `km²`, `square km`, `公斤`, `Stunden`. Case is
- * ignored; undefined when it is no unit. One letter counts ("5 m"): ask only for what stands behind a number.
+ * The unit that a word stands for, in any of the languages: `minutes`, `km²`, `square km`, `公斤`, `Stunden`. Case is ignored;
+ * undefined if the word is not a unit. A single letter counts ("5 m"), so ask only about what follows a number.
  */
 export function unitNamed(word: string): Unit | undefined {
   const plain = word.normalize('NFC').trim().toLowerCase();
@@ -138,11 +138,11 @@ export function unitSymbolInName(word: string): string | undefined {
   return IN_NAME_BY_WORD.get(word) ?? (NOT_IN_NAMES.test(word) ? undefined : BY_WORD.get(word)?.symbol);
 }
 
-/** Units written without spaces, longest first: what a Chinese name may end in. */
+/** Units that a name without spaces may end in, longest first. */
 const CHINESE = [...BY_WORD.keys()]
   .filter((word) => /^\p{Script=Han}+$/u.test(word))
   .sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
-/** Characters that are units in brackets and behind "多少", but mostly mean something else at the end of a name. */
+/** Characters that are units in brackets and after "多少", but mostly mean something else at the end of a name. */
 const ONLY_IN_BRACKETS: ReadonlySet<string> = new Set([
   '分',
   '日',
@@ -157,8 +157,8 @@ const ONLY_IN_BRACKETS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The unit that a relation's name says its values have: in brackets (`亩产（公斤）`, `length (km)`), or as its last words
- * (`AREA_KM2`, `LengthKm`, `takes minutes`, `feeEUR`, `speed km/h`). Words of the name come taken apart, lower case.
+ * The unit that a relation's name gives its values: in brackets (`亩产（公斤）`, `length (km)`), or as its last words (`AREA_KM2`,
+ * `LengthKm`, `takes minutes`, `feeEUR`, `speed km/h`). The words of the name must be split and in lower case.
  */
 export function unitOfName(name: string, words: readonly string[]): Unit | undefined {
   const bracketed = /[(（[]\s*([^()（）[\]]{1,24})\s*[)）\]]\s*$/u.exec(name)?.[1];

@@ -3,15 +3,15 @@ import type { PlanNames, PlanWords } from './plan-words.ts';
 import { languageRoom } from './registry.ts';
 
 export interface WordPlanOptions {
-  /** BCP 47; English where a language has no words for plans. */
+  /** BCP 47; English for a language without words for plans. */
   readonly language: string;
-  /** How people call a relation, where something better than its identifier is known. */
+  /** What people call a relation, if anything better than its identifier is known. */
   readonly relationName?: (relation: string) => string | undefined;
 }
 
 /**
- * A plan as one plain line for people, in their language: what is asked for, and what is said of it, from the answer
- * outwards. Deterministic; two plans that differ in meaning differ in words, but for the order of alternatives.
+ * A plan as one plain line for people, in their language: what is asked for and what is said about it, from the answer outwards.
+ * Deterministic; plans with different meanings get different words, except for the order of alternatives.
  */
 export function wordPlan(plan: Plan, options: WordPlanOptions): string {
   return new PlanTeller(
@@ -25,7 +25,7 @@ class PlanTeller implements PlanNames {
   readonly #plan: Plan;
   readonly #words: PlanWords;
   readonly #nameOf: (relation: string) => string | undefined;
-  /** Edges that are told already, and nodes that have been named. */
+  /** Edges that have been worded already, and nodes that have been named. */
   readonly #told = new Set<number>();
   readonly #met = new Set<string>();
 
@@ -86,7 +86,7 @@ class PlanTeller implements PlanNames {
     return this.#words.and(clauses);
   }
 
-  /** What these edges say of a node, outwards; each edge once. */
+  /** What these edges say about a node, outwards; each edge once. */
   #from(id: string, open: ReadonlySet<number>): string[] {
     return [...open].flatMap((index): string[] => {
       const edge = this.#plan.edges[index];
@@ -103,7 +103,7 @@ class PlanTeller implements PlanNames {
       const values = this.#conditionsAt(far);
       const inner = this.#from(far, open);
       const own = nodeAt(this.#plan, far)?.label;
-      // "budget (GBP)" of something called "budget": once is enough.
+      // "budget (GBP)" of something called "budget": saying it once is enough.
       const label = own !== undefined && relation.toLowerCase().includes(own.toLowerCase()) ? undefined : own;
       if (values.length === 0 && inner.length === 0 && label === undefined) {
         if (edge.kind !== undefined && isFrom) return [this.#words.isKind(edge.kind)];
@@ -119,7 +119,7 @@ class PlanTeller implements PlanNames {
     });
   }
 
-  /** Edges that hang together with nothing told so far. */
+  /** Edges that are connected with nothing worded so far. */
   #rest(open: ReadonlySet<number>): string[] {
     return [...open].flatMap((index) => {
       const edge = this.#plan.edges[index];
@@ -129,7 +129,7 @@ class PlanTeller implements PlanNames {
     });
   }
 
-  /** Filters of one node, in the order in which they stand. */
+  /** Filters of one node, in the order of the plan. */
   #conditionsAt(id: string): string[] {
     return this.#plan.operators.flatMap((operator) =>
       operator.kind === 'filter' && operator.node === id ? [this.#say(operator, '')] : [],

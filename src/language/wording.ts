@@ -1,9 +1,9 @@
-/** How a language words an answer without any model. */
+/** How a language words an answer without a model. */
 export interface AnswerWords {
   readonly yes: string;
   readonly no: string;
   readonly none: string;
-  /** Remarks behind an answer that is less than grounded. */
+  /** Remarks that follow an answer that is less than grounded. */
   readonly partial: string;
   readonly model: string;
   /** Between two sentences. */
@@ -25,7 +25,7 @@ export interface ChatWords {
   readonly more: (count: number) => string;
 }
 
-/** Said to a model whose reply could not be used, before it answers the same request again. */
+/** What a model is told whose reply could not be used, before it answers the same request again. */
 export interface RepairNotes {
   readonly unreadable: string;
   /** It was cut off. */
@@ -34,13 +34,15 @@ export interface RepairNotes {
 
 /** How a language says yes and no in a model's reply; texts are in lower case, NFKC, with straight apostrophes. */
 export interface VerdictWords {
-  /** What each word says when nothing denies it. `undefined`: it asks, or says nothing, but is not a verdict. No flags are read. */
+  /** What each word means if nothing negates it. `undefined`: it asks, or says nothing, but is not a verdict. Flags are ignored. */
   readonly says: readonly (readonly [says: boolean | undefined, words: RegExp])[];
-  /** Words that answer by themselves: a denial before them belongs to something else. */
+  /** Words that answer by themselves; a negation before them belongs to something else. */
   readonly final: ReadonlySet<string>;
-  /** Whether a word of agreement is written in this language, so that its denials turn it; of several the last one does. */
+  /**
+   * Whether a word of agreement is in this language, so that the language's negations reverse it; of several, the last one does.
+   */
   owns(word: string): boolean;
-  /** Where a clause ends, which a denial does not reach across. */
+  /** Where a clause ends; negations do not reach across it. */
   readonly clause: RegExp;
   /** The end of a clause that a denial may be in. */
   reach(clause: string): string;

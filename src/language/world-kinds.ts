@@ -1,7 +1,7 @@
 import { languageRooms } from './registry.ts';
 import type { LanguageRoom, WorldKind } from './room.ts';
 
-/** A class takes a kind when at least this share of its members have it. */
+/** A class is given a kind if at least this share of its members have it. */
 const MOSTLY = 0.8;
 /** Fewer members say nothing. */
 const LEAST = 2;
@@ -12,8 +12,9 @@ const PAIRS = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
 const known = new Map<LanguageRoom['id'], ReadonlyMap<string, ReadonlySet<WorldKind>>>();
 
 /**
- * What things are that are nearly all countries, languages, currencies, days of the week or months ("Japan, Sweden": country), in
- * the word of the language that their names are in; undefined for others. Names in Han are looked up in languages without spaces.
+ * What things are called that are nearly all countries, languages, currencies, days of the week or months ("Japan, Sweden":
+ * country), in the language of their names; undefined for others. Names in Han characters are looked up in languages without
+ * spaces.
  */
 export function worldKind(names: readonly string[]): string | undefined {
   if (names.length < LEAST) return undefined;
@@ -30,12 +31,12 @@ export function worldKind(names: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Whether a kind's word is that of months or days of the week in any language. */
+/** Whether a word is that for months or days of the week in any language. */
 export function isOfTime(kind: string): boolean {
   return languageRooms().some(({ worldKinds }) => kind === worldKinds.month || kind === worldKinds.weekday);
 }
 
-/** The names that the runtime's locale data has in a language, lower case, with what each names. */
+/** The names that the runtime's locale data has in a language, lower case, with what each one names. */
 function namesIn(locale: LanguageRoom['id']): ReadonlyMap<string, ReadonlySet<WorldKind>> {
   const made = known.get(locale);
   if (made !== undefined) return made;

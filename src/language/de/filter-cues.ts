@@ -77,7 +77,7 @@ const WORDS: FilterWords = {
   unitAt,
 };
 
-/** Comparisons with a number, a date or a length of time that is given in the question. */
+/** Comparisons with a number, a date or a length of time stated in the question. */
 export function filterCues(scene: Scene): ComparisonCue[] {
   return filtersIn(scene, WORDS);
 }
@@ -103,7 +103,7 @@ function bareAt(scene: Scene, at: number, value: FoundValue): Comparison | undef
   return { op: '=', value };
 }
 
-/** Articles, currency signs and words like "etwa" before a value are passed over. */
+/** Skips articles, currency signs and words like "etwa" before a value. */
 function valueAt(scene: Scene, at: number, only?: 'dates' | 'numbers'): FoundValue | undefined {
   const { tokens } = scene;
   const isOpen = (place: number): boolean => !scene.isName(place) && place < tokens.length;

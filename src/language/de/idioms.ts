@@ -1,7 +1,7 @@
 import type { LanguageIdiom } from '../language.ts';
 import { fold } from './fold.ts';
 
-/** Words that ask for something by another name than graphs have for it; dictionary knowledge, the most direct noun first. */
+/** Words that ask for something under a name that graphs do not use; dictionary knowledge, the most direct noun first. */
 const ROWS: readonly (readonly [words: string, nouns: string])[] = [
   ['alt', 'alter geburtsdatum geburt gründung'],
   ['groß', 'größe fläche einwohnerzahl'],
@@ -40,7 +40,7 @@ const BY_WORD: ReadonlyMap<string, readonly string[]> = new Map(
   ROWS.flatMap(([words, nouns]) => words.split(' ').map((word) => [fold(word), nouns.split(' ')] as const)),
 );
 
-/** Other general nouns by which graphs may call what these words ask for. */
+/** Other general nouns that graphs may use for what these words ask for. */
 export function idiomsOf(words: readonly string[]): LanguageIdiom[] {
   return words.flatMap((word, position) => {
     const nouns = BY_WORD.get(fold(word));

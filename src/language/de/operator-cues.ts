@@ -103,7 +103,7 @@ export function negationCues(scene: Scene): Cue[] {
     if (except !== undefined) {
       cues.push(except);
     } else if (ABSENT.test(word)) {
-      // "arbeitet an keinem Projekt": the preposition belongs to what is not there.
+      // "arbeitet an keinem Projekt": the preposition belongs to what is missing.
       cues.push({
         kind: 'not',
         span: { from: at, to: at + 1 },
@@ -114,7 +114,7 @@ export function negationCues(scene: Scene): Cue[] {
       /^(?:nicht|nie|niemals)$/u.test(word) &&
       !/^(?:mehr|weniger|vor|nach)$/u.test(scene.word(at + 1))
     ) {
-      // What is denied may be before it: "wer arbeitet nicht im Einkauf", "wer ist Anna nicht unterstellt".
+      // What is negated may come before it: "wer arbeitet nicht im Einkauf", "wer ist Anna nicht unterstellt".
       const from = scopeStart(scene, at);
       cues.push({ kind: 'not', span: { from: at, to: at + 1 }, scope: { from, to: end }, sense: 'not' });
     }
@@ -122,7 +122,7 @@ export function negationCues(scene: Scene): Cue[] {
   return cues;
 }
 
-/** Behind the denial; where nothing but a verb is there, from the first verb on. */
+/** After the negation; if only a verb follows, from the first verb on. */
 function scopeStart(scene: Scene, at: number): number {
   const behind = scene.tokens.slice(at + 1, lastWord(scene));
   if (

@@ -30,7 +30,7 @@ export const repairNotes: RepairNotes = {
   cut: 'Die Antwort war zu lang und wurde abgeschnitten. Beantworte dieselbe Anfrage noch einmal, kürzer: nur ein JSON-Wert der verlangten Form und nichts sonst.',
 };
 
-/** Denials turn a word at most this many words later in the same clause. */
+/** A negation affects words at most this far after it in the same clause. */
 const REACH = 6;
 
 export const verdictWords: VerdictWords = {

@@ -1,4 +1,7 @@
-/** What people shorten in headings of columns and in a hurry, as lists of business abbreviations have it; one or more words each. */
+/**
+ * Abbreviations that people use in column headings or in a hurry, as found in lists of business abbreviations; each stands for one
+ * or more words.
+ */
 const ABBREVIATIONS = listed(
   `acct account|addr address|admin administrator|amt amount|appt appointment|approx approximate|arr arrival|assn association|assoc association
 asst assistant|attn attention|avg average|bal balance|bday birthday|bldg building|capt captain|cert certificate|chk check|co company|coord coordinator
@@ -14,7 +17,7 @@ svc service|svcs services|sys system|tel telephone|temp temperature|tot total|tx
 wt weight|yr year|yrs years`,
 );
 
-/** The same that stand in headings only: in a question they are words of their own, or names. */
+/** Abbreviations used only in headings: in a question they are words of their own, or names. */
 const IN_HEADINGS = listed(
   `bkg booking|bx box|bxs boxes|clr colour|cls class|cmt comment|cntry country|cr credit|ctn carton|ctry country|ddl deadline|dlv delivery|dlvry delivery
 dsgn design|dsgnr designer|dtl detail|dur duration|est estimated|exp expiry|flr floor|hnd hand|ins insurance|insp inspection|lbl label

@@ -64,7 +64,7 @@ const COMPARED = { or: 'or', than: new Set(['than', 'as']) };
 
 const DO = new Set(['do', 'does', 'did', 'can', 'could', 'will', 'would', 'should']);
 
-/** "which book do customers order": behind do-support and a plural the next word that may be a verb is the verb. */
+/** "which book do customers order": after do-support and a plural, the next word that may be a verb is the verb. */
 function supportedVerb(tokens: readonly Token[], names: readonly TokenSpan[]): number | undefined {
   const isName = (at: number): boolean => names.some(({ from, to }) => at >= from && at < to);
   let at = tokens.findIndex(({ word }, place) => DO_SUPPORT.has(word) && !isName(place)) + 1;
@@ -83,7 +83,7 @@ function supportedVerb(tokens: readonly Token[], names: readonly TokenSpan[]): n
 const DO_SUPPORT = new Set(['do', 'did']);
 const DETERMINERS = new Set('the our my your their these those all most of any other many'.split(' '));
 
-/** "who did X train": the word behind a named subject of do-support is the verb. */
+/** "who did X train": the word after a named subject with do-support is the verb. */
 function markVerbs(tokens: readonly Token[], names: readonly TokenSpan[]): readonly Token[] {
   const verbs = new Set(
     names.flatMap(({ from, to }) => {

@@ -65,7 +65,7 @@ function asksKind(scene: Scene, at: number, head: TokenSpan): boolean {
   const most = scene.word(last) === 'of' || scene.word(last) === 'often' ? last - 1 : last;
   if (AUXILIARIES.has(scene.word(head.to)) && /^(?:most|least)$/.test(scene.word(most))) return true;
   if (!['is', "'s", 'are', 'was', 'were'].includes(scene.word(head.to))) return false;
-  // "what kind of book is most common": of the kinds one is asked for.
+  // "what kind of book is most common": one of the kinds is asked for.
   return scene.isName(head.to + 1) || /^(?:most|least|commonest|rarest)$/.test(scene.word(head.to + 1));
 }
 
@@ -143,7 +143,7 @@ const COLLECTIVE = new Set(
 /** Before "number of". */
 const WHOLE = new Set('total exact overall whole full average mean rough approximate'.split(' '));
 
-/** Behind these a noun in the singular means all of its kind. */
+/** After these, a noun in the singular means everything of its kind. */
 const EACH = new Set(['every', 'each', 'any', 'all']);
 
 function kindOfHead(noun: string): WantedKind {
@@ -288,7 +288,7 @@ const BODIES = new Set(
 
 const EVERYBODY = /^(?:everyone|everybody|anyone|anybody)$/;
 
-/** "everyone on the staff" are its members: the noun that names them all. */
+/** "everyone on the staff" means its members; the noun names them all. */
 function membersAt(scene: Scene, at: number): TokenSpan | undefined {
   if (!EVERYBODY.test(scene.word(at)) || !/^(?:on|in|from|of)$/.test(scene.word(at + 1))) return undefined;
   const noun = skipThe(scene, at + 2);
@@ -305,7 +305,7 @@ function isRequest(scene: Scene): boolean {
   return !isToBeHad;
 }
 
-/** "Is there a room without …", "are there any flights from …": which there are is the better answer; none is a no. */
+/** "Is there a room without …", "are there any flights from …": the better answer is which ones there are; none means no. */
 function existing(scene: Scene, lemmaOf: (at: number) => string): AskedFor | undefined {
   if (!/^(?:is|are|was|were)$/.test(scene.word(0)) || scene.word(1) !== 'there') return undefined;
   const wanted = INDEFINITE.get(scene.word(2).replace(/^some/, 'any'));

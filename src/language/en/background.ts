@@ -31,10 +31,10 @@ const HOME = new RegExp(
   'u',
 );
 
-/** "we've played", "do we look after": whoever asks is no thing of the graph, so that what they do says little. */
+/** "we've played", "do we look after": the person asking is not in the graph, so what they do says little. */
 const ASKERS = new Set(words("we i we've i've we're i'm we'd i'd we'll i'll"));
 const HELPERS = new Set(words('have has had been can could do did'));
-/** Behind another noun these add nothing: "phone number", "deposit money", "job title name". */
+/** After another noun these add nothing: "phone number", "deposit money", "job title name". */
 const HEADS = new Set(
   words('number name date code amount value figure level money details info information'),
 );
@@ -54,7 +54,7 @@ function isBetween(word: string): boolean {
   return MID_ADVERBS.has(word) || HELPERS.has(word);
 }
 
-/** Words that only set the scene of a question count nothing or little, unless the graph has a word like them. */
+/** Words that only set the scene of a question count little or nothing, unless the graph uses such a word. */
 export function withoutBackground(tokens: readonly Token[], vocabulary: ReadonlySet<string>): Token[] {
   const silent = new Set<number>();
   const faint = new Set<number>();

@@ -84,7 +84,7 @@ const BEFORE_AFTER = new Set('look take name call ask'.split(' '));
 const lemmaAt = (scene: Scene, at: number): string =>
   scene.isName(at) ? '' : (scene.tokens[at]?.lemmas[0] ?? '');
 
-/** Place of the "how many" whose noun may stand before the comparative; two names must be held against each other behind it. */
+/** The place of the "how many" whose noun may come before the comparative; two names must be compared after it. */
 function manyBefore(scene: Scene, at: number): number | undefined {
   const many = scene.word(at - 1) === 'many' ? at - 1 : scene.word(at - 2) === 'many' ? at - 2 : -1;
   if (many < 1 || scene.word(many - 1) !== 'how') return undefined;

@@ -91,7 +91,7 @@ const WORDS: FilterWords = {
   unitAt,
 };
 
-/** Comparisons with a number, a date or a length of time that is given in the question. */
+/** Comparisons with a number, a date or a length of time stated in the question. */
 export function filterCues(scene: Scene): ComparisonCue[] {
   return filtersIn(scene, WORDS);
 }
@@ -148,7 +148,7 @@ const EARLIER = /^(?:earlier|before|older)$/;
 const GREATER = /^(?:more|over|above|later|greater|higher|longer|larger|bigger|older|up|upwards)$/;
 const LESS = /^(?:less|fewer|under|below|earlier|lower|shorter|smaller|younger|down)$/;
 
-/** Currency signs and words like "about" before a value are passed over. */
+/** Skips currency signs and words like "about" before a value. */
 function valueAt(scene: Scene, at: number, only?: 'dates' | 'numbers'): FoundValue | undefined {
   const { tokens } = scene;
   let from = at;

@@ -63,7 +63,7 @@ function withMagnitudes(value: number, tokens: readonly Token[], from: number): 
   let at = from;
   for (; at < tokens.length; at++) {
     const word = tokens[at]?.word ?? '';
-    // A lone letter after a space is a unit sooner than a magnitude.
+    // A lone letter after a space is more likely a unit than a magnitude.
     const magnitude = word.length > 1 || word === 'k' ? MAGNITUDES.get(word) : undefined;
     if (magnitude === undefined) break;
     result *= magnitude;

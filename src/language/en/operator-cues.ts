@@ -39,7 +39,7 @@ export function aggregateCues(scene: Scene): Cue[] {
     if (found === undefined) continue;
     // "what did A and B make together" adds nothing up.
     if (found[0] === 'together' && !isOfNumbers(scene)) continue;
-    // "the favourite overall": only before a noun, or where a number is asked for, is it a sum.
+    // "the favourite overall": this is a sum only before a noun, or if a number is asked for.
     const asksNumber = scene.tokens.some(
       ({ word }, place) => word === 'how' && /^(?:many|much)$/.test(scene.word(place + 1)),
     );
@@ -93,7 +93,7 @@ const ABSENT_PAIRS = [
 export function negationCues(scene: Scene): Cue[] {
   const groups = groupCues(scene);
   return deniedIn(scene).map((cue) => {
-    // "jobs that are not paid per customer": what is grouped by is not denied.
+    // "jobs that are not paid per customer": what the jobs are grouped by is not negated.
     const group = groups.find(({ span }) => span.from > cue.scope.from && span.from < cue.scope.to);
     return group === undefined ? cue : { ...cue, scope: { ...cue.scope, to: group.span.from } };
   });

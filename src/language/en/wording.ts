@@ -24,7 +24,7 @@ export const chatWords: ChatWords = {
   more: (count) => `- … and ${count} more`,
 };
 
-/** Denials turn a word at most this many words later in the same clause. */
+/** A negation affects words at most this far after it in the same clause. */
 const REACH = 6;
 
 export const verdictWords: VerdictWords = {
