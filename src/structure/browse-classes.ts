@@ -12,13 +12,13 @@ export interface ClassRelation {
   readonly direction: Direction;
   /** Share of the things that have it, 0..1. */
   readonly share: number;
-  /** What is at the other end: names of classes, else the kind of value. */
+  /** What is at the other end: names of classes, or the kind of value. */
   readonly ends: readonly string[];
   /** One fact of one of the example things. */
   readonly example?: { readonly thing: string; readonly other: string } | undefined;
 }
 
-/** One kind of thing in a graph, with what is said of such things. */
+/** One kind of thing in a graph, with what the graph says about such things. */
 export interface BrowsedClass {
   readonly key: string;
   /** Best first; several where the graph has several for it. */
@@ -29,12 +29,12 @@ export interface BrowsedClass {
   readonly relations: readonly ClassRelation[];
 }
 
-/** Facts of the examples that are read to find one for each relation. */
+/** The most facts that are read to find one example for each relation. */
 const FACTS = 2000;
 
 /**
- * What is in a graph, to be browsed: its named classes, the most frequent first, each with its relations and a fact for
- * each. Costs a few reads for each class, besides the structure, which is kept.
+ * What is in a graph, for browsing: its named classes, the most frequent first, each with its relations and a fact for each. Costs
+ * a few reads per class, apart from the structure, which is kept.
  * @param options.most classes at most, or those whose names hold `wanted`.
  */
 export async function browseClasses(

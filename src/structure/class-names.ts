@@ -13,7 +13,7 @@ const EMPTY = listed(({ empty }) => empty);
 
 /**
  * What a relation's name calls the things at one of its ends, by plain grammar: a noun phrase names its tails (`CAPITAL`,
- * `homeBranch` → "home branch", "branch"), so does the noun behind a preposition or a verb (`IN_COUNTRY`, `servesCity`); "X of"
+ * `homeBranch` → "home branch", "branch"), and so does the noun after a preposition or a verb (`IN_COUNTRY`, `servesCity`); "X of"
  * names its heads (`editionOf`). Longest first; empty for a bare verb (`contains`, `livesIn`). `out`: the heads.
  */
 export function roleNouns(relationName: string, direction: Direction): string[] {
@@ -42,7 +42,7 @@ export function roleNouns(relationName: string, direction: Direction): string[] 
   return isVerb(rest[0] as string) ? phrases(rest.slice(1)) : phrases(rest);
 }
 
-/** `ofWine`, `for_patient`: the name is a preposition and what is behind it. */
+/** `ofWine`, `for_patient`: the name is a preposition and what follows it. */
 export function beginsWithPreposition(relationName: string): boolean {
   const [first, ...behind] = localWords(relationName).filter(
     (word) => !EMPTY.has(word) && !AUXILIARIES.has(word),
@@ -69,7 +69,9 @@ function phrases(words: readonly string[]): string[] {
 const SHARED = 0.8;
 const LEAST_MEMBERS = 3;
 
-/** The first or last word that most of these names share: "loan" of `Loan 2001`, "订单" of `订单 D2401`; undefined without one. */
+/**
+ * The first or last word that most of these names share: "loan" for `Loan 2001`, "订单" for `订单 D2401`; undefined if there is none.
+ */
 export function sharedWord(names: readonly string[]): string | undefined {
   if (names.length < LEAST_MEMBERS) return undefined;
   const counts = new Map<string, number>();
@@ -100,14 +102,14 @@ function edgeWords(name: string): Set<string> {
 const OPAQUE =
   /^(?:_:.+|[mg][./][0-9a-z_]{2,}|(?:https?:\/\/|urn:).*[/#:][a-z]*[-_]?[0-9a-f]{6,}|[0-9a-f]{8}-[0-9a-f]{4}-.*|[0-9a-f]{16,}|cvt_?\d+|b(?:node)?\d+|[qp]\d{2,}|\d{6,}|.*__\d+)$/iu;
 
-/** Whether a name is an identifier that says nothing to a person: `_:b7`, `m.0x1`, a UUID, a long number. */
+/** Whether a name is an identifier that means nothing to people: `_:b7`, `m.0x1`, a UUID, a long number. */
 export function isOpaque(name: string): boolean {
   return OPAQUE.test(name.trim());
 }
 
 const SERIAL = /(?:^|[\s#_-])\p{L}{0,4}[-#]?\d{1,8}$|^\p{L}{1,5}[-_ ]?\d{1,8}$/u;
 
-/** Whether most names are a word and a serial number, as events have them: `transfer 17`, `订单 D2401`, `NL 204`. */
+/** Whether most names consist of a word and a serial number, as those of events do: `transfer 17`, `订单 D2401`, `NL 204`. */
 export function areSerial(names: readonly string[]): boolean {
   return (
     names.length >= LEAST_MEMBERS &&

@@ -8,7 +8,7 @@ import { roleKey, type SeenRelation, type SeenRole, spread } from './read-roles.
 import type { EntityClass, RelationEnd, RelationStructure } from './structure.ts';
 import { kindOfValues } from './value-kind.ts';
 
-/** Values of an end are listed whole up to this many, when each stands for several things. */
+/** Up to this many values of an end are listed completely, if several things share each of them. */
 const FEW = 12;
 const FEW_USED = 2;
 /** The same for lists that are longer, but used much more. */
@@ -17,16 +17,16 @@ const SOME_USED = 5;
 /** Values whose looks decide. */
 const JUDGED = 100;
 const EXAMPLES = 3;
-/** Share of facts that must be there the other way round, or in the other relation. */
+/** The share of facts that must also exist the other way round, or in the other relation. */
 const REVERSED = 0.9;
 const TWIN = 0.8;
-/** Things asked when two relations are compared that were not seen whole, and edges read. */
+/** How many things are asked about, and how many edges are read, to compare two relations that were not seen completely. */
 const COMPARED = 40;
 const COMPARED_EDGES = 2000;
 /** Share of the one end's things that are at the other. */
 const SHARED_ENDS = 0.3;
 
-/** What the name and the looks of values say of an end, before classes are known. */
+/** What the name and the form of the values say about an end, before classes are known. */
 export type EndValues = ReturnType<typeof kindOfValues>;
 
 /** A relation with the kinds of its ends. */
@@ -48,7 +48,7 @@ export function knowRelation(seen: SeenRelation): KnownRelation {
   };
 }
 
-/** Relations as they are described, by id. Reads only where two relations may say the same and were not seen whole. */
+/** Descriptions of relations, by id. The graph is read only if two relations may say the same and were not seen completely. */
 export async function describeRelations(
   graph: KnowledgeGraph,
   relations: readonly KnownRelation[],
@@ -141,7 +141,7 @@ function rangeOf(role: SeenRole, kind: 'number' | 'date'): RelationEnd['range'] 
     : { least: least.name, greatest: greatest.name };
 }
 
-/** Whether things of one kind are at both ends: a class of its own holds both, or many are at either end. */
+/** Whether both ends hold things of one kind: one class contains both, or many things are at either end. */
 function joinsAlike(
   { seen, tail }: KnownRelation,
   found: FoundClasses,
@@ -192,7 +192,7 @@ async function twinsOf(
   return twins.sort((a, b) => b.overlap - a.overlap || compareText(a.relation, b.relation));
 }
 
-/** Share of the facts of one relation that the other states too, between the same things or with the ends swapped. */
+/** The share of one relation's facts that the other states too, between the same things or with the ends swapped. */
 async function overlap(
   graph: KnowledgeGraph,
   one: SeenRelation,

@@ -10,18 +10,18 @@ import { boundsFor, readRoles, type StructureRead, spread } from './read-roles.t
 import type { GraphStructure } from './structure.ts';
 import { kindOfValues } from './value-kind.ts';
 
-/** Changes whenever the same graph would be described differently. */
+/** Changes whenever the description of the same graph would change. */
 const FORMAT = 7;
-/** Values of an end whose looks are judged before it is asked about. */
+/** How many values of an end are judged by their form before the graph is asked about it. */
 const JUDGED = 40;
 
 const kept = new WeakMap<KnowledgeGraph, VersionedWork<GraphStructure>>();
 
 /**
- * What a graph is made of: its classes, with and without types, the kinds of its values, relations that have no direction or
- * say the same, nodes that only join others. Found by counts and samples, so that a graph of any size costs a bounded number
- * of reads (about five for each of at most 4,000 relations of a local graph, 120 of a remote one); the same on every call.
- * Done once for a version of the graph: kept in memory, and in the graph's notes where it has any.
+ * What a graph is made of: its classes, with and without types, the kinds of its values, relations that have no direction or say
+ * the same, and nodes that only join others. All of it is found by counts and samples, so that the number of reads is bounded
+ * whatever the size of the graph (about five for each of at most 4,000 relations of a local graph, 120 of a remote one); the same
+ * on every call. Done once for a version of the graph: kept in memory, and in the graph's notes where it has any.
  * @throws {GraphError} when the engine fails.
  */
 export async function describeStructure(

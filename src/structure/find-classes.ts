@@ -19,11 +19,11 @@ export interface RelationFacts {
   readonly isAbout: boolean;
 }
 
-/** Classes, and for each extent (by key) the class it became and the classes that hold it. */
+/** The classes, and for each extent (by key) the class it became and the classes that contain it. */
 export interface FoundClasses {
   readonly classes: readonly EntityClass[];
   readonly classOf: ReadonlyMap<string, string>;
-  /** Keys of the classes that hold the extent, its own included, the smallest first. */
+  /** Keys of the classes that contain the extent, including its own, the smallest first. */
   readonly holding: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -34,7 +34,7 @@ const SELDOM = 0.3;
 /** Two classes have hardly any member in common. */
 const APART = 0.05;
 const MADE_UP = 0.75;
-/** A class is part of one made up of several when that one has at least this share of its members. */
+/** A class is part of a compound class if that one has at least this share of its members. */
 const MOSTLY = 0.8;
 /** Relations listed for a class. */
 const MOST_HAS = 24;
@@ -48,8 +48,8 @@ interface ExtentGroup {
 }
 
 /**
- * Merges extents that hold each other into classes. Types come first, so that "the heads of `hired_on`" become what the
- * graph itself calls `Person`.
+ * Merges extents that contain each other into classes. Types come first, so that "the heads of `hired_on`" become what the graph
+ * itself calls `Person`.
  */
 export function findClasses(
   extents: readonly Extent[],
@@ -215,8 +215,8 @@ function statementOf(anchor: Extent, inside: readonly Extent[]): ClassStatement 
 }
 
 /**
- * Whether an extent is nothing but several classes: they have no member in common, not the same relations, and at most one
- * relation beside the one that makes the extent. A class may have a few members outside: towns that are on no round.
+ * Whether an extent is merely several classes together: they have no members in common, differ in their relations, and share at
+ * most one besides the one that makes the extent. A class may have a few members outside it: towns that are on no round.
  */
 function isMadeUp(
   anchor: Extent,
@@ -253,14 +253,17 @@ function common(one: Extent, other: Extent): number {
   return one.has.get(other.key) ?? one.types.get(other.key) ?? 0;
 }
 
-/** Whether nearly all things of one class have a relation, besides the one that makes it, that hardly any of the other have. */
+/**
+ * Whether nearly all things of one class have some relation, besides the one that makes the class, that hardly any of the other
+ * class have.
+ */
 function differs(one: Extent, other: Extent): boolean {
   return [...one.has].some(
     ([key, share]) => share >= EACH && (other.has.get(key) ?? 0) <= 0.1 && key !== one.key,
   );
 }
 
-/** The relations to what members of this class join; undefined when they are things of their own. */
+/** The relations to what members of this class join; undefined if the members are things in their own right. */
 function joined(
   names: readonly string[],
   anchor: Extent,

@@ -12,7 +12,7 @@ import {
   together,
 } from './read-roles.ts';
 
-/** Things that may make a class: those at one end of a relation, or those of one type. */
+/** Things that may form a class: those at one end of a relation, or those of one type. */
 export interface Extent {
   /** `out <relation>`, `in <relation>`, or `type <relation> <stable id>`; `type <name>` where the engine keeps types apart. */
   readonly key: string;
@@ -23,13 +23,13 @@ export interface Extent {
   readonly name?: string;
   readonly size: number;
   readonly members: readonly Entity[];
-  /** Share of the members that have each relation, by `roleKey`. */
+  /** The share of members that have each relation, by `roleKey`. */
   readonly has: ReadonlyMap<string, number>;
-  /** Share of the members that are of each type, by the key of its extent. */
+  /** The share of members that are of each type, by the key of its extent. */
   readonly types: ReadonlyMap<string, number>;
 }
 
-/** Types of one relation, or of the engine, that become extents; the most used first. */
+/** The most types of one relation, or of the engine, that become extents; the most used come first. */
 const MOST_TYPES = 80;
 /** The same for a relation that only sorts some things. */
 const MOST_CATEGORIES = 30;
@@ -40,8 +40,8 @@ const DESCRIBED = 25;
 export const HELD = 0.95;
 
 /**
- * Every end of a relation and every type as a set of things with what is needed to compare it with the others. Costs at most
- * three reads for a type and one or two for an end.
+ * Every end of a relation and every type as a set of things, with what is needed to compare it with the others. Costs at most three
+ * reads per type, and one or two per end.
  */
 export async function findExtents(
   graph: KnowledgeGraph,
@@ -166,7 +166,7 @@ async function readMembers(
   return { members, size: counts.find((count) => count.relation.id === relation)?.count ?? members.length };
 }
 
-/** Types that the engine keeps apart from its edges: their members are found at the ends that hold such things. */
+/** Types that the engine keeps apart from its edges; their members are found at the ends that hold such things. */
 async function engineExtents(
   graph: KnowledgeGraph,
   types: GraphSchema['types'],

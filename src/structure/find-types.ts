@@ -20,20 +20,20 @@ export interface TypeRelation {
 const COVERS = 0.8;
 /** Types per thing above which values are names of their own. */
 const MOST_TYPES_PER_THING = 0.25;
-/** Through a node between: it sorts that one rather than its heads. */
+/** The relation leads through an intermediate node, which it sorts rather than its heads. */
 const TWO_STEPS = /\s\/\s|\.\.|\.\//u;
 /** Types compared with each other, and members of each. */
 const COMPARED = 6;
 const MEMBERS = 40;
-/** A relation sets two types apart when nearly all of the one have it and hardly any of the other. */
+/** A relation distinguishes two types if nearly all things of one have it and hardly any of the other. */
 const NEARLY_ALL = 0.8;
 const HARDLY_ANY = 0.1;
 
 /**
- * The relations that keep types. By name (`rdf:type`, `is a`); or by structure: nearly everything has one, there are few,
- * they have no facts of their own, and things of different types have different relations. A relation called `Category` or
- * `genre` that only some things have sorts those, and so does a `type` in a graph that knows its kinds without it: habit
- * `category`. Costs up to six reads for each relation that may be one.
+ * The relations that state types. They are found by name (`rdf:type`, `is a`), or by structure: nearly everything has a type, there
+ * are few of them, they have no facts of their own, and things of different types have different relations. A relation called
+ * `Category` or `genre` that only some things have merely sorts those, as does a `type` in a graph that knows its kinds without it:
+ * habit `category`. Costs up to six reads for each relation that may be one.
  */
 export async function findTypeRelations(
   graph: KnowledgeGraph,
@@ -65,7 +65,7 @@ export async function findTypeRelations(
   return found;
 }
 
-/** A column `type` of a table of boats sorts boats, which the graph knows as boats already. */
+/** A column `type` in a table of boats sorts boats, which the graph already knows as boats. */
 function isOfKinds({ tail }: SeenRelation, kinds: ReadonlySet<string>): boolean {
   if (kinds.size === 0) return true;
   return tail.members.some(({ name, id }) => kinds.has(name) || kinds.has(id));

@@ -10,7 +10,7 @@ const NAMED: readonly (readonly [RelationHabit, ReadonlySet<string>])[] = (
   ['type', 'name', 'alias', 'category', 'identifier', 'description'] as const
 ).map((habit) => [habit, listed(({ habits }) => habits[habit])]);
 
-/** What a relation of this name is for by naming alone; facts have to agree. Undefined for any other name. */
+/** What a relation with this name is used for, judged by the name alone; the facts have to agree. Undefined for any other name. */
 export function habitOfName(name: string): RelationHabit | undefined {
   const words = localWords(name).join(' ');
   return NAMED.find(([, names]) => names.has(words))?.[0];
@@ -18,12 +18,15 @@ export function habitOfName(name: string): RelationHabit | undefined {
 
 const NUMBERINGS = listed(({ numbering }) => numbering);
 
-/** Whether a relation's name says that its values only tell things apart: `job number`, `order id`. */
+/** Whether a relation's name says that its values only distinguish things: `job number`, `order id`. */
 export function namesNumbering(name: string): boolean {
   return NUMBERINGS.has(localWords(name).at(-1) ?? '');
 }
 
-/** Words of a relation's own name: of the last step of a two-step relation, without a prefix, a path or an IRI's beginning. */
+/**
+ * The words of a relation's own name: of a two-step relation those of the last step, without a prefix, a path or the beginning of
+ * an IRI.
+ */
 export function localWords(name: string): readonly string[] {
   let words = remembered.get(name);
   if (words === undefined) {
@@ -34,7 +37,7 @@ export function localWords(name: string): readonly string[] {
   return words;
 }
 
-/** Names are asked about again and again, for each of their ends. */
+/** The same names are looked up again and again, for each of their ends. */
 const remembered = new Map<string, readonly string[]>();
 const MOST_REMEMBERED = 10_000;
 
@@ -71,7 +74,7 @@ export function namesDate(name: string): boolean {
   return fits(localWords(name), 'date');
 }
 
-/** By the last word: what it must not stand behind for the name to have no direction. */
+/** By last word: the words it must not follow if the name is to have no direction. */
 const LAST_OF_RECIPROCAL = new Map(
   SCHEMAS.flatMap(({ reciprocal: { last } }) =>
     last === undefined ? [] : [[last.word, new Set(last.notBehind.split('|'))] as const],
@@ -79,8 +82,8 @@ const LAST_OF_RECIPROCAL = new Map(
 );
 
 /**
- * Whether a relation's name says that it has no direction: `BORDERS`, `married-to`, `goes well with`, `搭配商品`. To be
- * believed only where both ends hold things of one kind.
+ * Whether a relation's name says that it has no direction: `BORDERS`, `married-to`, `goes well with`, `搭配商品`. Reliable only if both
+ * ends hold things of one kind.
  */
 export function namesReciprocal(name: string): boolean {
   const words = localWords(name);
@@ -97,7 +100,7 @@ const KIN = listed(({ kin }) => kin);
 
 const NO_PERSON = SCHEMAS.flatMap(({ headIsPerson: { unless } }) => unless ?? []);
 
-/** Whether a relation's name says that what has it is a person, or what it leads to. */
+/** Whether a relation's name says that its heads, or its tails, are people. */
 export function namesPerson(name: string, end: 'head' | 'tail'): boolean {
   const words = localWords(name);
   const last = words.at(-1) ?? '';

@@ -4,12 +4,12 @@ import type { EntityClass } from './structure.ts';
 
 /** Steps of a statement where no single edge says the class. */
 export const MOST_STEPS = 6;
-/** Two ends hold things of one kind when at least this share of each is at the other too. */
+/** Two ends hold things of one kind if at least this share of each is also at the other. */
 const OVERLAPPING = 0.5;
 
 /**
- * Ends of relations that no class holds and that overlap by half or more hold things of one kind: films that have a director,
- * or a year, or both. Each such kind is a class of its own over all of its ends.
+ * Ends of relations that are in no class and overlap by half or more hold things of one kind: films that have a director, or a
+ * year, or both. Each such kind is a class of its own, spanning all of its ends.
  */
 export function mergeKinds(
   classes: readonly EntityClass[],
@@ -53,7 +53,7 @@ export function mergeKinds(
     });
 }
 
-/** Exact where all members were seen; else by the overlap of each with the largest. */
+/** Exact if all members were seen; otherwise estimated from the overlap of each with the largest. */
 function unionSize(parts: readonly Extent[]): number {
   if (parts.every(({ members, size }) => members.length >= size)) {
     return new Set(parts.flatMap(({ members }) => members.map(({ id }) => id))).size;

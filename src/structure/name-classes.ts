@@ -5,14 +5,14 @@ import { localWords } from './habits.ts';
 import { lookLikePeople } from './person-names.ts';
 import type { ClassName, EntityClass } from './structure.ts';
 
-/** The graph's own name for a class goes before the names that relations give it. */
+/** The graph's own name for a class takes precedence over the names that relations give it. */
 const OWN = 1000;
-/** Share of a class without a name from which one end's noun names the class. */
+/** From this share of a nameless class on, the noun of one end names the class. */
 const NEARLY_ALL = 0.7;
 
 /**
- * What people may call a class: by its type, by the nouns of relations whose end it is, and of several relations that lead into
- * it, by a word that its members' names share. What most of these agree on comes first.
+ * What people may call a class: the name of its type, the nouns of relations whose end it is, nouns common to several relations
+ * that lead into it, and a word that its members' names share. The names that most of these agree on come first.
  * @param inside ends of relations that hold only things of the class, but not all.
  */
 export function namesOfClass(
@@ -48,14 +48,14 @@ export function namesOfClass(
   return [...found.values()].sort((a, b) => (votes.get(b.text) as number) - (votes.get(a.text) as number));
 }
 
-/** A name of a class as the graph writes it: German nouns keep their capitals. */
+/** A class name as the graph writes it: German nouns keep their capitals. */
 export function shownName({ text, own }: ClassName): string {
   return own ?? text;
 }
 
 /**
- * Nouns that several relations call the things of a class by, each with a word of its own before it: `FirstStop`, `LastStop` and
- * `NextStop` lead to stops, so the class is that of stops, though none of them leads to all.
+ * Nouns that several relations use for the things of a class, each with a different word before it: `FirstStop`, `LastStop` and
+ * `NextStop` lead to stops, so this is the class of stops, though none of them leads to all of it.
  */
 function sharedNouns(
   roles: EntityClass['roles'],
@@ -71,7 +71,7 @@ function sharedNouns(
   return [...phrases].filter(([, { size }]) => size > 1).map(([noun]) => noun);
 }
 
-/** The last noun of a compound that names nearly all of the class: most customers are at `下单客户`. */
+/** The last noun of a compound, if the end it names holds nearly all of the class: most customers are at `下单客户`. */
 function nearlyAll(
   anchor: Extent,
   inside: readonly Extent[],
@@ -85,7 +85,10 @@ function nearlyAll(
     .slice(0, 1);
 }
 
-/** The noun behind a preposition says what kind of thing is there: some wines have vintages, and all that `ofWine` leads to are wines. */
+/**
+ * The noun after a preposition says what kind of thing is there: only some wines have vintages, but everything `ofWine` leads to is
+ * a wine.
+ */
 function kindNouns(inside: readonly Extent[], nameOf: (relation: string) => string): string[] {
   return inside
     .flatMap(({ role }) =>
@@ -96,7 +99,7 @@ function kindNouns(inside: readonly Extent[], nameOf: (relation: string) => stri
     .slice(0, 1);
 }
 
-/** Classes without those names that a wider class, which is not a mixture, bears too: "branch" is said of all branches. */
+/** The classes without those names that a wider class which is not a mixture has too: "branch" is said of all branches. */
 export function withoutWiderNames(classes: readonly EntityClass[]): EntityClass[] {
   const byKey = new Map(classes.map((one) => [one.key, one]));
   return classes.map((one) => {

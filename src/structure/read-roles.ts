@@ -16,7 +16,9 @@ export interface SeenRole extends RoleKey {
   readonly counts: readonly number[];
   /** Distinct nodes in the whole graph, or an estimate. */
   readonly size: number;
-  /** Relations the members have, with their share (0..1), by `roleKey`; empty for ends that were not asked about. */
+  /**
+   * The relations that the members have, with the share of members (0..1), by `roleKey`; empty for ends that were not asked about.
+   */
   readonly has: ReadonlyMap<string, number>;
 }
 
@@ -30,13 +32,13 @@ export interface SeenRelation {
   readonly isWhole: boolean;
 }
 
-/** What one description may read. Remote engines pay for every read, so they get fewer and smaller ones. */
+/** How much one description may read. Every read of a remote engine is costly, so these get fewer and smaller ones. */
 export interface ReadBounds {
   /** Relations that are sampled, the most used first. */
   readonly relations: number;
   /** Triples of each. */
   readonly triples: number;
-  /** Ends whose members are asked for their relations, the largest first. */
+  /** The most ends whose members are asked for their relations, the largest first. */
   readonly roles: number;
   /** Members of each that are asked. */
   readonly members: number;
@@ -45,11 +47,11 @@ export interface ReadBounds {
 }
 
 export interface StructureRead extends ReadOptions {
-  /** Ids of the relations that are described, where the graph has more: a hub may have a million others. */
+  /** Ids of the relations that are described, if the graph has more: a hub may have a million others. */
   readonly among?: ReadonlySet<string> | undefined;
 }
 
-/** Local graphs up to this many triples are seen (nearly) whole. */
+/** Local graphs with up to this many triples are seen (nearly) completely. */
 const SMALL = 20_000;
 
 /** What one description of a graph may read. */
@@ -58,7 +60,7 @@ export function boundsFor(isRemote: boolean, triples: number): ReadBounds {
   return triples <= SMALL ? SMALL_BOUNDS : LARGE_BOUNDS;
 }
 
-/** No more triples of a relation than the embedded store keeps as its sample, so that nothing is scanned. */
+/** No more triples of a relation than the embedded store keeps as a sample, so that nothing has to be scanned. */
 const SMALL_BOUNDS: ReadBounds = {
   relations: READING.relations.value,
   triples: 512,
@@ -75,13 +77,13 @@ const REMOTE_BOUNDS: ReadBounds = {
   together: 6,
 };
 
-/** Text under which an end of a relation is kept: `out <relation>` for its heads. */
+/** The key of an end of a relation: `out <relation>` for its heads. */
 export function roleKey({ relation, direction }: RoleKey): string {
   return `${direction} ${relation}`;
 }
 
 /**
- * Samples the relations of a graph, most used first, and asks what else the things at their ends have. At most
+ * Samples the relations of a graph, the most used first, and asks which other relations the things at their ends have. At most
  * `bounds.relations + bounds.roles` reads. `wantsRole` leaves out ends that hold values.
  */
 export async function readRoles(
@@ -111,7 +113,7 @@ export async function readRoles(
     .slice(0, bounds.roles)
     .map(({ role }) => role);
   const shares = new Map<SeenRole, ReadonlyMap<string, number>>();
-  // Thousands of relations may begin at one and the same hub.
+  // Thousands of relations may start at the same hub.
   const read = new Map<string, Promise<ReadonlyMap<string, number>>>();
   await together(wanted, bounds.together, async (role) => {
     options.signal?.throwIfAborted();
@@ -125,7 +127,7 @@ export async function readRoles(
   return sampled.map((one) => ({ ...one, head: known(one.head), tail: known(one.tail) }));
 }
 
-/** The share of these things that has each relation, by `roleKey`. One read. */
+/** The share of these things that have each relation, by `roleKey`. One read. */
 export async function readShares(
   graph: KnowledgeGraph,
   members: readonly EntityId[],
@@ -171,7 +173,7 @@ export function spread<T>(list: readonly T[], most: number): readonly T[] {
   return Array.from({ length: most }, (_, place) => list[Math.floor((place * list.length) / most)] as T);
 }
 
-/** Runs work on every item, some at a time; results in the order of the items. The first failure ends it. */
+/** Runs work on every item, a few at a time, and returns the results in the order of the items. The first failure ends it. */
 export async function together<T, R>(
   items: readonly T[],
   atOnce: number,

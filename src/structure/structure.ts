@@ -11,20 +11,20 @@ export type ValueKind = 'entity' | 'person' | 'number' | 'date' | 'truth' | 'tex
 /** The finest precision that most dates of an end have. */
 export type DatePrecision = 'year' | 'month' | 'day' | 'time';
 
-/** One end of a relation: `heads` of it are seen with direction `out`, `tails` with `in`. */
+/** One end of a relation: its heads are seen with direction `out`, its tails with `in`. */
 export interface RelationEnd {
   readonly kind: ValueKind;
   /** Dates only. */
   readonly precision?: DatePrecision | undefined;
-  /** Distinct nodes at this end; an estimate where the structure's `isExact` is false. */
+  /** The number of distinct nodes at this end; an estimate if the structure's `isExact` is false. */
   readonly distinct: number;
-  /** The whole list of values, most frequent first, where they are few and shared: a status, a grade, a season. */
+  /** All values, the most frequent first, if they are few and shared: a status, a grade, a season. */
   readonly values?: readonly { readonly entity: Entity; readonly count: number }[] | undefined;
-  /** Numbers and dates: the least and greatest value seen, as written. */
+  /** For numbers and dates: the least and greatest value seen, as written. */
   readonly range?: { readonly least: string; readonly greatest: string } | undefined;
   /** Up to three nodes, by name. */
   readonly examples: readonly Entity[];
-  /** Keys of the classes that (nearly) all of its nodes belong to, the smallest class first; empty for values. */
+  /** Keys of the classes to which (nearly) all of its nodes belong, the smallest class first; empty for values. */
   readonly classes: readonly string[];
 }
 
@@ -36,14 +36,17 @@ export interface RelationStructure {
   readonly head: RelationEnd;
   readonly tail: RelationEnd;
   readonly habit?: RelationHabit | undefined;
-  /** Unit of the tails, when the relation's name says it: `AREA_KM2`, `takes minutes`, `亩产（公斤）`. */
+  /** The unit of the tails, if the relation's name states it: `AREA_KM2`, `takes minutes`, `亩产（公斤）`. */
   readonly unit?: Unit | undefined;
   /** Every head has one tail; every tail one head. */
   readonly isFunctional: boolean;
   readonly isInverseFunctional: boolean;
-  /** It has no direction of its own. `both-ways`: each fact is stored twice; `once`: stored one way round or the other. */
+  /**
+   * Present if it has no direction of its own. `both-ways`: each fact is stored twice; `once`: it is stored one way round or the
+   * other.
+   */
   readonly symmetry?: 'both-ways' | 'once' | undefined;
-  /** Head and tail are things of one kind, so that only words tell its direction. */
+  /** Whether head and tail are things of one kind, so that only words tell the direction. */
   readonly joinsAlike: boolean;
   /** Relations that say the same; `isInverse`: with head and tail swapped. Strongest overlap first. */
   readonly twins: readonly {
@@ -53,17 +56,17 @@ export interface RelationStructure {
   }[];
 }
 
-/** How a class is stated in a plan: one edge from the member, to a constant or to a variable that is there for nothing else. */
+/** How a plan states a class: one edge from the member to a constant, or to a variable that has no other use. */
 export interface ClassStatement {
   /** Alternatives of one edge, as in `PlanEdge.relations`; seen from the member. */
   readonly steps: readonly { readonly relation: string; readonly direction: Direction }[];
   /** The constant; absent: any. */
   readonly to?: Entity;
-  /** Share of the members for which it holds (0..1): below 1 where the graph keeps classes without edges to them. */
+  /** The share of members for which it holds (0..1): below 1 if the graph keeps classes without edges to them. */
   readonly coverage: number;
 }
 
-/** A word or two by which people may call a class, in lower case, singular or plural as found. */
+/** A word or two that people may call a class, in lower case, in the singular or plural as found. */
 export interface ClassName {
   readonly text: string;
   /**
@@ -71,7 +74,7 @@ export interface ClassName {
    * `IN_COUNTRY`); `members`: a word that most names of its members share (`Loan 2001`).
    */
   readonly by: 'type' | 'role' | 'members';
-  /** As the graph writes it, with its capitals; absent where it writes no such words. */
+  /** As the graph writes it, with capitals; absent if the graph has no such words. */
   readonly own?: string | undefined;
 }
 
@@ -84,37 +87,37 @@ export interface EntityClass {
   readonly key: string;
   /** `type`: by a type relation; `category`: by a value that sorts some things (a genre); `role`: by ends of relations. */
   readonly by: 'type' | 'category' | 'role';
-  /** Best first; may be empty. Role nouns that only a phrasebook knows are not among them: see `roles`. */
+  /** Best first; may be empty. Nouns that only a phrasebook knows are not included: see `roles`. */
   readonly names: readonly ClassName[];
   readonly count: number;
   readonly isPerson: boolean;
   /** Up to five, by name. */
   readonly examples: readonly Entity[];
   readonly statement: ClassStatement;
-  /** Ends of relations that hold (nearly) the same things: `out`: the heads of the relation, `in`: its tails. */
+  /** Ends of relations that hold (nearly) the same things; `out`: the heads of the relation, `in`: its tails. */
   readonly roles: readonly { readonly relation: string; readonly direction: Direction }[];
   /** Ends of relations that hold only things of this class, but not all of them. */
   readonly partRoles: readonly { readonly relation: string; readonly direction: Direction }[];
-  /** Keys of larger classes that hold all its members, the smallest first. */
+  /** Keys of larger classes that contain all its members, the smallest first. */
   readonly within: readonly string[];
-  /** It is not a kind of its own, only the sum of several (everything with a population). */
+  /** Whether it is not a kind of its own, but only the sum of several (everything with a population). */
   readonly isMixed: boolean;
-  /** The relations its members have, with the share of members that have each (0..1), most common first. */
+  /** The relations that its members have, with the share of members that have each (0..1), the most common first. */
   readonly has: readonly {
     readonly relation: string;
     readonly direction: Direction;
     readonly share: number;
   }[];
   /**
-   * Its members only join others: a loan, a transfer, an order line, a blank node. The relations to what they join, one
-   * for each end, seen from the member.
+   * Present if its members only join others: a loan, a transfer, an order line, a blank node. These are the relations to what they
+   * join, one for each end, seen from the member.
    */
   readonly joins?: readonly { readonly relation: string; readonly direction: Direction }[] | undefined;
-  /** Its members have no name but an identifier (`m.0x1`, `_:b7`); never shown where another name exists. */
+  /** Whether its members have no name except an identifier (`m.0x1`, `_:b7`), which is not shown if there is another name. */
   readonly isUnnamed: boolean;
 }
 
-/** What a graph is made of. Plain JSON; found by structure, the same for the same version of a graph. */
+/** What a graph is made of, as plain JSON. It is worked out from the structure, and is the same for the same version of a graph. */
 export interface GraphStructure {
   readonly version: string;
   readonly triples: number;
@@ -127,6 +130,6 @@ export interface GraphStructure {
   readonly habits: Readonly<Record<RelationHabit | 'date', readonly string[]>>;
   /** Every triple was seen; else samples speak for the whole. */
   readonly isExact: boolean;
-  /** Relations that were too many to look at: only their counts are known (kind `entity`, no classes). */
+  /** Relations that were beyond the number examined: only their counts are known (kind `entity`, no classes). */
   readonly unseen: number;
 }

@@ -10,16 +10,16 @@ const TRUTH = new RegExp(`^(?:${[...listed(({ truth }) => truth)].join('|')})$`,
 const DAY_ENDS = ends('day');
 const MONTH_ENDS = ends('month');
 
-/** Share of values that must be of one kind before the end of a relation is. */
+/** The share of values that must be of one kind for the end of a relation to have that kind. */
 const MOST = 0.8;
-/** Years fall in here when nothing in the relation's name speaks of time. */
+/** The range in which numbers count as years if nothing in the relation's name refers to time. */
 const PLAIN_YEARS = [1700, 2035] as const;
 /** A value longer than this is a text, not a name. */
 const LONG_NAME = 80;
 
 /**
- * What the values at one end of a relation are; `entity` for everything with names of its own. Bare four-digit numbers are
- * years when the relation's name speaks of time, or when it has no unit and all lie where years mostly do.
+ * What the values at one end of a relation are; `entity` for anything with names of its own. Bare four-digit numbers are years if
+ * the relation's name refers to time, or if it has no unit and all of them lie in the usual range of years.
  */
 export function kindOfValues(
   values: readonly Entity[],
