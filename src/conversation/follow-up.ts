@@ -9,26 +9,26 @@ import { readValue } from '../plan/value.ts';
 
 export interface FollowUp {
   readonly kind: FollowUpKind['kind'];
-  /** What may be meant, likeliest first, each in words; never empty. */
+  /** What may be meant, in words, the likeliest first; never empty. */
   readonly plans: readonly { readonly plan: Plan; readonly words: string }[];
 }
 
 export interface FollowUpContext {
   readonly graph: KnowledgeGraph;
   readonly signal: AbortSignal;
-  /** The plans a question that stands by itself may mean, likeliest first. */
+  /** The plans that a question which stands by itself may mean, the likeliest first. */
   readonly read: (question: string) => Promise<readonly Plan[]>;
 }
 
-/** Names looked at in place of another, and plans that are tried. */
+/** The most names that are considered in place of another, and the most plans that are tried. */
 const MOST_NAMES = 4;
 const MOST_PLANS = 12;
 /** Rows read to see whether a plan gives anything. */
 const TRIAL_ROWS = 5000;
 
 /**
- * What a question asks that only goes on from the one before: "how many?", "why?", "and in Research?", "which of them …".
- * Undefined for a question that stands by itself, and for one that finds nothing to go on from.
+ * What a follow-up question asks: "how many?", "why?", "and in Research?", "which of them …". Undefined for a question that stands
+ * by itself, and if there is nothing it could follow.
  */
 export async function followUp(
   text: string,
@@ -46,7 +46,7 @@ export async function followUp(
   };
 }
 
-/** The name or value that is in a plan and not in the one before. */
+/** The name or value that is in a plan but was not in the one before. */
 function changeOf(before: Plan, after: Plan): string {
   const known = new Set(before.nodes.flatMap(({ entities = [] }) => entities.map(({ id }) => id)));
   const fresh = after.nodes.flatMap(({ entities = [] }) => entities.filter(({ id }) => !known.has(id)));
@@ -91,7 +91,7 @@ async function thingsBehind(plan: Plan, { graph, signal }: FollowUpContext): Pro
   return found.map(({ entity }) => ({ id: stableId(entity), name: entity.name }));
 }
 
-/** The plan with nothing but the earlier answers at its answer node. */
+/** The plan restricted to the earlier answers at its answer node. */
 function among(plan: Plan, answers: Earlier['answers']): Plan | undefined {
   const node = plan.nodes.find(({ id }) => id === plan.answer);
   if (node === undefined || node.entities !== undefined) return undefined;
@@ -99,7 +99,7 @@ function among(plan: Plan, answers: Earlier['answers']): Plan | undefined {
   return { ...plan, nodes: plan.nodes.map((one) => (one === node ? { ...one, entities } : one)) };
 }
 
-/** The plan with something else in the place of one of its names or values; those that give something. */
+/** The plans with something else in place of one of the names or values, as far as they have answers. */
 async function instead(
   words: string,
   plan: Plan,
@@ -126,7 +126,7 @@ async function instead(
     }),
   );
   const fitting = tried.flat();
-  // When one name replaces exactly one other, an empty answer counts as an answer too.
+  // If one name replaces exactly one other, an empty answer counts as an answer too.
   return fitting.length > 0 ? fitting : plans.length === 1 ? plans : [];
 }
 
@@ -138,7 +138,7 @@ function withEntity(plan: Plan, node: string, entity: Entity): Plan {
   return { ...plan, nodes: plan.nodes.map((one) => (one.id === node ? { ...one, entities } : one)) };
 }
 
-/** The plan with another value in its one filter, where the words are a number or a date as that of the filter is. */
+/** The plan with another value in its only filter, if the words are a number or a date like that of the filter. */
 function otherValue(words: string, plan: Plan): Plan | undefined {
   const filters = plan.operators.filter((operator) => operator.kind === 'filter');
   const [filter] = filters;

@@ -16,7 +16,7 @@ export function pronounWords(): readonly PronounWords[] {
   return languageRooms().flatMap(({ pronouns }) => pronouns ?? []);
 }
 
-/** In the order of the text; an `it` that stands for nothing is not among them. */
+/** The pronouns in the order of the text, without any `it` that stands for nothing. */
 export function pronounsIn(text: string): readonly Pronoun[] {
   return pronounWords()
     .flatMap((words) => {
@@ -31,7 +31,7 @@ export function pronounsIn(text: string): readonly Pronoun[] {
     .sort((a, b) => a.at - b.at);
 }
 
-/** The text with every pronoun of a named kind replaced by that name, in the form that its language gives it there. */
+/** The text with every pronoun of a named kind replaced by that name, in the form that the language requires there. */
 export function replacePronouns(
   text: string,
   pronouns: readonly Pronoun[],

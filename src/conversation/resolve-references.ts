@@ -9,7 +9,7 @@ export interface Turn {
 
 export interface ResolvedQuestion {
   readonly question: string;
-  /** The words that stand for something said before, one per kind of pronoun, and the name put in their place. */
+  /** The words that referred to something said earlier, one per kind of pronoun, and the name that replaced each. */
   readonly resolved?: readonly { readonly reference: string; readonly name: string }[];
   /** Why references were left as they are. */
   readonly unresolved?: string;
@@ -22,10 +22,10 @@ const MAX_NAME_CHARACTERS = 12;
 
 /**
  * The last question with its pronouns replaced by what they stand for, where the turns before it leave one reading: the one answer
- * to the question before, or the one entity that question named. People follow questions for people; `it` follows what the
- * question before was about, or its answer where that was a "which". Each kind of pronoun is settled on its own; two kinds never
- * stand for the same. Anything else is left as it was written, and the result says so.
- * No model is asked; two reads of the graph per earlier question.
+ * to the question before, or the one entity that question named. People follow questions for people; `it` follows what the question
+ * before was about, or its answer where that was a "which". Each kind of pronoun is resolved on its own, and two kinds never stand
+ * for the same thing. Anything else is left as it was written, and the result says so. No model is asked; two reads of the graph
+ * per earlier question.
  * @param turns the last one is the question.
  */
 export async function resolveReferences(
@@ -39,7 +39,7 @@ export async function resolveReferences(
   const before = turns.findLastIndex(({ role }, index) => role === 'user' && index < turns.length - 1);
   if (pronouns.length === 0 || before < 0 || back === 0) return { question };
   const inQuestion = await namesIn(question, graph, options);
-  // The pronoun most likely stands for what the same sentence names.
+  // The pronoun most likely refers to something named in the same sentence.
   if (inQuestion.length > 0) return { question };
   const earlier = (await resolveReferences(turns.slice(0, before + 1), graph, options, back - 1)).question;
   const reply = turns.slice(before + 1, -1).find(({ role }) => role === 'assistant')?.text ?? '';
@@ -64,7 +64,7 @@ export async function resolveReferences(
   };
 }
 
-/** A name per kind of pronoun, where there is one that no other kind has too. */
+/** A name for each kind of pronoun, if there is one that no other kind has too. */
 function settle(
   pronouns: readonly Pronoun[],
   nameOf: (kind: PronounKind) => string | undefined,
@@ -85,7 +85,7 @@ function choose(kind: PronounKind, earlier: string, subject: string | undefined,
   return words.some(({ asksForThing }) => asksForThing.test(earlier)) ? answer : subject;
 }
 
-/** The entity that the first line of a reply names, if it names nothing else; a value, such as a count, is not one. */
+/** The entity named by the first line of a reply, if the line names nothing else; a value, such as a count, does not qualify. */
 async function answerName(reply: string, graph: KnowledgeGraph, options: { readonly signal: AbortSignal }) {
   const line = reply.trim().split('\n', 1)[0]!.slice(0, 300);
   const texts = [line, line.replace(/[.。]$/u, '')];
@@ -93,7 +93,7 @@ async function answerName(reply: string, graph: KnowledgeGraph, options: { reado
   return found.flat().find(({ entity }) => entity.kind === 'entity')?.entity.name;
 }
 
-/** Names of entities in a question, longest first, none inside another. Words in lower case alone are no name. */
+/** Names of entities in a question, longest first, none inside another. Words entirely in lower case are not names. */
 async function namesIn(question: string, graph: KnowledgeGraph, options: { readonly signal: AbortSignal }) {
   const texts = candidates(question.slice(0, 300));
   if (texts.length === 0) return [];
