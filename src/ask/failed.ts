@@ -7,7 +7,7 @@ import type { Language } from '../task/task.ts';
 import type { AskOptions } from './options.ts';
 import { createSpending } from './spending.ts';
 
-/** The answer that stands for a question that failed before or while it was asked. */
+/** The answer for a question that failed before or while it was asked. */
 export function answerToFailure(
   question: string,
   error: unknown,
@@ -24,7 +24,7 @@ export function answerToFailure(
   });
 }
 
-/** The answer that stands for a question that was ended from outside when its seconds were over: nothing was found. */
+/** The answer for a question that was ended from outside when its time was up: nothing was found. */
 export function cutAnswer(
   question: string,
   facts: {

@@ -2,10 +2,10 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
 import type { Trace } from '../trace.ts';
 
-/** Entities of one name that are taken as starting points together. */
+/** The most entities with one name that are used together as starting points. */
 export const SAME_NAME_LIMIT = 10;
 
-/** Every entity a name or stable identifier stands for, in the given order; one that is not there is a warning. */
+/** Every entity that a name or stable identifier stands for, in the given order; one that does not exist gives a warning. */
 export async function findTopics(
   names: readonly string[],
   graph: KnowledgeGraph,

@@ -16,7 +16,7 @@ export interface OpenedQuestion {
   close(): Promise<void>;
 }
 
-/** Checks what costs nothing before it opens what costs something; closes in reverse order. */
+/** Checks whatever costs nothing before opening what does; closes in reverse order. */
 export async function openForQuestion(
   options: AskOptions,
   { signal, race }: Deadline,

@@ -36,15 +36,15 @@ export interface AskOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onEvent?: TraceListener | undefined;
   /**
-   * Hears the wording of the answer so far, as a model writes it, where the method has one worded (`clew` with the option
-   * `wording`). What the answer says in the end may differ: a sentence that the facts do not bear is not kept.
+   * Called with the wording of the answer so far while a model writes it, if the method has the answer worded (`clew` with the
+   * option `wording`). The final answer may differ: a sentence that the facts do not support is not kept.
    */
   readonly onText?: ((text: string) => void) | undefined;
-  /** Hard limits of this question; 30 exploration calls when nothing is said about calls. */
+  /** Hard limits for this question; 30 exploration calls unless stated otherwise. */
   readonly budget?: BudgetLimits | undefined;
   /** Seed of everything random. Default 0. */
   readonly seed?: number | undefined;
-  /** Adds to an answer that has a query its text in the language the graph speaks. */
+  /** If an answer has a plan, adds its text in the query language of the graph. */
   readonly withQuery?: boolean | undefined;
   /** 0..2, for tasks that do not ask for one of their own. Default 0. */
   readonly temperature?: number | undefined;
@@ -93,7 +93,7 @@ const LIMIT_NAMES = Object.keys({ maxCalls: 0, maxTokens: 0, maxSeconds: 0 } sat
   0
 >);
 
-/** A name that is written wrongly would otherwise have no effect: another graph would answer. So would a day that is none. @throws {ConfigError} */
+/** Otherwise a misspelt name or a day that is none would go unnoticed: something else would be answered. @throws {ConfigError} */
 export function checkOptions(options: AskOptions): void {
   const given = [
     ...Object.keys(options).map((name) => ({ name, among: OPTION_NAMES, of: 'ask' })),

@@ -43,7 +43,7 @@ export async function runQuestion(
   const { signal } = deadline;
   options.signal?.throwIfAborted();
   const { onEvent = () => {} } = options;
-  // Work that was left behind when the time was up may still tell of itself.
+  // Work that was abandoned when the time was up may still report.
   let isLeft = false;
   const trace = createTrace((event) => {
     if (isLeft) return;
@@ -154,12 +154,12 @@ export async function runQuestion(
   return answer;
 }
 
-/** Only of the embedded store: a remote engine would have to count all its triples. */
+/** Only for the embedded store: a remote engine would have to count all its triples. */
 async function versionOf(graph: KnowledgeGraph, signal: AbortSignal): Promise<Pick<Worked, 'graphVersion'>> {
   return graph.engine === 'embedded' ? { graphVersion: await graph.version({ signal }) } : {};
 }
 
-/** The result with its query as text; what the language cannot write is a warning that names the part. */
+/** The result with its query as text; if the language cannot express a part, a warning names it. */
 async function withCompiled(
   result: MethodResult,
   graph: KnowledgeGraph,
@@ -181,7 +181,7 @@ const STOP_REASONS = { calls: 'call-cap', tokens: 'token-cap', seconds: 'time-ca
 
 /** What an answer is made from. If a limit cut everything off, only the question and an empty result. */
 interface Worked {
-  /** The question with its pronouns replaced; absent where there was nothing to replace. */
+  /** The question with its pronouns replaced; absent if there was nothing to replace. */
   readonly readAs?: string | undefined;
   readonly asked: Question;
   readonly proof: Proof;
@@ -190,7 +190,7 @@ interface Worked {
   readonly near?: AnswerNear;
 }
 
-/** A method that cannot go on without the call that was refused has found nothing; the limit itself is not a failure. */
+/** A method that cannot continue without the refused call has found nothing; reaching the limit is not itself a failure. */
 async function withinLimits(asked: Question, work: () => Promise<Worked>): Promise<Worked> {
   try {
     return await work();
@@ -201,7 +201,7 @@ async function withinLimits(asked: Question, work: () => Promise<Worked>): Promi
   }
 }
 
-/** The question with its pronouns replaced by what the answer before settles; undefined where there is nothing to replace. */
+/** The question with its pronouns replaced by what the previous answer makes clear; undefined if there is nothing to replace. */
 async function resolveAfter(
   text: string,
   { question, answers }: Earlier,

@@ -5,7 +5,7 @@ import type { GraphEmbedder } from '../model/embedder/embedder.ts';
 import { meterEmbedding } from '../model/embedder/metered.ts';
 import { createLedger, type Ledger } from '../model/ledger.ts';
 
-/** What one question has spent so far, also when it fails half-way. */
+/** What one question has spent so far, even if it fails half-way. */
 export interface Spending {
   readonly ledger: Ledger;
   watch(graph: KnowledgeGraph, around?: GraphWatch): KnowledgeGraph;
