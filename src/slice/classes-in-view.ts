@@ -6,13 +6,13 @@ import type { EntityClass, GraphStructure } from '../structure/structure.ts';
 import { showName } from './show.ts';
 import type { SliceClass } from './slice.ts';
 
-/** Classes shown whole where there are no more; else those the question or a reading mentions. */
+/** Up to this many classes, all are shown; otherwise only those that the question or a reading mentions. */
 const MOST = { whole: 12, some: 8 };
 
 /** Scripts that leave no space between words. */
 const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u;
 
-/** The classes a plan may ask for: those that a type relation states. Empty where the graph has none. */
+/** The classes that a plan may ask for: those stated by a type relation. Empty if the graph has none. */
 export function classesInView(
   question: string,
   plans: readonly Plan[],
@@ -38,7 +38,7 @@ export function classesInView(
   }));
 }
 
-/** Whether a question says a name, in whatever number or case; where words are not written apart, letter for letter. */
+/** Whether a question mentions a name, in the singular or plural and in any case; in a script without spaces, letter for letter. */
 function saidIn(question: string): (name: string) => boolean {
   const pack = languageOf(question);
   const wordsOf = (text: string) => pack.tokens(text).filter(({ kind }) => kind !== 'mark');

@@ -24,7 +24,7 @@ export function draftKey(place: SlicePlace | undefined, step: PlanStep): string 
   return `${placeKey(place)}\n${stepKey(step)}`;
 }
 
-/** The best, each with the lines it goes on from; grouped by label in the given order, then in walking order. */
+/** The best lines, each with the lines it continues; grouped by label in the given order, then in walking order. */
 export function keepBest(
   drafts: readonly DraftLine[],
   labels: readonly string[],
@@ -51,7 +51,7 @@ function parentsOf({ place }: DraftLine, byKey: ReadonlyMap<string, DraftLine>):
   );
 }
 
-/** Numbers lines in the order given, as many as there is room for; lines from one place that lead to the same things are one. */
+/** Numbers lines in the order given, as many as there is room for; lines from one place that lead to the same things are merged. */
 export function toLines(
   drafts: readonly DraftLine[],
   numbering: Numbering,
@@ -93,7 +93,10 @@ function merge(drafts: readonly DraftLine[]): readonly (readonly DraftLine[])[] 
   return [...Map.groupBy(fresh, (draft) => `${placeKey(draft.place)}\n${endsKey(draft)}`).values()];
 }
 
-/** Whether a line says all that another does: the same step, as many steps from the same name, to the same things and more. */
+/**
+ * Whether a line says everything that another does: the same step, at the same distance from the same name, to at least the same
+ * things.
+ */
 function isSaidBy(other: DraftLine, { place, step, end }: DraftLine): boolean {
   if (place === undefined || place.via.length === 0 || other.place?.label !== place.label) return false;
   if (other.end === end || other.place.via.length !== place.via.length) return false;

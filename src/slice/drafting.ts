@@ -19,7 +19,7 @@ const MOST_ROLES = 5;
 /** Relations listed without their ends: of a name, an event, and the things in best reach; the most things there. */
 const FURTHER = { name: 24, roles: 8, reached: [30, 14, 10], size: 200 };
 
-/** Where lines start, and how many one-hop lines each place gets. */
+/** The places where lines start, and how many one-hop lines each of them gets. */
 export interface LineStart {
   readonly place: SlicePlace;
   readonly quota: number;
@@ -49,7 +49,7 @@ export class Drafting {
     this.#counts = new Map(request.structure.relations.map(({ relation, count }) => [relation.id, count]));
   }
 
-  /** The best of what was gathered as numbered lines, and what is left out of them as lists. */
+  /** The best of what was gathered, as numbered lines, and what the lines leave out, as lists. */
   async view(
     starts: readonly LineStart[],
     limits: SliceLimits,
@@ -104,7 +104,7 @@ export class Drafting {
       await this.#addReading(plan, rank, names);
   }
 
-  /** The relations of a plan, walked from the names in it; those that no name leads to as examples. */
+  /** The relations of a plan, walked from the names in it; relations that no name leads to are shown as examples. */
   async #addReading(plan: Plan, rank: number, names: readonly SliceName[]): Promise<void> {
     const places = new Map<string, SlicePlace>();
     for (const { id, entities } of plan.nodes) {
@@ -158,7 +158,7 @@ export class Drafting {
       const way = await this.#addEvent(place, step, rank);
       if (way !== undefined) return way;
     }
-    // If something leads on from too many things to count, only the best reading is shown.
+    // If a step continues from too many things to count, it is shown only for the best reading.
     if (rank > 0 && place !== undefined && place.via.length > 0 && (await this.#explorer.isCutAt(place)))
       return undefined;
     const end = await this.#explorer.endOf(place, step);
@@ -173,7 +173,7 @@ export class Drafting {
     const roles = (await this.#explorer.relationsAt(inside)).filter(
       (role) => stepKey(role) !== stepKey(back),
     );
-    // An unnamed event from which nothing leads on says nothing; any other is shown with what else takes part in it.
+    // An unnamed event from which nothing leads on says nothing; any other event is shown with its other participants.
     if (roles.length === 0) return undefined;
     this.#drafts.set(draftKey(place, step), draft);
     if (place.via.length < 2)
@@ -182,8 +182,8 @@ export class Drafting {
   }
 
   /**
-   * A fact with more than two ends, of which a collapsed edge shows two: a line into the event, and one for each of its
-   * other roles, that of the edge first. Undefined where the edge is not collapsed by the graph, or the event has no further role.
+   * A fact with more than two ends, of which a collapsed edge shows two: a line into the event, and one for each of its other
+   * roles, the role of the edge first. Undefined if the graph has not collapsed the edge, or the event has no further role.
    */
   async #addEvent(place: SlicePlace, step: PlanStep, rank: number): Promise<readonly WideStep[] | undefined> {
     const halves = halvesOf(step);
@@ -236,7 +236,7 @@ function reached(drafts: readonly DraftLine[]): readonly SlicePlace[] {
   return found;
 }
 
-/** Whether everything there only joins other things and has no name. */
+/** Whether everything there has no name and only joins other things. */
 function isUnnamed({ entities }: StepEnd): boolean {
   return entities.length > 0 && entities.every(({ kind }) => kind === 'mediator');
 }

@@ -37,7 +37,7 @@ export interface EventAt {
   readonly into: WideStep;
   /** The collapsed edges at the place that lead through them. */
   readonly through: readonly PlanStep[];
-  /** Lead from the events to what else takes part in them, and to their values. At least two. */
+  /** The steps from the events to their other participants and to their values. At least two. */
   readonly roles: readonly WideStep[];
 }
 
@@ -65,7 +65,7 @@ export class Explorer {
     this.#read = signal === undefined ? {} : { signal };
   }
 
-  /** Where a step, together with its twins, leads from a place; from anywhere: an example. */
+  /** Where a step, together with its twins, leads from a place; from anywhere, an example. */
   async endOf(place: SlicePlace | undefined, step: WideStep): Promise<StepEnd> {
     if (place === undefined) return this.#exampleOf(step);
     return this.#walk(place, [...place.via, step]);
@@ -77,12 +77,14 @@ export class Explorer {
     return { ...step, twins: [...(twins ?? []), ...(step.twins ?? [])] };
   }
 
-  /** Whether there are more things at a place than are looked at. */
+  /** Whether a place holds more things than are examined. */
   async isCutAt(place: SlicePlace): Promise<boolean> {
     return place.via.length > 0 && (await this.#walk(place, place.via)).isCut;
   }
 
-  /** Every relation around a place, in the graph's order; those that are walked together are one. For events, their roles. */
+  /**
+   * Every relation around a place, in the graph's order; relations that are walked together count as one. For events, their roles.
+   */
   async relationsAt(place: SlicePlace): Promise<readonly WideStep[]> {
     const ids = place.via.length === 0 ? place.start : (await this.#walk(place, place.via)).ids;
     const around = await this.#graph.relations(ids.slice(0, MOST.sources), 'both', this.#read);
@@ -236,7 +238,7 @@ export function placeKey(place: SlicePlace | undefined): string {
   return place === undefined ? '' : [place.label, ...place.via.map(stepKey)].join('\u0000');
 }
 
-/** `r1 /` and `/ r2` of `r1 / r2`, seen from the end that a step leaves; undefined for what is no collapsed edge. */
+/** `r1 /` and `/ r2` of `r1 / r2`, seen from the end where a step starts; undefined for anything but a collapsed edge. */
 export function halvesOf({ relation, direction }: PlanStep): Halves | undefined {
   const halves = halvesOfRelation(relation);
   if (halves === undefined) return undefined;

@@ -12,7 +12,7 @@ import { sliceStepOf } from './wide-step.ts';
 
 /** What is to be shown beyond a slice. */
 export interface SliceWish {
-  /** Places whose relations are wanted: the id of a name or of a variable, and what it stands for. */
+  /** Places whose relations are wanted: the id of a name or a variable, and the entities it stands for. */
   readonly look: readonly { readonly label: string; readonly ids: readonly EntityId[] }[];
   /** Further names. */
   readonly names: readonly FoundBearers[];
@@ -24,8 +24,8 @@ export interface SliceWish {
 const MOST = { lines: 14, values: 12, triples: 400, bearers: 4, characters: 1800 };
 
 /**
- * The slice with more in view; numbers and names keep their meaning, what is new is behind, and a line that is shown
- * again takes the place of the old one.
+ * The slice with more in view: numbers and names keep their meaning, new lines come last, and a line that is shown again replaces
+ * the old one.
  */
 export async function extendSlice(
   slice: Slice,
@@ -71,7 +71,7 @@ export async function extendSlice(
   };
 }
 
-/** Steps that lines of a label show already: a further look shows others. */
+/** Steps that lines of a label already show; a further look shows others. */
 function stepsAt(label: string, { lines, steps }: Slice): readonly PlanStep[] {
   const own = lines.filter(({ from }) => from?.name === label && from.via.length === 0);
   return own.flatMap((line) => line.steps.flatMap((number) => steps[number - 1] ?? []));

@@ -4,7 +4,7 @@ import type { Explorer, SlicePlace, WideStep } from './explorer.ts';
 import { type Numbering, reversed, stepKey } from './numbering.ts';
 import type { SliceFurther } from './slice.ts';
 
-/** A place whose further relations are listed, and how many of them at most. */
+/** A place whose further relations are listed, and the most that are listed. */
 export interface FurtherPlace {
   readonly place: SlicePlace;
   readonly most: number;
@@ -14,7 +14,7 @@ export interface FurtherPlace {
   readonly only?: readonly FurtherStep[];
 }
 
-/** What decides the order of relations: nearness to the question (0..1), and how many facts of the graph have it. */
+/** What decides the order of relations: nearness to the question (0..1), and the number of facts in the graph. */
 export interface Weighing {
   readonly closeness: (step: PlanStep) => number;
   readonly count: (relation: string) => number;
@@ -24,8 +24,8 @@ export interface Weighing {
 const SIZE = { step: 8, roles: 8 };
 
 /**
- * Relations that lines do not show, without their ends: nearest to the question first, then the commonest. A collapsed edge
- * is listed as the event that it leads through, with all that is said of it. As many are listed as there is room for.
+ * Relations that no line shows, without their ends: those nearest to the question first, then the most common. A collapsed edge is
+ * listed as the event it leads through, with everything that is said about it. As many are listed as there is room for.
  */
 export async function furtherAt(
   places: readonly FurtherPlace[],
@@ -73,7 +73,7 @@ export async function furtherAt(
   return lists;
 }
 
-/** A step from a place; for an event, with the roles that lead on from it. `says`: the stored steps by which it is weighed. */
+/** A step from a place; for an event, with the roles that lead on from it. `says`: the stored steps by which it is ranked. */
 export interface FurtherStep {
   readonly step: WideStep;
   readonly roles: readonly WideStep[];
@@ -91,7 +91,7 @@ async function waysAt(place: SlicePlace, explorer: Explorer): Promise<readonly F
   return [
     ...events.map(({ into, roles, through }): FurtherStep => ({ step: into, roles, says: through })),
     ...around
-      // Nodes of the same kind that lead nowhere else are not events, but nothing is told by them either.
+      // Nodes of the same kind that lead nowhere else are not events, but they say nothing either.
       .filter((step) => !ofEvents.has(stepKey(step)) && !intoEvents.has(step.relation))
       .map((step): FurtherStep => ({ step, roles: [], says: [step] })),
   ];

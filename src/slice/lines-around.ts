@@ -8,8 +8,8 @@ import type { SliceName } from './slice.ts';
 const SURE_NAME = 0.6;
 
 /**
- * Lines of a large graph: the relations of the best readings, then those around each name, nearest to the question first. Then
- * the further relations of the names and of what is reached from them, without their ends.
+ * Lines for a large graph: the relations of the best readings, then those around each name, nearest to the question first, and
+ * then, without their ends, further relations of the names and of what is reached from them.
  */
 export async function linesAround(
   names: readonly SliceName[],
@@ -43,7 +43,7 @@ export async function linesAt(
   return drafting.view(starts, limits, numbering, limits.characters);
 }
 
-/** The main name gets most; a year, a number or a further bearer of a name few. */
+/** The main name gets the most lines; a year, a number or another entity with the same name gets few. */
 function quotaOf(names: readonly SliceName[], index: number, limits: SliceLimits): number {
   const name = names[index] as SliceName;
   const isFurther = names.findIndex(({ start }) => start === name.start) < index;

@@ -1,7 +1,7 @@
 import type { PlanStep } from '../plan/plan.ts';
 import type { SliceStep } from './slice.ts';
 
-/** Gives relations their numbers in the order in which they are first shown. */
+/** Numbers relations in the order in which they are first shown. */
 export class Numbering {
   readonly #steps: SliceStep[] = [];
   readonly #numbers = new Map<string, number>();
@@ -17,7 +17,10 @@ export class Numbering {
     return [...this.#steps];
   }
 
-  /** The number of a relation with its arrow, from 1; a new one when it has none. `twins` are walked with it and share it. */
+  /**
+   * The number of a relation with its arrow, from 1; a new one if it has none. `twins` are walked together with it and share its
+   * number.
+   */
   numberOf(step: PlanStep, twins: readonly PlanStep[] = []): number {
     const before = this.#numbers.get(stepKey(step));
     if (before !== undefined) return before;
@@ -43,7 +46,7 @@ export class Numbering {
     return this.#numbers.has(stepKey(step));
   }
 
-  /** The number of a relation; negative where only its other direction has one. Undefined where neither has. */
+  /** The number of a relation; negative if only its other direction has one, undefined if neither has. */
   signedNumberOf(step: PlanStep): number | undefined {
     const own = this.#numbers.get(stepKey(step));
     if (own !== undefined) return own;

@@ -1,7 +1,7 @@
-/** Longest piece of outside text a prompt carries, in code points; a question may be longer than a label. */
+/** The longest piece of outside text that a prompt carries, in code points; a question may be longer than a label. */
 export const LABEL_LIMIT = 200;
 export const QUESTION_LIMIT = 1000;
-/** Longest list of answers, and longest question that contains one. */
+/** The longest list of answers, and the longest question that contains one. */
 export const LIST_LIMIT = 3000;
 
 /** Look-alikes of the delimiters prompts use, of chat-template tokens and of code fences. */
@@ -35,8 +35,8 @@ export function quote(text: string, limit: number = LABEL_LIMIT): string {
 }
 
 /**
- * Query text as data for a prompt: as `quote`, but arrows (`-[:KNOWS]->`), comparisons and addresses (`<http://…>`) stay as they are
- * written. Nothing of that can open or close a block: behind the `<` of a tag stands a letter, `/` or `|`.
+ * Query text as data for a prompt: as `quote`, but arrows (`-[:KNOWS]->`), comparisons and addresses (`<http://…>`) stay as they
+ * are written. None of these can open or close a block, because the `<` of a tag is followed by a letter, `/` or `|`.
  */
 export function quoteCode(text: string, limit: number): string {
   return quote(text, limit)
@@ -45,11 +45,11 @@ export function quoteCode(text: string, limit: number): string {
     .replaceAll('›', '>');
 }
 
-/** UTF-8 that was once read byte by byte; only runs with a control character of C1 in them, which no text holds by itself. */
+/** UTF-8 that was once read byte by byte; only runs that contain a C1 control character, which no ordinary text does. */
 const BYTES =
   /[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF][\u0080-\u00BF]{2}|[\u00F0-\u00F4][\u0080-\u00BF]{3}/gu;
 
-/** "UTC\u00E2\u0088\u0092" says "UTC−"; without the repair its control characters go and "UTCâ" is left. */
+/** "UTC\u00E2\u0088\u0092" means "UTC−"; without the repair, its control characters are dropped and "UTCâ" is left. */
 function repaired(text: string): string {
   return text.replace(BYTES, (run) => {
     if (!/[\u0080-\u009F]/u.test(run)) return run;

@@ -21,9 +21,9 @@ export const SLICE_LIMITS: SliceLimits = {
 };
 
 /**
- * The part of the graph in view of a question: the whole schema with one example a relation where it is small; else the
- * relations of the best readings and those around the question's names, nearest to its words first. Reads the graph, calls
- * no model. May have no lines: then nothing the question says leads into the graph.
+ * The part of the graph that is relevant to a question: for a small graph the whole schema, with one example per relation;
+ * otherwise the relations of the best readings and those around the question's names, nearest to its words first. Reads the graph
+ * and calls no model. If it has no lines, nothing in the question leads into the graph.
  */
 export async function readSlice(request: SliceRequest, graph: KnowledgeGraph): Promise<Slice> {
   const limits = { ...SLICE_LIMITS, ...request.limits };

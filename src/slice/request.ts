@@ -8,22 +8,25 @@ export interface SliceLimits {
   readonly wholeSchema: number;
   /** Lines of relations in all, where it is not. */
   readonly lines: number;
-  /** One-hop lines of the main name, of each other name, and of a name that is a year, a number or a further bearer. */
+  /**
+   * The most one-hop lines for the main name, for each other name, and for a name that is a year, a number or another entity with
+   * the same name.
+   */
   readonly main: number;
   readonly other: number;
   readonly slight: number;
   /** Bearers of one name. */
   readonly bearers: number;
-  /** Characters of all lines together, and of the lists of further relations. */
+  /** The most characters of all lines together, and of the lists of further relations. */
   readonly characters: number;
   readonly further: number;
 }
 
 export interface SliceRequest {
   readonly question: string;
-  /** In the order of their weight: the first is the main name. May be empty. */
+  /** By weight: the first is the main name. May be empty. */
   readonly names: readonly FoundBearers[];
-  /** Plans of the best readings, best first; the relations they use are in view. */
+  /** Plans of the best readings, best first; the relations they use are shown. */
   readonly plans: readonly Plan[];
   readonly structure: GraphStructure;
   /** 0..1: how near the question's words are to a relation. */

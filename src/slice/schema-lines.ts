@@ -15,7 +15,7 @@ const VALUES = { most: 8, mostFar: 4, near: 0.4, characters: 400 };
 /** Classes shown in place of an example, at most. */
 const MOST_KINDS = 2;
 
-/** One line for every relation of a graph, in the graph's order: an example, or its whole list of values where they are few. */
+/** One line for every relation of a graph, in the graph's order: an example, or all of its values if they are few. */
 export async function schemaLines(
   request: SliceRequest,
   limits: SliceLimits,
@@ -45,7 +45,7 @@ export async function schemaLines(
   );
 }
 
-/** The stated classes whose members have a relation; undefined where none has it or too many. */
+/** The stated classes whose members have a relation; undefined if none has it, or too many do. */
 function kindsOf(relation: string, { classes }: GraphStructure): string | undefined {
   const kinds = classes.flatMap(({ by, statement, has }) =>
     by === 'type' &&
@@ -57,7 +57,9 @@ function kindsOf(relation: string, { classes }: GraphStructure): string | undefi
   return kinds.length === 0 || kinds.length > MOST_KINDS ? undefined : kinds.join(', ');
 }
 
-/** Whole lists of values by relation, nearest to the question first, as many as there is room for; of values, not of things. */
+/**
+ * Complete lists of values by relation, nearest to the question first, as many as there is room for; only of values, not of things.
+ */
 async function valueLists(
   relations: readonly RelationStructure[],
   { closeness, signal }: SliceRequest,

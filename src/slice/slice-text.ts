@@ -51,7 +51,7 @@ function furtherTexts({ further, lines, steps }: Slice): readonly string[] {
   });
 }
 
-/** `closed_in` of `shop.closed_in`, where no other relation of the slice ends so. */
+/** `closed_in` for `shop.closed_in`, if no other relation of the slice ends that way. */
 function shortNames(steps: readonly SliceStep[]): (step: SliceStep) => string {
   const last = ({ name }: SliceStep) => /^\w+\.(\w+)$/u.exec(name)?.[1];
   const users = new Map<string, Set<string>>();

@@ -3,9 +3,9 @@ import type { PlanStep } from '../plan/plan.ts';
 
 /** A numbered relation with its arrow, seen from the left end of the line that shows it. */
 export interface SliceStep extends PlanStep {
-  /** As it is shown: the relation's name, or its gloss where the name says nothing. One line, quoted. */
+  /** As it is shown: the relation's name, or its gloss if the name says nothing. One line, quoted. */
   readonly name: string;
-  /** Relations that say the same, seen from the same end; walked together with it. */
+  /** Relations that say the same, seen from the same end, and are walked together with it. */
   readonly twins: readonly PlanStep[];
 }
 
@@ -20,11 +20,11 @@ export interface SliceName {
   readonly entity: Entity;
   /** Its name as shown: one line, quoted. */
   readonly shown: string;
-  /** What tells it from other bearers: a class, or a fact; may be absent. */
+  /** What distinguishes it from other entities with the same name: a class, or a fact; may be absent. */
   readonly note?: string;
   /** As in `FoundBearers`. */
   readonly quality?: number;
-  /** Numbers of the relations it has; negative where it is at the right end. Empty where lines of its own say so. */
+  /** Numbers of the relations it has; negative if it is at the right end. Empty if it has lines of its own, which say so. */
   readonly has: readonly number[];
 }
 
@@ -42,9 +42,9 @@ export interface SliceClass {
 
 /** One numbered line: where relations lead from a name, or one example of a relation. */
 export interface SliceLine {
-  /** Where it starts: the id of a name and the numbers walked from it. Absent: somewhere in the graph. */
+  /** Where it starts: the id of a name and the numbers walked from it. If absent: somewhere in the graph. */
   readonly from?: { readonly name: string; readonly via: readonly number[] };
-  /** The left end of the example, where `from` is absent; quoted. */
+  /** The left end of the example if `from` is absent; quoted. */
   readonly head?: string;
   /** Numbers of relations that lead to identical ends; never empty. */
   readonly steps: readonly number[];
@@ -61,7 +61,7 @@ export interface SliceLine {
 /** Relations at a place that no line shows with its ends. */
 export interface SliceFurther {
   readonly from: NonNullable<SliceLine['from']>;
-  /** Numbers, and those of what else is said of the unnamed event that a number leads to. Never empty. */
+  /** Numbers, each with the numbers of what else is said about the unnamed event it leads to. Never empty. */
   readonly steps: readonly { readonly number: number; readonly inside: readonly number[] }[];
 }
 
@@ -87,6 +87,6 @@ export interface FoundBearers {
   readonly end: number;
   /** Best first; never empty. */
   readonly entities: readonly Entity[];
-  /** 0..1, how surely it is a name at all: a common word that happens to be one gets few lines. 1 when absent. */
+  /** 0..1, how certain it is that this is a name at all: a common word that happens to be one gets few lines. 1 if absent. */
   readonly quality?: number;
 }

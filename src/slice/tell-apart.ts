@@ -7,7 +7,7 @@ import type { FoundBearers, SliceName } from './slice.ts';
 /** Types read of a bearer. */
 const MOST_TYPES = 3;
 
-/** The bearers of each name, each with what tells it from others: its class, else one of its facts where two look alike. */
+/** The entities with each name, each with what distinguishes it: its class, or one of its facts if two look alike. */
 export async function tellApart(
   names: readonly FoundBearers[],
   structure: GraphStructure,

@@ -5,7 +5,7 @@ import { reversed, stepKey } from './numbering.ts';
 import { showRelation } from './show.ts';
 import type { SliceStep } from './slice.ts';
 
-/** Least share of the facts, or of the ends, of one step that another has, to be walked together with it. */
+/** The smallest share of one step's facts, or ends, that another step must have to be walked together with it. */
 export const WALKED_AS_ONE = 0.8;
 
 interface RelationIndex {
