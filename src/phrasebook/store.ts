@@ -13,7 +13,10 @@ import {
   type StoredPhrases,
 } from './stored.ts';
 
-/** What a model wrote: with what each relation was when it was asked about, so that a changed one is asked about again. */
+/**
+ * What a model wrote, together with what each relation was like when it was asked about, so that a changed one is asked about
+ * again.
+ */
 export const taughtSchema = z.strictObject({
   format: z.literal(1),
   relations: z.record(z.string(), z.strictObject({ print: z.string(), phrases: relationPhrasesSchema })),
@@ -22,7 +25,7 @@ export const taughtSchema = z.strictObject({
 /** What people added by hand. */
 const ownSchema = z.strictObject({ format: z.literal(1), relations: phrasesSchema });
 
-/** What confirmed answers taught: each masked phrase with who confirmed it how often. */
+/** What confirmed answers taught: each masked phrase, with who confirmed it and how often. */
 export const learnedSchema = z.strictObject({
   format: z.literal(1),
   phrases: z
@@ -58,7 +61,7 @@ const EMPTY: Kept = {
 };
 
 /**
- * What is kept of one source with a graph; empty when there is nothing.
+ * What is kept of one source with a graph; empty if there is nothing.
  * @throws {GraphError} when what is kept cannot be read; `clew phrasebook forget` mends it.
  */
 export async function readKept<Source extends KeptSource>(
@@ -72,7 +75,7 @@ export async function readKept<Source extends KeptSource>(
   throw unreadable(graph, source);
 }
 
-/** Relations that are kept as they were checked: a graph has thousands, a question asks for some dozens. */
+/** How many relations are kept once they were checked: a graph has thousands, and a question asks for some dozens. */
 const MOST_CHECKED = 2_000;
 
 /**
@@ -101,13 +104,13 @@ export async function openKept(graph: KnowledgeGraph, source: 'taught' | 'own'):
   };
 }
 
-/** What is written of each relation, read when it is asked for; undefined where it cannot be. */
+/** What is written about each relation, read when it is asked for; undefined if that is impossible. */
 interface Entries {
   keys(): MapIterator<string>;
   get(relation: string): unknown;
 }
 
-/** Around the relations where each has a line of its own, as {@link entryLines} writes them. */
+/** The text around the relations if each has a line of its own, as {@link entryLines} writes them. */
 const HEAD = '{"format":1,"relations":{\n';
 const TAIL = '\n}}';
 
@@ -144,7 +147,7 @@ function lineEntries(bytes: Uint8Array): Entries | undefined {
 
 const [LINE_BREAK, QUOTE, BACKSLASH, COLON] = [0x0a, 0x22, 0x5c, 0x3a];
 
-/** The text in quotes that begins here, and where the value behind its colon does. */
+/** The quoted text that begins here, and where the value after its colon begins. */
 function keyAt(text: Buffer, from: number): { readonly id: string; readonly end: number } | undefined {
   if (text[from] !== QUOTE) return undefined;
   let isPlain = true;
@@ -165,7 +168,7 @@ const outerSchema = z.strictObject({
   relations: z.custom<Readonly<Record<string, unknown>>>((value) => isObject(value)),
 });
 
-/** The entries of a text that somebody wrote otherwise. */
+/** The entries of a text that was not written by {@link entryLines}. */
 function parsedEntries(bytes: Uint8Array): Entries | undefined {
   const { data } = outerSchema.safeParse(parse(bytes));
   return data && new Map(Object.entries(data.relations));
@@ -208,7 +211,7 @@ export async function writeKept<Source extends KeptSource>(
   await graph.kept.set(KEPT_VERSION, new TextEncoder().encode(randomUUID()));
 }
 
-/** What is forgotten of a source: everything where nothing is said. */
+/** What to forget of a source; everything if nothing is stated. */
 export interface Forgotten {
   /** Only what is kept of this relation. */
   readonly relation?: string | undefined;
@@ -216,14 +219,14 @@ export interface Forgotten {
   readonly phrase?: string | undefined;
 }
 
-/** Forgets a source, or a part of it; gives how many phrases are gone, counting what ends are called as phrases. */
+/** Forgets a source, or a part of it. Returns how many phrases were removed; names for ends count as phrases. */
 export async function forgetKept(
   graph: KnowledgeGraph,
   source: KeptSource,
   { relation, phrase }: Forgotten = {},
 ): Promise<number> {
   if (relation === undefined && phrase === undefined) {
-    // What cannot be read is forgotten as well.
+    // What cannot be read is forgotten too.
     const gone = await readKept(graph, source).then(countOf, () => 0);
     await writeKept(graph, source, EMPTY[source]);
     return gone;

@@ -22,7 +22,7 @@ export const relationPhrasesSchema = z.strictObject({
   unit: z.string().max(20).optional(),
 });
 
-/** Phrases by relation id: one source as it is stored. */
+/** Phrases by relation id: one source in the form in which it is stored. */
 export const phrasesSchema = z.record(z.string(), relationPhrasesSchema);
 
 /** Lists of texts of a relation in one language. */

@@ -4,7 +4,10 @@ import { framesOf } from './pack/concept-index.ts';
 import type { NumberedToken, Skeleton } from './phrasing-list.ts';
 import type { PhraseToken, PhrasingRules } from './rules/frame.ts';
 
-/** Texts that are remembered, in each of two generations: the packs have some thousands, names of relations add as many each. */
+/**
+ * How many texts are remembered in each of two generations: the packs have some thousands, and the names of each graph's relations
+ * add as many.
+ */
 const MOST_TEXTS = 100_000;
 /** Words that are remembered. */
 const MOST_TOKENS = 50_000;
@@ -14,15 +17,15 @@ const MOST_SKELETONS = 50_000;
 
 /** A text of a phrasing with its tokens. */
 export interface ReadText {
-  /** The same text for all who read it: relations share most of theirs. */
+  /** One copy of a text for all its readers, since relations share most texts. */
   readonly text: string;
   readonly tokens: readonly NumberedToken[];
 }
 
-/** Reads phrasings of one language once each: many relations are asked for in the same words. */
+/** Reads each phrasing of a language only once, since many relations are asked for in the same words. */
 export class TextReader {
   readonly rules: PhrasingRules;
-  /** By text; what else is the same too is one object. */
+  /** By text; tokens that agree in everything else too are the same object. */
   readonly #tokens = new Map<string, NumberedToken[]>();
   readonly #texts = new RecentMap<string, ReadText>(MOST_TEXTS);
   readonly #words = new WeakMap<Concept, readonly NumberedToken[]>();
@@ -35,7 +38,7 @@ export class TextReader {
     this.rules = rules;
   }
 
-  /** Its tokens with the numbers of their kind; none is optional. */
+  /** Its tokens, numbered; none is optional. */
   read(text: string): readonly NumberedToken[] {
     return this.readText(text).tokens;
   }
@@ -53,7 +56,7 @@ export class TextReader {
     return known;
   }
 
-  /** The noun that a noun phrase is about, as it may follow a question word. */
+  /** The noun that a noun phrase is about, in the form that may follow a question word. */
   noun(text: string): NumberedToken | undefined {
     const last = this.read(this.#headPhrase(text)).findLast((token) => token.kind === 'content');
     if (last === undefined) return undefined;
@@ -78,7 +81,7 @@ export class TextReader {
     return this.read(text).find((token) => token.kind === 'content');
   }
 
-  /** All words of content by which a concept is asked for, each once. */
+  /** All content words that are used to ask for a concept, each once. */
   wordsOf(concept: Concept): readonly NumberedToken[] {
     let words = this.#words.get(concept);
     if (words === undefined) {
@@ -97,7 +100,7 @@ export class TextReader {
     return words;
   }
 
-  /** Words of grammar of the phrasings of a concept that have no word of content ("where is X from"), each once. */
+  /** The grammar words in those phrasings of a concept that have no content words ("where is X from"), each once. */
   bareWordsOf(concept: Concept): readonly NumberedToken[] {
     let words = this.#bareWords.get(concept);
     if (words === undefined) {
@@ -113,7 +116,7 @@ export class TextReader {
     return words;
   }
 
-  /** The words of grammar of a text that has no word of content; none of another. */
+  /** The grammar words of a text without content words; none for any other text. */
   bare(text: string): readonly NumberedToken[] {
     const tokens = this.read(text);
     return tokens.some(({ kind }) => kind === 'content')

@@ -6,8 +6,8 @@ import type { AskableFact, Suggestion } from './suggestion.ts';
 export type End = 'head' | 'tail';
 
 /**
- * What a relation says, in one language, as grammar sees it: the common form of what rules read from its name and of what
- * packs know. Words are base forms in order.
+ * What a relation says in one language, in terms of grammar: the form shared by what rules read from its name and what packs know.
+ * Words are base forms in order.
  * - `verb`: subject – verb – (preposition) – object: "report to" with subject head; a passive name has subject tail.
  * - `noun`: the thing at `names` is the … of the other end: "manager" names the tail, "parent of" the head.
  * - `state`: the subject is …, then a preposition and the other end: "located in".
@@ -19,7 +19,7 @@ export type Frame =
       /** What is between verb and object; empty for none. */
       readonly preposition: string;
       readonly subject: End;
-      /** What the object is called right after the verb ("uses aircraft"); empty for none. */
+      /** What the object is called directly after the verb ("uses aircraft"); may be empty. */
       readonly object: readonly string[];
     }
   | { readonly kind: 'noun'; readonly words: readonly string[]; readonly names: End }
@@ -30,7 +30,7 @@ export type Frame =
       readonly subject: End;
     };
 
-/** What a name tells: its frames, the likeliest first, and what the tail is. */
+/** What a name says: its frames, the likeliest first, and what the tail is. */
 export interface NameReading {
   readonly frames: readonly Frame[];
   readonly tailKind?: AskedKind | undefined;
@@ -53,7 +53,7 @@ export function stateFrame(words: readonly string[], preposition: string): Frame
   return { kind: 'state', words, preposition, subject: 'head' };
 }
 
-/** The same frame with the ends of the relation exchanged. */
+/** The same frame with the ends of the relation swapped. */
 export function turned(frame: Frame): Frame {
   return frame.kind === 'noun'
     ? { ...frame, names: otherEnd(frame.names) }
@@ -69,7 +69,7 @@ export function asking(end: End): Direction {
   return end === 'tail' ? 'out' : 'in';
 }
 
-/** The words of a frame with its preposition: with its kind and {@link runsForward} what packs and rules know it by. */
+/** The words of a frame with its preposition. Packs and rules know a frame by this, its kind and {@link runsForward}. */
 export function frameText(frame: Frame): string {
   const words = frame.words.length === 1 ? (frame.words[0] as string) : frame.words.join(' ');
   return frame.kind === 'noun' || frame.preposition === '' ? words : `${words} ${frame.preposition}`;
@@ -82,16 +82,16 @@ export function runsForward(frame: Frame): boolean {
 
 /** A word of a masked text, as its language reads it. */
 export interface PhraseToken {
-  /** `known`: X; `asked`: who, which …; `content`: a word with meaning of its own; `grammar`: what shows the order. */
+  /** `known`: X; `asked`: who, which …; `content`: a word with a meaning of its own; `grammar`: a word that shows who does what. */
   readonly kind: 'known' | 'asked' | 'content' | 'grammar';
-  /** Lower case; grammar words of one use share a text ("do"). */
+  /** Lower case; grammar words with the same use share a text ("do"). */
   readonly text: string;
   /** Base forms; content only. */
   readonly lemmas: readonly string[];
   readonly weight: number;
   /** What an asked token asks for; `count`: "how many", which counts things or asks for a number. */
   readonly asks?: AskedKind | 'count';
-  /** Its place decides between noun and verb; content only. */
+  /** Noun or verb, decided by its place; content only. */
   readonly part?: 'noun' | 'verb' | undefined;
   /** Costs nothing when the other side lacks it. */
   readonly isOptional?: boolean;
@@ -106,7 +106,7 @@ export interface PhraseToken {
  */
 export type KnownRole = 'subject' | 'object' | 'undergoer' | 'owner' | 'holder';
 
-/** What phrasings of one relation may say about its ends. */
+/** What the phrasings of a relation may say about its ends. */
 export interface Ends {
   /** What is at each end, by question word. */
   readonly kinds: Readonly<Record<End, AskedKind>>;
@@ -121,25 +121,30 @@ export interface PhrasingRules {
   cut(text: string): readonly string[];
   /** Reads the tokens of a stretch or a phrasing. */
   read(tokens: readonly string[]): readonly PhraseToken[];
-  /** 0..1, how far a question's word says a phrasing's, both of content or both of grammar. */
+  /** 0..1, how well a word of a question says the same as one of a phrasing; both are content words, or both are grammar. */
   similarity(question: PhraseToken, phrasing: PhraseToken): number;
-  /** Behind these a noun phrase goes on, and its head stands before them ("language of the country"). Absent: the head is the last noun. */
+  /**
+   * A noun phrase continues after these, and its head comes before them ("language of the country"). If absent, the head is the
+   * last noun.
+   */
   readonly prepositions?: ReadonlySet<string>;
   /** Nouns that name nothing without the words before them ("route number"). */
   readonly emptyNouns?: ReadonlySet<string>;
-  /** Whether a question's word denies a word of a relation's own name (inactive, active). */
+  /** Whether a word of a question negates a word of the relation's own name (inactive, active). */
   denies?(question: PhraseToken, name: string): boolean;
-  /** How much of that counts where both are nouns for what is at an end of a relation, 0..1; absent: all. */
+  /** How much of that counts if both are nouns for what is at an end of a relation, 0..1; if absent, all of it. */
   kindShare?(question: PhraseToken, noun: PhraseToken): number;
-  /** What the order of words says of the known thing; undefined where it says nothing. Absent where order is free. */
+  /**
+   * What the order of words says about the known thing; undefined if it says nothing. Absent for languages with free word order.
+   */
   knownRole?(tokens: readonly string[], read: readonly PhraseToken[]): KnownRole | undefined;
-  /** Frames of a relation's name; empty when the name is not of this language. */
+  /** Frames of a relation's name; empty if the name is not in this language. */
   readName(words: readonly string[], tailKind: AskedKind | undefined): NameReading;
   /** Frames of a line of a pack ("report to", "the manager", "be located in"). */
   frame(kind: Frame['kind'], words: string, end: End): Frame;
   /** {@link frameText} of such a line's frame, without making it; absent where that is the line as it is written. */
   frameText?(kind: Frame['kind'], words: string): string;
-  /** Questions for one fact, to show what can be asked: natural ones only, the plainest first. */
+  /** Questions for one fact, to show what can be asked: only natural ones, the plainest first. */
   suggest(frame: Frame, fact: AskableFact): readonly Suggestion[];
   /** Phrasings of a frame, both directions. */
   phrase(

@@ -11,7 +11,7 @@ const RULES: Readonly<Record<LanguageId, (lexicon: Lexicon) => PhrasingRules>> =
   de: germanPhrasing,
 };
 
-/** The phrasing rules of every language, in the order in which a relation's name is tried with them. */
+/** The phrasing rules of every language, in the order in which they are tried on a relation's name. */
 export function phrasingRules(lexicon: Lexicon): readonly PhrasingRules[] {
   return LANGUAGE_IDS.map((id) => RULES[id](lexicon));
 }

@@ -7,9 +7,9 @@ export interface AskableFact {
   readonly tail: string;
   readonly headKind: ValueKind;
   readonly tailKind: ValueKind;
-  /** What the heads are, one of them ("plant"); undefined where they have no name together. */
+  /** What a head is called ("plant"); undefined if the heads have no common name. */
   readonly headClass: string | undefined;
-  /** The relation's words as written, in their order: letters as they are. */
+  /** The relation's words in order, with their letters unchanged. */
   readonly words: readonly string[];
 }
 

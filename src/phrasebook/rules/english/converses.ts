@@ -4,8 +4,8 @@ import { type Frame, otherEnd, verbFrame } from '../frame.ts';
 type Side = readonly [verb: string, preposition: string];
 
 /**
- * Verbs that say one event from its two sides, as grammars list them: whoever one sells to buys from one. Each row has the verbs of
- * the one side and those of the other.
+ * Verbs that describe one event from its two sides, as grammars list them: whoever one sells to buys from one. Each row has the
+ * verbs of one side and those of the other.
  */
 const ROWS = `
 sell to = buy from, purchase from
@@ -46,7 +46,7 @@ const CONVERSES: ReadonlyMap<string, readonly Side[]> = (() => {
   return found;
 })();
 
-/** The same told from the other end: of "sells grapes to" that the other buys grapes from it. */
+/** The same seen from the other end: for "sells grapes to", that the other buys grapes from it. */
 export function converses(frame: Frame): Frame[] {
   if (frame.kind !== 'verb') return [];
   const { words, preposition, subject, object } = frame;

@@ -9,7 +9,7 @@ import { cutEnglish, readEnglish } from './read-tokens.ts';
 import { suggestEnglish } from './suggest.ts';
 import { EMPTY_NOUNS, PREPOSITIONS } from './word-forms.ts';
 
-/** A verb where the phrasing has a noun, or the other way round: the order of words says something else. */
+/** A verb where the phrasing has a noun, or the other way round: the order of words means something else. */
 const OTHER_PART = 0.7;
 const PREPOSITION =
   /^(?:to|in|on|at|from|for|with|into|as|after|under|since|of|by|about|through|over|against|near|before)$/;

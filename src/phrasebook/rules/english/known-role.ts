@@ -8,18 +8,18 @@ const BEFORE_SUBJECT = set('do does did can could will would shall should may mi
 const BE = set("is are was were 's 're");
 const ARTICLES = set('a an the my our your their his her');
 const ASKED = set('who whom what which how');
-/** Nobody in particular: "what do they speak in X" is said of X. */
+/** Nobody in particular: "what do they speak in X" is about X. */
 const ANYBODY = set('i we you they people one');
 
 /**
- * What the known thing is in an English question, told by helping verbs, prepositions and the order of words: subject of "who does
- * X report to", object of "who reports to X", subject again of "what was directed by X", owner of "X's players". Undefined if the
- * order does not tell.
+ * What the known thing is in an English question, judged by auxiliary verbs, prepositions and the order of words: subject of "who
+ * does X report to", object of "who reports to X", subject again of "what was directed by X", owner of "X's players". Undefined if
+ * the order does not tell.
  */
 export function englishRole(given: readonly string[], read: readonly PhraseToken[]): KnownRole | undefined {
   const tokens = given.filter((token, i) => !ARTICLES.has(token) || given[i + 1] !== KNOWN);
   const at = tokens.indexOf(KNOWN);
-  // "why" asks for neither end of who does what.
+  // "why" asks for neither of the two ends.
   if (at < 0 || tokens.includes('why')) return undefined;
   const [before = '', after] = [tokens[at - 1], tokens.slice(at + 1)];
   const known = read.findIndex((token) => token.kind === 'known');

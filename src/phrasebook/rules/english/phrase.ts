@@ -3,7 +3,7 @@ import { asking, type Ends, type Frame, otherEnd } from '../frame.ts';
 import { line, type PhraseLine } from '../shared.ts';
 import { isIntransitive, participleOf, pluralOf, thirdPerson } from './verbs.ts';
 
-/** English phrasings of a frame, the most usual first: questions, passive and possessive forms, noun phrases. */
+/** English phrasings of a frame, the most common first: questions, passive and possessive forms, noun phrases. */
 export function phraseEnglish(frame: Frame, ends: Ends): PhraseLine[] {
   if (frame.kind === 'verb') return phraseVerb(frame, ends);
   return frame.kind === 'noun' ? phraseNoun(frame, ends) : phraseState(frame, ends);

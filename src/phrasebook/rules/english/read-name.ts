@@ -21,7 +21,7 @@ import {
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const BE = set('is are was were be been has_been');
-/** What dictionaries list as a state, though it is a preposition and a noun: not "on street", whose tail is a street. */
+/** What dictionaries list as a state although it consists of a preposition and a noun; not "on street", whose tail is a street. */
 const STATES: ReadonlySet<string> = new Set(
   `on call,on duty,on leave,on hold,on loan,on order,on offer,on sale,on display,on trial,on strike,on probation,on time,on budget,on track,
   on fire,on file,on record,on demand,on standby,on break,on holiday,on vacation,on parole,on bail,at fault,at risk,at rest,at large,at sea,at war,
@@ -31,7 +31,7 @@ const STATES: ReadonlySet<string> = new Set(
     .split(',')
     .map((state) => state.trim()),
 );
-/** Forms in -ing that join a subject and an object, though dictionaries have them as nouns too. */
+/** Forms in -ing that join a subject and an object, although dictionaries list them as nouns too. */
 const JOINING = set('including using following featuring starring supporting leading replacing regarding');
 const MODALS = set('can could may might must should will would');
 const PARTICLES = set('up out off down back away over along together well too also apart forward');
@@ -39,7 +39,10 @@ const NUMBER_NOUNS = set(
   'count number total quantity amount size length width height depth weight age area price cost population rate score percentage',
 );
 const WHEN = set('on since until during');
-/** Verbs whose object with "on" or "in" is a day or a place: the values decide; without them "on" after a participle is a day. */
+/**
+ * Verbs whose object with "on" or "in" is a day or a place, which the values decide; without values, "on" after a participle is a
+ * day.
+ */
 const PLACE_VERBS = set('lie stand sit depend work live be base build feed rely run act write');
 
 interface Words {
@@ -50,15 +53,15 @@ interface Words {
 }
 
 /**
- * What an English relation name says, whatever its habit: verbs (`reports_to`, `directedBy`), nouns (`manager`), prepositions
- * (`parent-of`, `on street`), states (`born-in`). The likeliest frame first.
+ * What an English relation name says, however it is written: verbs (`reports_to`, `directedBy`), nouns (`manager`), prepositions
+ * (`parent-of`, `on street`), states (`born-in`). The likeliest frame comes first.
  */
 export function readEnglishName(
   given: readonly string[],
   kind: AskedKind | undefined,
   lexicon: Lexicon,
 ): NameReading {
-  // "opening_hours" of texts measures nothing.
+  // "opening_hours" with texts as values measures nothing.
   const unit =
     kind === undefined || kind === 'number' ? trailingUnit(given, (word) => lexicon.isNoun(word)) : undefined;
   const words = unit === undefined ? given : given.slice(0, -1);

@@ -23,7 +23,7 @@ const ASKED: ReadonlyMap<string, AskedKind> = new Map([
   ['how', 'number'],
 ]);
 
-/** After "what"/"which": the noun says what is asked as plainly as a question word would. */
+/** After "what"/"which", the noun says what is asked as plainly as a question word would. */
 const ASKED_NOUNS: ReadonlyMap<string, AskedKind> = new Map<string, AskedKind>([
   ...(['date', 'year', 'day', 'month', 'time'] as const).map((word): [string, AskedKind] => [word, 'time']),
   ...(['place', 'location', 'city', 'town', 'country', 'village', 'state', 'region'] as const).map(
@@ -74,14 +74,14 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   of: 0.4,
 };
 
-/** Words that say nothing about a relation: determiners, pronouns, modals, politeness, adverbs of degree and time. */
+/** Words that say nothing about a relation: determiners, pronouns, modals, polite words, adverbs of degree and time. */
 const EMPTY =
   set(`a an the this that these those some any all each every there here it its he him his she her they them their i me my we us our you your
   can could will would shall should may might must please tell give show list find let know say just also ever even really actually exactly currently now
   right so and or but if then than too very much more most less still already today usually normally not n't no don't doesn't didn't isn't aren't wasn't
   weren't else both up-to-date called named`);
 
-/** How a possessive or a contraction may be written. */
+/** The ways to write a possessive or a contraction. */
 const APOSTROPHES = /[’‘`´]/gu;
 /** "number of books" asks as "how many books" does. */
 const COUNTED = set('number count');
@@ -89,10 +89,10 @@ const AFTER_HOW_NUMBER = set('many much');
 /** After these an `'s` is "is". */
 const BEFORE_IS = set('who what where when how which that there it he she');
 
-/** Nothing to be taken apart but at single spaces: thousands of phrasings are such. */
+/** Can be split simply at single spaces, as thousands of phrasings can. */
 const PLAIN = /^(?:[a-zA-Z0-9][a-zA-Z0-9-]*|'s)(?: (?:[a-zA-Z0-9][a-zA-Z0-9-]*|'s))*$/;
 
-/** Cuts an English masked text into the tokens of a stretch. */
+/** Cuts a masked English text into the tokens of a stretch. */
 export function cutEnglish(text: string): string[] {
   if (PLAIN.test(text)) return text.split(' ').map((word) => (word === KNOWN ? word : word.toLowerCase()));
   return text
@@ -170,7 +170,7 @@ export function readEnglish(tokens: readonly string[], lexicon: Lexicon): Phrase
     }
     const preposition = PREPOSITIONS.get(word);
     if (preposition !== undefined) {
-      // "what line of business": still the asked thing.
+      // "what line of business": still part of the asked thing.
       if (asking === 'noun' && preposition === 'of' && before !== undefined && !ASKED.has(before)) continue;
       read.push(grammar(preposition, at));
       continue;

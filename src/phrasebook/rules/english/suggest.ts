@@ -11,7 +11,7 @@ import {
   thirdPerson,
 } from './verbs.ts';
 
-/** Words at the end of a column that only numbers its rows. */
+/** Last words in the name of a column that only numbers its rows. */
 const NUMBERING: ReadonlySet<string> = new Set(['id', 'no', 'nr', 'key', 'uuid', 'guid', 'index']);
 
 const TIMES: ReadonlySet<string> = new Set(['year', 'date', 'day', 'time']);
@@ -30,7 +30,10 @@ const SIZES: ReadonlySet<string> = new Set([
   'volume',
 ]);
 
-/** Questions for a fact as a native would write them to show what can be asked: the plainest first; none where no plain one is known. */
+/**
+ * Questions for a fact, as a native speaker would write them to show what can be asked, the plainest first; none if no plain one is
+ * known.
+ */
 export function suggestEnglish(frame: Frame, fact: AskableFact, lexicon: Lexicon): readonly Suggestion[] {
   if (NUMBERING.has(fact.words.at(-1) ?? '')) return [];
   if (frame.kind === 'noun') return ofNoun(frame, fact, lexicon);
@@ -45,7 +48,7 @@ function ofNoun(
   const { head, tail, tailKind, headKind } = fact;
   const noun = words.join(' ');
   const last = words.at(-1) ?? '';
-  // "looked after by": no noun, whatever stands before the small word.
+  // "looked after by": not a noun, whatever comes before the particle.
   if (fact.words.length > 2 && fact.words.at(-1) === 'by' && pastForm(fact.words[0] ?? '')?.isPast === true)
     return [{ text: `who ${fact.words.slice(0, -1).join(' ')} ${head}`, expects: 'tail' }];
   // "year made", "date founded": when that was done.

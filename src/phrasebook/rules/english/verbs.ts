@@ -1,4 +1,4 @@
-/** Irregular verbs of English: base, past, participle (one form where both are alike), as any grammar lists them. */
+/** Irregular verbs of English: base, past, participle (one form if both are alike), as any grammar lists them. */
 const IRREGULAR = `
 be was been;bear bore born;beat beat beaten;become became become;begin began begun;bend bent;bind bound;bite bit bitten;bleed bled;blow blew blown;
 break broke broken;breed bred;bring brought;build built;burn burnt;buy bought;catch caught;choose chose chosen;cling clung;come came come;
@@ -29,7 +29,7 @@ for (const row of IRREGULAR.trim().split(/;\s*/)) {
   if (participle !== past) BY_FORM.set(past, { base, isPast: true, isParticiple: false });
 }
 
-/** Verbs that take no object: with a preposition they are told in the active ("lived in", "died on"). */
+/** Verbs without an object; with a preposition they are used in the active voice ("lived in", "died on"). */
 const INTRANSITIVE: ReadonlySet<string> = new Set(
   `arrive be become begin belong border come connect consist cooperate depart depend die differ end exist expire fall flow fly go graduate happen
   hail immigrate emigrate lead leave lie live merge occur originate participate pass play reach remain reside respond retire result rise run
@@ -42,7 +42,7 @@ export function isIntransitive(base: string): boolean {
   return INTRANSITIVE.has(base);
 }
 
-/** All other words in -eed are no past forms: breed, seed, need. */
+/** All other words in -eed are not past forms: breed, seed, need. */
 const PAST_OF_EE: ReadonlySet<string> = new Set(
   'agreed disagreed freed decreed refereed guaranteed'.split(' '),
 );
@@ -83,7 +83,7 @@ export function thirdPerson(base: string): string {
   return /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ies` : `${base}s`;
 }
 
-/** What is being done ("rate" → rating, "rat" → ratting). */
+/** The present participle ("rate" → rating, "rat" → ratting). */
 export function ingForm(base: string): string {
   if (/ie$/.test(base)) return `${base.slice(0, -2)}ying`;
   if (/[^eoy]e$/.test(base)) return `${base.slice(0, -1)}ing`;

@@ -6,16 +6,16 @@ const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s
 export const PREPOSITIONS =
   set(`to in on at from for with into onto as after under since of by about through over against near before within upon toward
   towards between without via during until per`);
-/** What lists of headings put behind the noun that says what is meant. */
+/** Words that headings add after the noun that carries the meaning. */
 export const EMPTY_NOUNS = set('number no name code id details info');
 export const ARTICLES = set('a an the');
 
-/** The verb's base form; the word itself when it is not a verb. */
+/** The verb's base form; the word itself if it is not a verb. */
 export function baseOf(word: string, lexicon: Lexicon): string {
   const irregular = irregularVerb(word);
   if (irregular !== undefined) return irregular;
   const verbs = lexicon.lemmas(word).filter((lemma) => lemma !== word && lexicon.isVerb(lemma));
-  // "rating" is no form of "rat".
+  // "rating" is not a form of "rat".
   return verbs.find((verb) => isFormOf(word, verb)) ?? verbs[0] ?? word;
 }
 

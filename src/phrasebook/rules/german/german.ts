@@ -10,14 +10,14 @@ import { suggestGerman } from './suggest.ts';
 
 const PREPOSITION = /^(?:in|an|auf|aus|bei|mit|nach|seit|fur|durch|uber|unter|bis|um|vor|von|zu|gegen|als)$/u;
 
-/** Last parts of compounds that the pack knows: of "Projektleiter" the Leiter. */
+/** Last parts of compounds that the pack knows: Leiter for "Projektleiter". */
 const HEADS: ReadonlySet<string> = new Set(
   GENERAL_DE.flatMap(({ tail = '', head = '' }) => [...tail.split(';'), ...head.split(';')])
     .map((noun) => noun.replace(/^~/u, '').toLowerCase())
     .filter((noun) => noun.length > 3 && !noun.includes(' ')),
 );
 
-/** Phrasing in German, by base forms, derivation and compounds; it needs no lexicon. */
+/** Phrasing in German works with base forms, derivation and compounds; it needs no lexicon. */
 export function germanPhrasing(): PhrasingRules {
   return {
     id: 'de',

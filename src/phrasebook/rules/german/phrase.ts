@@ -3,13 +3,13 @@ import type { AskedKind } from '../../phrasebook.ts';
 import { asking, type Ends, type Frame, otherEnd } from '../frame.ts';
 import { line, type PhraseLine } from '../shared.ts';
 
-/** German phrasings of a frame, the most usual first: questions in both word orders, passive, and noun phrases. */
+/** German phrasings of a frame, the most common first: questions in both word orders, passive, and noun phrases. */
 export function phraseGerman(frame: Frame, ends: Ends): PhraseLine[] {
   if (frame.kind === 'verb') return phraseVerb(frame, ends);
   return frame.kind === 'noun' ? phraseNoun(frame, ends) : phraseState(frame, ends);
 }
 
-/** The question word for an end as subject, and as object. */
+/** The question word for an end as the subject, and as the object. */
 function subjectOf(kind: AskedKind): string {
   return kind === 'person' ? 'wer' : kind === 'time' ? 'wann' : kind === 'place' ? 'wo' : 'was';
 }
@@ -17,7 +17,7 @@ function objectOf(kind: AskedKind): string {
   return kind === 'person' ? 'wen' : subjectOf(kind);
 }
 
-/** "wo" and "wann" take the place of these prepositions. */
+/** "wo" and "wann" replace these prepositions. */
 function isInside(preposition: string, kind: AskedKind): boolean {
   return (
     (kind === 'time' && /^(?:in|an|um|seit)$/u.test(preposition)) ||
@@ -25,7 +25,7 @@ function isInside(preposition: string, kind: AskedKind): boolean {
   );
 }
 
-/** A preposition with what is asked: "woran", "an wem", "in welchem". */
+/** A preposition together with what is asked: "woran", "an wem", "in welchem". */
 function askedWith(preposition: string, kind: AskedKind): string {
   if (isInside(preposition, kind)) return preposition === 'seit' ? 'seit wann' : subjectOf(kind);
   return `${preposition} ${kind === 'person' ? 'wem' : kind === 'time' ? 'wann' : 'welchem'}`;

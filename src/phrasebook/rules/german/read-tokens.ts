@@ -31,7 +31,7 @@ const JOINED: ReadonlyMap<string, string> = new Map([
   ['wozu', 'zu'],
   ['wodurch', 'durch'],
 ]);
-/** After "welche": the noun says what is asked as plainly as a question word would. */
+/** After "welche", the noun says what is asked as plainly as a question word would. */
 const ASKED_NOUNS: ReadonlyMap<string, AskedKind> = new Map<string, AskedKind>([
   ...(['datum', 'jahr', 'tag', 'monat', 'zeit'] as const).map((word): [string, AskedKind] => [word, 'time']),
   ...(['ort', 'stadt', 'land', 'dorf', 'region'] as const).map((word): [string, AskedKind] => [
@@ -83,7 +83,7 @@ const CONTENT_WEIGHT = 0.95;
 const WEAK_WEIGHT = 0.5;
 const DEGREES = words('hoch groß lang alt teuer weit schwer breit tief schnell oft');
 
-/** Cuts a German masked text into the tokens of a stretch. */
+/** Cuts a masked German text into the tokens of a stretch. */
 export function cutGerman(text: string): string[] {
   return text
     .split(/[^\p{L}\p{N}'-]+/u)
@@ -92,8 +92,8 @@ export function cutGerman(text: string): string[] {
 }
 
 /**
- * Reads German tokens: what is asked and in which case, the known thing, words of grammar and of content. The part of a separable
- * verb at the end goes to the verb before it.
+ * Reads German tokens: what is asked and in which case, the known thing, words of grammar and of content. The separated part at the
+ * end rejoins the verb before it.
  */
 export function readGerman(given: readonly string[]): PhraseToken[] {
   const tokens = joined(given);
@@ -115,7 +115,7 @@ export function readGerman(given: readonly string[]): PhraseToken[] {
       const isMuch = word === 'wieviel' || next === 'viel';
       const isDegree = DEGREES.has(next);
       read.push(asked(isMany ? 'count' : isMuch || isDegree ? 'number' : 'thing', at));
-      // "wie hoch" and "wie groß" only ask; of other adjectives the meaning counts.
+      // "wie hoch" and "wie groß" only ask; other adjectives count with their meaning.
       if (word === 'wie' && (isMany || isMuch || next === 'hoch' || next === 'gross')) i += 1;
       isNounNext = isMany || isMuch;
       continue;

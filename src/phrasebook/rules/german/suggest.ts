@@ -17,12 +17,14 @@ const WHICH = { m: 'welcher', f: 'welche', n: 'welches' } as const;
 const WHICH_HAS = { m: 'welchen', f: 'welche', n: 'welches' } as const;
 const THE_OWN = { m: 'den', f: 'die', n: 'das' } as const;
 
-/** Questions for a fact, as a native would write them: the plainest first; none where the gender of a noun would be a guess. */
+/**
+ * Questions for a fact, as a native speaker would write them, the plainest first; none if the gender of a noun would be a guess.
+ */
 export function suggestGerman(frame: Frame, fact: AskableFact): readonly Suggestion[] {
   const { head, tail, tailKind, headClass, words } = fact;
   const [only = '', more] = words;
   if (NUMBERING.test(words.at(-1) ?? '')) return [];
-  // "gepflanzt", "gegründet": a participle alone, said of the head.
+  // "gepflanzt", "gegründet": a participle alone describes the head.
   if (more === undefined && PARTICIPLE.test(only) && genderOf(only) === undefined)
     return tailKind === 'date' ? [{ text: `wann wurde ${head} ${only}`, expects: 'tail' }] : [];
   if (frame.kind !== 'noun' || frame.names === 'head' || more !== undefined) return [];
