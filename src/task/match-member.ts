@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
-import { MEMBER_LIMIT, type Member, memberScore, memberTexts } from './match-members.ts';
+import { MEMBERS_EXAMPLE, type Member, memberScore, membersPrompt, memberTexts } from './match-members.ts';
 import { textIn } from './prompt-in.ts';
 import { readMatches } from './reply.ts';
 import type { Task } from './task.ts';
@@ -25,19 +24,11 @@ export const matchMember: Task<MatchMemberInput, MatchMemberOutput> = {
     scores: z.array(z.object({ node: z.int(), clue: z.int(), score: z.number() })),
   }),
   maxOutputTokens: 1024,
-  example: {
-    question: 'Which bakery in Lintown was opened by the sister of Oda Marr?',
-    clues: ['bakery', 'sister'],
-    members: [{ label: 'person', name: 'Ria Marr' }],
-  },
+  example: MEMBERS_EXAMPLE,
 
-  prompt: ({ question, clues, members }, language) => ({
+  prompt: (input, language) => ({
     system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
-    prompt: [
-      block('question', quote(question, QUESTION_LIMIT)),
-      block('clues', numbered(clues)),
-      block('nodes', numbered(memberTexts(members), MEMBER_LIMIT)),
-    ].join('\n'),
+    prompt: membersPrompt(input, 'nodes'),
   }),
 
   parse: (value, { clues, members }) => {

@@ -34,6 +34,13 @@ export interface MatchMembersOutput {
   readonly matches: readonly { readonly member: number; readonly clue: number; readonly score: number }[];
 }
 
+/** An invented input of a task about members. */
+export const MEMBERS_EXAMPLE: MatchMembersInput = {
+  question: 'Which bakery in Lintown was opened by the sister of Oda Marr?',
+  clues: ['bakery', 'sister'],
+  members: [{ label: 'person', name: 'Ria Marr' }],
+};
+
 /** Rough matching: keeps every neighbour that may have to do with a clue (arXiv:2401.13444v1, CGPE). */
 export const matchMembers: Task<MatchMembersInput, MatchMembersOutput> = {
   id: 'cgpe.rough',
@@ -41,19 +48,11 @@ export const matchMembers: Task<MatchMembersInput, MatchMembersOutput> = {
     matches: z.array(z.object({ member: z.int(), clue: z.int().optional(), score: z.number() })),
   }),
   maxOutputTokens: 1024,
-  example: {
-    question: 'Which bakery in Lintown was opened by the sister of Oda Marr?',
-    clues: ['bakery', 'sister'],
-    members: [{ label: 'person', name: 'Ria Marr' }],
-  },
+  example: MEMBERS_EXAMPLE,
 
-  prompt: ({ question, clues, members }, language) => ({
+  prompt: (input, language) => ({
     system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
-    prompt: [
-      block('question', quote(question, QUESTION_LIMIT)),
-      block('clues', numbered(clues)),
-      block('members', numbered(memberTexts(members), MEMBER_LIMIT)),
-    ].join('\n'),
+    prompt: membersPrompt(input, 'members'),
   }),
 
   parse: (value, { clues, members }) => {
@@ -98,8 +97,17 @@ export function memberScore(clue: string, { label, name, reachedBy }: Member, th
   return score < LIKENESS_FLOOR ? 0 : score;
 }
 
+/** The blocks of such a prompt: question, clues and members. @param tag what the prompt calls the members. */
+export function membersPrompt({ question, clues, members }: MatchMembersInput, tag: string): string {
+  return [
+    block('question', quote(question, QUESTION_LIMIT)),
+    block('clues', numbered(clues)),
+    block(tag, numbered(memberTexts(members), MEMBER_LIMIT)),
+  ].join('\n');
+}
+
 /** Longest member a prompt shows: two names, a relation and a label. */
-export const MEMBER_LIMIT = 820;
+const MEMBER_LIMIT = 820;
 
 /** `from –relation→ name (label)`, without what is not known. */
 export function memberTexts(members: readonly Member[]): readonly string[] {

@@ -1,4 +1,4 @@
-import type { AnswerAloneInput } from '../../task/answer-directly.ts';
+import type { AnswerAloneInput } from '../../task/answer-alone.ts';
 import type { AnswerReply } from '../../task/answer-reply.ts';
 import type { Task } from '../../task/task.ts';
 import type { MethodContext, MethodResult, Question } from '../method.ts';

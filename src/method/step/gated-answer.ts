@@ -1,4 +1,5 @@
-import { type AnswerAloneInput, answerDirectly } from '../../task/answer-directly.ts';
+import type { AnswerAloneInput } from '../../task/answer-alone.ts';
+import { answerDirectly } from '../../task/answer-directly.ts';
 import { answerFromTriples, type TripleText } from '../../task/answer-from-triples.ts';
 import type { AnswerReply } from '../../task/answer-reply.ts';
 import { answerStepByStep } from '../../task/answer-step-by-step.ts';
