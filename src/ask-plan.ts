@@ -6,7 +6,7 @@ import { type MadePlan, makePlan } from './method/clew/make-plan.ts';
 import { clewOptions } from './method/clew/options.ts';
 import type { Method } from './method/method.ts';
 
-/** The plan of a question, to be looked at, edited and handed back as an option of the method `clew`. */
+/** The plan of a question, to be inspected, edited and passed back as an option of the method `clew`. */
 export interface PlannedQuestion extends Omit<MadePlan, 'ties'> {
   readonly usage: AnswerUsage;
 }

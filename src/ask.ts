@@ -9,15 +9,15 @@ import { QUESTION } from './limits.ts';
 import { createBudget } from './model/budget.ts';
 
 /**
- * Asks one question. A graph or model given by name is opened for this question and closed after it; whoever asks often
- * opens them once and passes them.
+ * Asks one question. A graph or model given by name is opened for this question and closed after it; if you ask often, open them
+ * once and pass them.
  *
  * A limit that is reached is not an error: the answer holds what was found and `stopReason` names the limit. The seconds of the
  * budget hold for everything from the call on; work that does not end with them is left behind.
  * @throws {ConfigError} for what the caller can mend: an unknown graph, method or option, a missing key, a question that is empty
  * or longer than 4,000 characters.
- * @throws {GraphError | ModelCallError | TaskUnsupportedError} when graph or model fail.
- * Aborting the signal rejects with its reason.
+ * @throws {GraphError | ModelCallError | TaskUnsupportedError} when graph or model fail. Aborting the signal rejects with its
+ * reason.
  */
 export async function ask(question: string, options: AskOptions = {}): Promise<Answer> {
   return askCounting(question, options, createSpending());

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 
-/** `CLEW_HOME`, else the platform's folder for programs' data (XDG, Application Support, LOCALAPPDATA). */
+/** `CLEW_HOME`, or the platform's folder for application data (XDG, Application Support, LOCALAPPDATA). */
 export function clewHome(env: Readonly<Record<string, string | undefined>> = process.env): string {
   const named = filled(env.CLEW_HOME);
   if (named !== undefined) return resolve(named);

@@ -9,7 +9,7 @@ import { nearest } from './method/options.ts';
 
 const limit = z.number().positive();
 
-/** A model by a name of the user's own. Credentials never are here: only the names of environment variables. */
+/** A model under a name chosen by the user. Credentials are never stored here, only the names of environment variables. */
 const modelEntry = z.strictObject({
   /** `provider:model` */
   model: z.string().min(1),
@@ -54,7 +54,10 @@ export const configSchema = z.strictObject({
   /** Folder of the model cache; relative to the configuration file. */
   cache: z.string().min(1).exactOptional(),
   concurrency: z.int().positive().exactOptional(),
-  /** Seconds of one attempt at a call to a model, and calls at a time to one; what an entry of `models` says goes before. */
+  /**
+   * Seconds of one attempt at a call to a model, and the number of calls to one model at a time; an entry of `models` takes
+   * precedence.
+   */
   modelSeconds: limit.exactOptional(),
   modelConcurrency: z.int().positive().exactOptional(),
   /** Spans of OpenTelemetry; without an address here or in the environment there are none. */
@@ -73,7 +76,7 @@ export const configSchema = z.strictObject({
 export type { GraphEntry };
 export type ModelEntry = z.infer<typeof modelEntry>;
 
-/** What the configuration file and the environment say; paths are absolute. */
+/** The settings from the configuration file and the environment; paths are absolute. */
 export type Config = Omit<z.infer<typeof configSchema>, '$schema'> & {
   /** Folder of named graphs, caches and the like. */
   readonly home: string;
@@ -143,7 +146,7 @@ export function withModelFlags(
   };
 }
 
-/** @throws {ConfigError} for text that is not JSON or does not have the shape; one line per finding. */
+/** @throws {ConfigError} for text that is not JSON or does not have the right shape, with one line per problem. */
 export function parseConfig(text: string, file: string): Omit<Config, 'home' | 'file'> {
   let value: unknown;
   try {
@@ -247,7 +250,7 @@ function numberIn(
   throw new ConfigError(`${variable} is "${text}".`, { mend: `Set it to ${what}, or unset it.` });
 }
 
-/** The fields that have a value: for laying settings over others, where a field without one must not hide theirs. */
+/** The fields that have a value. Used to lay settings over others, which a field without a value must not hide. */
 export function defined<Values extends object>(
   values: Values,
 ): { [Key in keyof Values]?: NonNullable<Values[Key]> } {

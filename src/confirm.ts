@@ -16,7 +16,7 @@ export interface ConfirmOptions {
 
 /** What a confirmation taught. */
 export interface Confirmation {
-  /** Empty where the question and its plan do not tell clearly what stands for which relation. */
+  /** Empty if it is not clear from the question and its plan which words stand for which relation. */
   readonly phrases: readonly ConfirmedPhrase[];
   /** Something was not learned because the graph or the user has as many phrases as there may be. */
   readonly isFull: boolean;
@@ -29,7 +29,7 @@ export function notLearned(isFull: boolean): string {
     : 'the question and its plan do not tell clearly which words stand for which relation';
 }
 
-/** Confirmations of one graph, one after the other: each reads what is kept and writes it whole. */
+/** Confirmations for one graph run one after the other, because each reads everything that is kept and writes it back. */
 const turns = new WeakMap<KnowledgeGraph, Promise<unknown>>();
 
 /**

@@ -3,14 +3,14 @@ import { DeadlineError } from './errors.ts';
 /** The end of a piece of work, by the clock. */
 export interface Deadline {
   /**
-   * Aborts when the time is up or the caller stops. It looks at the clock whenever it is asked (`aborted`, `throwIfAborted`),
-   * so a loop that never lets a timer fire ends too. The reason is a `DeadlineError`, or that of the caller.
+   * Aborts when the time is up or the caller stops. It checks the clock whenever it is read (`aborted`, `throwIfAborted`), so even
+   * a loop that never lets a timer fire comes to an end. The reason is a `DeadlineError`, or that of the caller.
    */
   readonly signal: AbortSignal;
   /** Whether the time is up; false where the caller stopped first. */
   isOver(): boolean;
   /**
-   * The result of the work, or the reason of the signal when that comes first. Work that does not stop is not waited for.
+   * The result of the work, or the signal's reason if that comes first. Work that does not stop is abandoned.
    * @throws {DeadlineError} when the time is up.
    */
   race<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -21,7 +21,7 @@ export interface Deadline {
 export interface DeadlineOptions {
   /** Seconds as the caller named them; Infinity for no end. */
   readonly seconds: number;
-  /** Added to the seconds: time in which work that looks at its budget ends by itself, with what it has found. */
+  /** Added to the seconds: time for work that watches its budget to end by itself, with what it has found. */
   readonly graceMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds; for tests. */
@@ -75,8 +75,8 @@ export function createDeadline(options: DeadlineOptions): Deadline {
 }
 
 /**
- * A controller whose signal calls `look` whenever it is asked, before it answers: work that never lets an event of another be told is
- * stopped by its own asking. `look` may abort the controller.
+ * A controller whose signal calls `look` whenever its state is read: work that never lets events through is stopped because it
+ * checks the signal itself. `look` may abort the controller.
  */
 export function watchfulController(look: () => void): AbortController {
   const controller = new AbortController();

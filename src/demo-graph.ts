@@ -26,7 +26,7 @@ export interface DemoQuestion {
   readonly about: string;
 }
 
-/** The questions that `clew demo` asks and the page shows, in order; English where the language is not said. */
+/** The questions that `clew demo` asks and the page shows, in order; in English unless a language is named. */
 export function demoQuestions(language: LanguageId = 'en'): readonly DemoQuestion[] {
   return readFileSync(QUESTIONS, 'utf8')
     .split('\n')

@@ -1,6 +1,6 @@
 /**
- * Every error Clew throws on purpose. `code` is stable and machine-readable; facts are fields; `cause` is kept.
- * Subclasses say what the catcher does next. Aborts (`AbortError`) pass through untouched and are not wrapped.
+ * The base of every error that Clew throws on purpose. `code` is stable and machine-readable, facts are fields, and `cause` is
+ * kept. The subclass tells the catcher what to do next. Aborts (`AbortError`) pass through untouched and are not wrapped.
  */
 export class ClewError extends Error {
   readonly code: string;
@@ -12,7 +12,7 @@ export class ClewError extends Error {
   }
 }
 
-/** The user can mend it: a flag, a file, a configuration value, a missing package or key. */
+/** The user can fix it: a flag, a file, a configuration value, a missing package or key. */
 export class ConfigError extends ClewError {
   /** What to do, as one imperative sentence; shown after the message. */
   readonly mend: string | undefined;
@@ -40,7 +40,7 @@ export class GraphError extends ClewError {
   }
 }
 
-/** A line or record of an input file does not have the shape it must have. */
+/** A line or record of an input file does not have the required shape. */
 export class InputError extends ClewError {
   readonly file: string;
   /** 1-based; undefined when the whole file is at fault. */
@@ -78,7 +78,7 @@ export class ModelCallError extends ClewError {
   }
 }
 
-/** A task was asked of a model that cannot do it (the embedded model has no form of it). */
+/** A model was given a task that it cannot do (the embedded model has no form of it). */
 export class TaskUnsupportedError extends ClewError {
   readonly task: string;
 
@@ -106,7 +106,8 @@ export class BudgetExceededError extends ClewError {
 }
 
 /**
- * Time ran out while a piece of work was under way. It counts as an abort, so that everything that stops for an abort stops for it.
+ * Time ran out while a piece of work was under way. It counts as an abort, so that everything that stops for an abort also stops
+ * for it.
  */
 export class DeadlineError extends BudgetExceededError {
   constructor(allowed: number, used: number) {

@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { ConfigError } from './errors.ts';
 
 /**
- * Makes a folder and those above it, where they are not there yet. Node's own recursive form does not return where a file
- * system answers "no such folder" to making one, as `/proc` does.
+ * Makes a folder and its parents, as far as they do not exist yet. Node's own recursive form does not return where a file system
+ * answers "no such folder" to making one, as `/proc` does.
  * @throws {ConfigError} that names the folder which cannot be made.
  */
 export function makeFolder(path: string): void {

@@ -18,23 +18,23 @@ export const DEMO_GRAPH = 'demo';
 const ENDING = '.db';
 
 export interface GraphSettings {
-  /** Folder of named graphs and the like; `CLEW_HOME` or the platform's when absent. */
+  /** The folder of named graphs and other data; if absent, `CLEW_HOME` or the platform's. */
   readonly home?: string | undefined;
   /** Graphs of the configuration, paths absolute. */
   readonly graphs?: Readonly<Record<string, GraphEntry>> | undefined;
 }
 
 export interface OpenGraphOptions extends ReadOptions {
-  /** Shows the nodes that only join others, instead of one edge through them. */
+  /** Shows nodes that only join others, instead of a single edge through them. */
   readonly rawMediators?: boolean | undefined;
-  /** Asks the engine even where the configuration keeps its answers in a file. */
+  /** Asks the engine even if the configuration keeps its answers in a file. */
   readonly withoutCache?: boolean | undefined;
 }
 
 export interface GraphListing {
   readonly name: string;
   readonly engine: EngineId;
-  /** `demo`: of the package; `loaded`: under the home; `configured`: of the configuration file. */
+  /** `demo`: from the package; `loaded`: in Clew's home; `configured`: from the configuration file. */
   readonly kind: 'demo' | 'loaded' | 'configured';
   /** Absent for the demo graph and for remote ones. */
   readonly path?: string;
@@ -74,8 +74,8 @@ export async function openGraph(
 }
 
 /**
- * Which file is behind a graph now: another text after every load that put a new file in the place of the old one. Empty where
- * there is no file of its own: the demo, an engine that runs elsewhere, nothing at all.
+ * Identifies the file behind a graph: the text changes with every load that replaces the file. Empty if there is no such file: for
+ * the demo, for an engine that runs elsewhere, and for a graph that does not exist.
  */
 export function graphEdition(target: string, settings: GraphSettings = {}): string {
   const configured = Object.hasOwn(settings.graphs ?? {}, target) ? settings.graphs?.[target] : undefined;
@@ -87,7 +87,7 @@ export function graphEdition(target: string, settings: GraphSettings = {}): stri
   return file === undefined ? '' : `${file.dev}-${file.ino}`;
 }
 
-/** Names of the graphs that can be opened, in the order of `listGraphs`; only the folder is read. */
+/** Names of the graphs that can be opened, in the order of `listGraphs`. Only the folder is read. */
 export function graphNames(settings: GraphSettings = {}): readonly string[] {
   const others = new Set([...Object.keys(settings.graphs ?? {}), ...loadedNames(settings.home)]);
   others.delete(DEMO_GRAPH);
@@ -122,7 +122,7 @@ export function listGraphs(settings: GraphSettings = {}): readonly GraphListing[
   ];
 }
 
-/** Where the graph of a name lies or will lie. @throws {ConfigError} when the name cannot be one. */
+/** Where the graph with a name is, or will be, stored. @throws {ConfigError} when the name cannot be one. */
 export function graphPath(name: string, home: string = clewHome()): string {
   if (name === DEMO_GRAPH) {
     throw new ConfigError(`"${DEMO_GRAPH}" is the graph that comes with Clew.`, {
@@ -154,7 +154,7 @@ export function isGraphName(name: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(name) && name !== DEMO_GRAPH;
 }
 
-/** Recognised by the name. A database of SQLite is not, because a graph may have such a name too. */
+/** Recognised by the name. SQLite databases are not included, because a graph may have such a name too. */
 function isDataFile(file: string): boolean {
   const format = formatByName(file);
   return format === undefined ? /\.(?:txt|xml|gz)$/iu.test(file) : format !== 'sqlite';
@@ -204,17 +204,17 @@ async function openConfigured(
   }
 }
 
-/** The file in which answers of a remote graph are kept, whether it is there or not. */
+/** The file in which answers of a remote graph are kept, whether or not it exists. */
 export function answerFilePath(name: string, home: string = clewHome()): string {
   return join(home, 'graph-answers', `${encodeURIComponent(name)}${ENDING}`);
 }
 
-/** The folder for the phrasebook of a graph that has no file of its own, whether it is there or not. */
+/** The folder for the phrasebook of a graph without a file of its own, whether or not it exists. */
 function phrasebookFolder(name: string, home: string = clewHome()): string {
   return join(home, 'phrasebooks', encodeURIComponent(name));
 }
 
-/** The file with the names of a remote graph, whether it is there or not. */
+/** The file with the names of a remote graph, whether or not it exists. */
 export function nameIndexPath(name: string, entry: GraphEntry, home: string = clewHome()): string {
   const named = 'nameIndex' in entry ? entry.nameIndex : undefined;
   return named ?? join(home, 'name-indexes', `${encodeURIComponent(name)}${ENDING}`);

@@ -18,13 +18,13 @@ export interface ModelSettings {
   readonly baseUrl?: string | undefined;
   /** Folder in which replies are kept and found again. */
   readonly cacheFolder?: string | undefined;
-  /** File every exchange is recorded to, or replayed from; or a tape that is open. */
+  /** The file to which every exchange is recorded, or from which it is replayed; or an open tape. */
   readonly tape?: string | TapeDeck | undefined;
   readonly replay?: boolean | undefined;
-  /** Seconds of one attempt at a call, and calls at a time, of models that say nothing themselves. */
+  /** Seconds of one attempt at a call, and calls at a time, for models that state none themselves. */
   readonly seconds?: number | undefined;
   readonly concurrency?: number | undefined;
-  /** Attempts after the first at a call that failed for a passing reason. Default 4. */
+  /** Further attempts at a call that failed for a temporary reason. Default 4. */
   readonly retries?: number | undefined;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly signal?: AbortSignal | undefined;
@@ -32,12 +32,12 @@ export interface ModelSettings {
 
 export interface OpenedModels {
   readonly routes: ModelRoutes;
-  /** Closes what was opened here; models that were given open stay open. */
+  /** Closes what was opened here; models that were passed in open stay open. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the models of a question or a run, each once, with time-out, retry, limit, cache and tape around it.
+ * Opens the models of a question or a run, each once, wrapped with time-out, retry, limit, cache and tape.
  * @throws {ConfigError} for an unknown route, name or provider and for a missing key.
  */
 export async function openModels(
@@ -108,8 +108,8 @@ async function openNamed(
 }
 
 /**
- * The one provider the base URL is for: the only one named, else `openai-compatible`, which has no address of its own. A key
- * must never go to the server of another provider.
+ * The one provider that the base URL is for: the only one named, or else `openai-compatible`, which has no address of its own. A
+ * key must never reach another provider's server.
  * @throws {ConfigError} when the base URL could be meant for several.
  */
 function providerAt(
@@ -169,7 +169,7 @@ function lookUp(
   };
 }
 
-/** A configured model's own settings come before those for all models. */
+/** A configured model's own settings take precedence over those for all models. */
 function limitsOf(
   model: string | undefined,
   { named = {}, seconds, concurrency }: ModelSettings,

@@ -22,7 +22,7 @@ export interface VectorSettings {
 
 const byThinker = new WeakMap<Thinker, Promise<GraphEmbedder>>();
 const byGraph = new WeakMap<KnowledgeGraph, Map<EmbedderChoice, Promise<GraphEmbedder>>>();
-/** Embedders named alone, by name: opened once per process, because a local one takes seconds to load. */
+/** Embedders given by name only, by that name: opened once per process, because a local one takes seconds to load. */
 const opened = new Map<string, Promise<Embedder>>();
 
 /**
@@ -82,7 +82,7 @@ export function embedderByName(
   return () => (tape === undefined ? openOwn() : tape.embedder(model, openOwn));
 }
 
-/** Opens the embedder at the first call; every call gives that one. A failure is not kept. */
+/** Opens the embedder on the first call and returns the same one on every call. A failure is not kept. */
 export function onceOpened(choice: EmbedderChoice): () => Promise<Embedder> {
   const kept = new Map<EmbedderChoice, Promise<Embedder>>();
   return () => keptPromise(kept, choice, () => open(choice, {}));
@@ -114,7 +114,7 @@ async function withFiles(
   return createGraphEmbedder(embedder, await openFileVectors(path, embedder.dimensions));
 }
 
-/** Readable beginning, then a hash of everything that makes vectors different. */
+/** A readable beginning, followed by a hash of everything that affects the vectors. */
 export function vectorFileName(
   graph: string,
   { id, address, dimensions }: Pick<Embedder, 'id' | 'address' | 'dimensions'>,

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 
-/** Folder of the installed package or of the checkout, with a slash at its end. A built module lies at another depth than its source. */
+/**
+ * Folder of the installed package or of the checkout, with a slash at its end. A built module is at a different depth than its
+ * source.
+ */
 export const PACKAGE_FOLDER: URL = packageFolder();
 
 /** The version in `package.json`. */
@@ -11,7 +14,8 @@ export function packageVersion(): string {
 }
 
 /**
- * File of a program that runs in a thread or a process of its own: its source, or what was built of it. Each is among the entries of `scripts/build-program.ts`.
+ * The file of a program that runs in its own thread or process: its source, or the file built from it. Each is among the entries of
+ * `scripts/build-program.ts`.
  * @param path below `src/` without its ending, such as `server/worker/ask-worker`.
  */
 export function programFile(path: string): URL {

@@ -7,8 +7,8 @@ import { thinkerFor } from './thinker-for.ts';
 const kept = new WeakMap<KnowledgeGraph, VersionedWork<GraphReader>>();
 
 /**
- * The reader of a graph. Made at the first question that needs it, kept as long as the graph is, made again when the graph's
- * content or its phrasebook has changed. Its code is loaded on first use.
+ * The reader of a graph. It is made for the first question that needs it, kept as long as the graph is, and made again when the
+ * graph's content or its phrasebook has changed. Its code is loaded on first use.
  */
 export async function readerFor(graph: KnowledgeGraph, signal?: AbortSignal): Promise<GraphReader> {
   const [content, phrases] = await Promise.all([graph.version({ signal }), keptVersion(graph)]);

@@ -1,6 +1,6 @@
 /**
- * A map that keeps what was used recently, in two generations: at most twice `size` entries. A value that is asked for
- * moves to the younger one; when that is full, the older one is forgotten.
+ * A map that keeps what was used recently, in two generations: at most twice `size` entries. A value that is read moves to the
+ * younger one; when that is full, the older one is dropped.
  */
 export class RecentMap<Key, Value extends object> {
   readonly #size: number;

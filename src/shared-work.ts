@@ -3,33 +3,33 @@ import { watchfulController } from './deadline.ts';
 /** One piece of work that several callers may want at the same time, each with a signal of its own. */
 export interface SharedWork<T> {
   /**
-   * The kept result, else that of the run under way, which the caller joins, else of a new run. An aborted `signal` ends
-   * only this caller's wait, with its reason; a run that nobody waits for any more is aborted and forgotten. A failed
-   * run fails everyone who waits for it, and the next call begins again.
+   * The kept result; otherwise the result of the current run, which the caller joins, or of a new run. An aborted `signal` only
+   * ends this caller's wait, with its reason; a run that nobody waits for any more is aborted and dropped. A failed run fails
+   * everyone waiting for it, and the next call starts again.
    */
   get(signal?: AbortSignal): Promise<T>;
-  /** The run under way, or the one whose result is kept; undefined when there is neither. Begins nothing. */
+  /** The current run, or the one whose result is kept; undefined if there is neither. Starts nothing. */
   readonly current: Promise<T> | undefined;
 }
 
 interface SharedRun<T> {
   readonly result: Promise<T>;
   readonly stopping: AbortController;
-  /** One for each caller who waits; undefined for one who never gives up. */
+  /** One for each waiting caller; undefined for a caller that never gives up. */
   readonly waiting: Set<{ readonly signal: AbortSignal | undefined }>;
   isOver: boolean;
 }
 
 /**
- * Lets callers share one run of `work`. It gets a signal that belongs to no caller, so that one who gives up does not
- * take the result away from the others; it should end soon after that signal is aborted.
+ * Lets callers share one run of `work`. It gets a signal that belongs to no caller, so that a caller who gives up does not cost the
+ * others the result; it should end soon after that signal is aborted.
  */
 export function createSharedWork<T>(work: (signal: AbortSignal) => Promise<T>): SharedWork<T> {
   let run: SharedRun<T> | undefined;
 
   function begin(): SharedRun<T> {
     const waiting: SharedRun<T>['waiting'] = new Set();
-    // Work that never pauses does not hear that a caller has gone; it is asked of them each time the work looks at its signal.
+    // Work that never pauses is not notified when a caller leaves, so the callers are checked each time the work reads its signal.
     const stopping = watchfulController(() => {
       if (waiting.size === 0) return;
       for (const { signal } of waiting) if (signal?.aborted !== true) return;
@@ -72,7 +72,7 @@ export function createSharedWork<T>(work: (signal: AbortSignal) => Promise<T>): 
   };
 }
 
-/** The result of a promise, or the reason of the signal when that is aborted first. */
+/** The result of a promise, or the signal's reason if that is aborted first. */
 function untilAborted<T>(result: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return result;
   return new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ export interface VersionedWork<T> {
   readonly work: SharedWork<T>;
 }
 
-/** The work kept for an object; begun anew, and kept in place of the old, where its version is another. */
+/** The work kept for an object. If the version has changed, new work replaces it. */
 export function workOnVersion<Key extends object, T>(
   kept: WeakMap<Key, VersionedWork<T>>,
   key: Key,
@@ -102,7 +102,7 @@ export function workOnVersion<Key extends object, T>(
   return shared;
 }
 
-/** The promise kept under a key, else a new one, kept until it fails: the next who asks then tries again. */
+/** The promise kept under a key, or a new one, which is kept unless it fails; the next caller then tries again. */
 export function keptPromise<Key, Value>(
   promises: Map<Key, Promise<Value>>,
   key: Key,

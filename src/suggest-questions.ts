@@ -19,7 +19,7 @@ export interface SuggestedQuestion {
   readonly answers: readonly string[];
 }
 
-/** Questions given, relations looked at, facts of each, and questions tried at most. */
+/** The most questions returned, relations examined, facts read of each, and questions tried. */
 const MOST = { questions: 10, relations: 40, facts: 512, tried: 60 };
 const LONGEST_NAME = 40;
 /** Names from which the language of things is told. */
@@ -32,9 +32,9 @@ interface ExpectedQuestion {
 }
 
 /**
- * Questions that this graph can answer, at most `limit` (ten), of different relations and kinds by turns: what was written for the graph,
- * else what the language's rules make of a relation's name and one fact. Each is asked without a language model, and kept when the answer
- * is proved and holds the fact's other end.
+ * Questions that this graph can answer, at most `limit` (ten), with relations and kinds taking turns: questions written for the
+ * graph, or else what the language's rules make of a relation's name and one fact. Each is asked without a language model, and kept
+ * if the answer is proved and contains the other end of the fact.
  * @throws {GraphError} when the graph cannot be read.
  */
 export async function suggestQuestions(
@@ -52,7 +52,7 @@ export async function suggestQuestions(
   const room = { graph, book, structure, spoken };
   const found: SuggestedQuestion[] = [];
   const tried = new Set<string>();
-  // The second time with other facts, where the first had names that may mean several things.
+  // The second time with other facts, in case the first had ambiguous names.
   for (const turn of [0, 1]) {
     const made: (readonly ExpectedQuestion[])[] = [];
     for (const [place, relation] of relations.entries())
@@ -128,7 +128,7 @@ async function questionsOf(
   const known = { words, headClass: classOf(about, structure), saysPerson: reading?.tailKind === 'person' };
   const suggestions = rules.suggest(frame, factOf(about, short[0], known));
   return suggestions.flatMap(({ expects }, place): ExpectedQuestion[] => {
-    // A fact of its own for each: not always the same thing is asked about.
+    // A different fact for each, so that the questions are not all about the same thing.
     const fact = factToAsk(about, short, turn + place);
     const said = rules.suggest(frame, factOf(about, fact, known))[place];
     if (fact === undefined || said === undefined) return [];
@@ -142,7 +142,7 @@ async function questionsOf(
   });
 }
 
-/** One fact for each way to ask; for a yes-no question one that is true. */
+/** One fact for each way to ask; for a yes-no question, a true one. */
 function factToAsk(
   { tail }: RelationStructure,
   triples: readonly Triple[],
@@ -172,7 +172,7 @@ function classOf({ head }: RelationStructure, { classes }: GraphStructure): stri
   return known?.names.find(({ by }) => by === 'type')?.text;
 }
 
-/** The heads with the greatest number; none where not every fact was seen. */
+/** The heads with the greatest number; none unless every fact was seen. */
 function greatest({ count }: RelationStructure, triples: readonly Triple[]): readonly string[] {
   if (triples.length < count) return [];
   const most = Math.max(...triples.map(({ tail }) => Number(tail.name)));

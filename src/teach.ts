@@ -24,7 +24,7 @@ export interface TeachPlan {
   readonly batches: readonly (readonly PhraseRelation[])[];
   /** Relations that are taught already, as they are now. */
   readonly known: number;
-  /** An estimate: four characters a token for what is asked, 90 tokens a relation for what is written. */
+  /** An estimate: four characters per token for the request, and 90 tokens per relation for the reply. */
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
@@ -39,7 +39,7 @@ export interface TeachProgress {
 
 export interface TeachOptions {
   readonly signal?: AbortSignal | undefined;
-  /** After every call; what was taught is kept by then. False stops before the next one. */
+  /** Called after every call to the model, when what was taught has been stored. Returning false stops before the next one. */
   readonly onProgress?: (progress: TeachProgress) => boolean | undefined;
 }
 
@@ -47,8 +47,8 @@ const OUTPUT_TOKENS_A_RELATION = 90;
 const CHARACTERS_A_TOKEN = 4;
 
 /**
- * What teaching a graph would ask. Relations that only hold names, types and identifiers, and values without words of their
- * own, are asked about like any other.
+ * What teaching a graph would ask. Relations that only hold names, types or identifiers, or values without words, are asked about
+ * like any other.
  */
 export async function planTeaching(
   graph: KnowledgeGraph,

@@ -93,7 +93,7 @@ export type TraceBody =
       readonly of?: number | undefined;
     }
   /**
-   * `about` is what its words are about, where there is such a thing. `detail` is what a graph or a limit reported; it may hold
+   * `about` is what the warning is about, if there is such a thing. `detail` is what a graph or a limit reported; it may contain
    * addresses and paths, so it never reaches remote clients.
    */
   | {
@@ -102,7 +102,7 @@ export type TraceBody =
       readonly about?: string;
       readonly detail?: string;
     }
-  /** A method's own decision that no common event tells; `data` is JSON-able. */
+  /** A decision of a method that no common event covers; `data` is JSON-able. */
   | { readonly type: 'step'; readonly name: StepName; readonly data: Readonly<Record<string, unknown>> }
   | {
       readonly type: 'answered';
