@@ -3,7 +3,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { RequestError } from './request-error.ts';
 import type { ServerEnv } from './server-env.ts';
 
-/** A path that has routes, but none for the method of the request, is told apart from one that has none: 405 with `Allow`. */
+/** Distinguishes a path that has routes, but none for the request's method, from one without routes: 405 with `Allow`. */
 export function guardMethod(app: Hono<ServerEnv>): MiddlewareHandler<ServerEnv> {
   let methods: TrieRouter<string> | undefined;
   return async (c, next) => {

@@ -88,7 +88,7 @@ export function guardBody(maxBytesAt: (path: string) => number): MiddlewareHandl
   };
 }
 
-/** A file is bounded by whoever takes it. */
+/** The size of a file is limited by the route that accepts it. */
 function isFile(method: string, path: string): boolean {
   return method === 'PUT' && UPLOAD_PATH.test(path);
 }

@@ -27,7 +27,7 @@ export class RequestError extends ClewError {
 
 export type RequestStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
 
-/** What a client is told of an error. */
+/** What a client is told about an error. */
 export interface PublicError {
   readonly status: RequestStatus;
   readonly code: string;

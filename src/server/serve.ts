@@ -47,7 +47,7 @@ export async function listen(
     readonly unreadMs?: number;
     /** Open at a time; default 4,000. */
     readonly connections?: number | undefined;
-    /** Of one address; default 1,000. */
+    /** For one address; default 1,000. */
     readonly connectionsOfClient?: number | undefined;
   },
 ): Promise<Listening> {

@@ -44,7 +44,7 @@ export type Call =
 
 export type EmbedderFacts = Pick<Embedder, 'id' | 'dimensions' | 'similarity' | 'address' | 'isTaped'>;
 
-/** What came of a call, or the text of its reply so far. */
+/** The result of a call, or the text of its reply so far. */
 export type CallReply =
   | { readonly type: 'text'; readonly id: number; readonly text: string }
   | { readonly type: 'value'; readonly id: number; readonly value: unknown }

@@ -15,7 +15,7 @@ export interface WorkspaceSettings {
     readonly model?: string | undefined;
     readonly method?: string | undefined;
   };
-  /** For the default model alone: whoever names a model gets that model for everything. */
+  /** Only for the default model: a client that names a model gets that model for everything. */
   readonly routes?: Readonly<Record<string, ModelChoice>> | undefined;
   readonly embedder?: EmbedderChoice | undefined;
   readonly budget?: BudgetLimits | undefined;
