@@ -12,7 +12,7 @@ export interface OptionDescription {
   /** Undefined where the default depends on another option; the description says on which. */
   readonly default: unknown;
   readonly description: string;
-  /** Names a file of this machine: whoever asks from elsewhere must not give it. */
+  /** Names a file on this machine, so remote clients must not set it. */
   readonly isLocal: boolean;
 }
 

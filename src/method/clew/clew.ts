@@ -105,7 +105,7 @@ function isSaid({ plan, ties = [] }: MethodResult): boolean {
   return plan?.edges.every((_, edge) => said.has(edge)) === true;
 }
 
-/** The committed plan, else the first, as far as it gives anything. */
+/** The committed plan, or else the first, if it gives any answer. */
 function betterOf(...plans: readonly (PlanTrial | undefined)[]): PlanTrial | undefined {
   return plans.find((one) => one?.run !== undefined && !one.objections.some(({ kind }) => kind === 'empty'));
 }

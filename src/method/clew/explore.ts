@@ -15,9 +15,9 @@ export interface ExplorationResult {
 const MOST_FOUND = 4;
 
 /**
- * A few calls in which the model looks further, tries plans and commits one. What it sees is in the slice's form and
- * replaces what it saw before. What speaks against a committed plan is told while calls are left; one that is committed again
- * after that is meant.
+ * A few calls in which the model looks further, tries plans and commits one. What it sees is in the slice's form and replaces what
+ * it saw before. As long as calls are left, the model is told what speaks against a committed plan; a plan that it commits again
+ * after that stands.
  */
 export async function explore(
   writing: Writing,

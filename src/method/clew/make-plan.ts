@@ -17,7 +17,10 @@ export interface MadePlan {
   readonly unmet: readonly string[];
 }
 
-/** The plan that the method would answer with first: a sure reading's, else one that a model writes, else the best reading's. */
+/**
+ * The plan that the method would answer with first: that of a sure reading, or one that a model writes, or that of the best
+ * reading.
+ */
 export async function makePlan(
   question: Question,
   options: ClewOptions,

@@ -30,7 +30,7 @@ export interface ReadQuestion {
   readonly closeness: SliceRequest['closeness'];
 }
 
-/** Reads a question over the graph at hand. Records the clues and what they were linked to. */
+/** Reads a question over the graph. Records the clues and what they were linked to. */
 export async function readQuestion(
   { text, topicEntities, today }: Question,
   { confidence, readingSeconds }: Partial<Pick<ClewOptions, 'confidence' | 'readingSeconds'>>,
@@ -129,7 +129,7 @@ async function namesOfReadings(
 
 /** Quality below which the words of a name may be those of a relation as well ("married", where something is called so). */
 const SURE_NAME = 0.6;
-/** How far such a word counts against one that is no name. */
+/** How much such a word counts, compared with one that is not a name. */
 const SLIGHT = 0.8;
 
 /** The reader's, and that of words which may only by chance be a name. */

@@ -59,7 +59,7 @@ export interface PlanTrial {
   /** Absent where a name in it stands for nothing. */
   readonly run?: PlanResult;
   readonly objections: readonly Objection[];
-  /** What became of it, in lines for the model. */
+  /** What became of the plan, in lines for the model. */
   readonly told: readonly string[];
 }
 
@@ -193,7 +193,7 @@ export async function placesOf(
   }
   return places;
 
-  /** What a variable stands for. If the plan gives nothing, as much of it is run as gives something there. */
+  /** What a variable stands for. If the plan gives no answer, only as much of it is run as still gives something there. */
   async function setOf(node: string): Promise<readonly EntityId[] | undefined> {
     const own = result?.sets.get(node);
     if (known === undefined || result === undefined || (own !== undefined && own.length > 0)) return own;

@@ -47,7 +47,7 @@ export interface GuidanceState {
   readonly loose: readonly string[];
   /** Edges for which no relation was found; they no longer constrain anything. */
   readonly failedEdges: Set<number>;
-  /** Edges given up by branch selection; their triples are no evidence. */
+  /** Edges given up by branch selection; their triples do not count as evidence. */
   readonly droppedEdges: Set<number>;
   /** Nodes that lost a branch selection: neither start nor constraint any more. */
   readonly prunedNodes: Set<number>;

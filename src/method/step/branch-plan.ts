@@ -72,7 +72,7 @@ export function branchPlan(input: BranchPlanInput): Pick<MethodResult, 'plan' | 
     if (mapping.kind === 'class') return { to: node, by: 'class', isSure: true };
     const to = isEntity ? node : ({ part: 'edge', index: at } as const);
     if (isEntity && nameOf(edge, clues) === mapping.clue) return { to, by: 'name', isSure: true };
-    // Characters alone do not say which way a relation is meant; whoever chose it saw the arrow.
+    // Characters alone do not say in which direction a relation is meant; the model that chose it saw the arrow.
     return { to, by: 'model', isSure: isChosen && (mapping.score ?? 0) >= SURE_SCORE };
   }
 }
