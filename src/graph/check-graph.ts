@@ -26,7 +26,7 @@ export interface OperationCheck {
   readonly error?: string;
 }
 
-/** What can be told of a graph by asking it a few small things. */
+/** What a few small queries tell about a graph. */
 export interface GraphCheck {
   readonly name: string;
   readonly engine: string;

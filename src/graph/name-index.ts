@@ -19,7 +19,7 @@ export interface NamePage {
 
 /** A graph that can list the names of all its entities, page by page, in an order that stays. */
 export interface NameProvider {
-  /** Entities that have names, as far as can be told. */
+  /** The number of entities with names, as far as it is known. */
   countNames(options?: ReadOptions): Promise<number>;
   namePages(from: number, options?: ReadOptions): AsyncIterable<NamePage>;
 }

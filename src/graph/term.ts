@@ -44,7 +44,7 @@ export interface Triple {
   readonly mediator?: Entity;
 }
 
-/** The identifier that is stable across reloads and engines: the source's term, else the name. */
+/** The identifier that is stable across reloads and engines: the source's own, or else the name. */
 export function stableId(entity: Entity): string {
   return entity.term ?? entity.name;
 }

@@ -214,7 +214,7 @@ export class NodeWriter {
     for (const word of words) this.#statements.run('INSERT OR IGNORE INTO word (text) VALUES (?)', word);
   }
 
-  /** What the full-text index holds of an entity. It keeps no copy, and must be told it again to remove it. */
+  /** What the full-text index holds of an entity. The index keeps no copy, so this is needed again to remove the entry. */
   #text(id: number): string {
     const names = this.#statements.all<[string]>(
       'SELECT name FROM entity WHERE id = ?1 UNION ALL SELECT alias FROM alias WHERE entity = ?1',

@@ -100,7 +100,7 @@ function iriOf(
   const end = text.indexOf(':');
   const prefix = text.slice(0, end);
   const base = declared.get(prefix) ?? known.get(prefix);
-  // A prefix that only the engine knows stands for itself.
+  // A prefix that only the engine knows is left as it is.
   return [(base ?? `${prefix || 'default'}:`) + text.slice(end + 1).replaceAll('\\', '')];
 }
 

@@ -20,7 +20,7 @@ export interface SparqlPattern {
   readonly isOpen?: boolean;
 }
 
-/** Variables by which edges of a form are told apart. */
+/** Variables that distinguish the edges of a form. */
 export function relationVariables(form: SparqlEdgeForm): string {
   return form === 'direct' ? '?r' : '?r1 ?r2';
 }

@@ -11,7 +11,7 @@ export interface EndpointOptions {
   readonly auth?: SparqlAuth | undefined;
   /** Further headers; `${NAME}` in a value is replaced by that environment variable. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Address or mail of whoever runs this, sent in `User-Agent`; else the environment variable `CLEW_CONTACT`. */
+  /** Web or mail address of the operator, sent in `User-Agent`; if absent, the environment variable `CLEW_CONTACT`. */
   readonly contact?: string | undefined;
   readonly env?: Readonly<Record<string, string | undefined>>;
 }

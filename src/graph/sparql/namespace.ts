@@ -8,7 +8,7 @@ const SCHEME = /^(?:[a-z][a-z0-9+.-]*:\/\/|urn:|mailto:|_:)/i;
 export interface Namespace {
   /** What short forms leave out; undefined when there are none. */
   readonly base: string | undefined;
-  /** Stable text of an IRI: its short form inside the namespace, else the IRI. */
+  /** Stable text of an IRI: its short form within the namespace, otherwise the IRI. */
   shorten(iri: string): string;
   /** IRIs a text may stand for, the likelier first. */
   expand(text: string): readonly string[];

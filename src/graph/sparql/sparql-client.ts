@@ -61,7 +61,7 @@ class Failure extends Error {
 export class SparqlClient {
   readonly endpoint: Endpoint;
   readonly options: ClientOptions;
-  /** `Server` header of the last answer, by which engines are told apart. */
+  /** `Server` header of the last answer, which identifies the engine. */
   server = '';
   /** Further request parameters, such as an engine's own time limit. */
   parameters: Readonly<Record<string, string>> = {};

@@ -115,7 +115,7 @@ function emptyGraph(nodes: number): ConfigError {
   });
 }
 
-/** Nodes and their properties alone, in the place of a graph with relationships: its other file was forgotten. */
+/** Only nodes and their properties, in place of a graph with relationships: the other file was probably forgotten. */
 function withoutRelationships(triples: number): ConfigError {
   return new ConfigError(
     `None of the ${triples.toLocaleString('en')} facts in it joins two things, while those of the graph it would replace do; none was replaced.`,

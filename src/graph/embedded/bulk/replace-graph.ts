@@ -20,9 +20,9 @@ const OPEN_PATIENCE_MS = 20_000;
 const PAUSE_MS = 10;
 
 /**
- * Puts a finished graph file in the place of another. SQLite finds the write-ahead log by the name of the file, so the
- * old log must be empty and gone before the new file takes the name: the log is written back, the old file locked
- * against writers, the log removed, the file renamed. A mark beside the file makes others wait to open it meanwhile.
+ * Replaces a graph file with a finished one. SQLite finds the write-ahead log by the name of the file, so the old log must be empty
+ * and gone before the new file takes the name: the log is written back, the old file locked against writers, the log removed, the
+ * file renamed. A mark beside the file makes others wait to open it meanwhile.
  */
 export async function replaceGraph(temporary: string, path: string): Promise<void> {
   const mark = markOf(path);

@@ -10,7 +10,7 @@ import {
 } from './header-words.ts';
 import type { TableSample } from './table-sample.ts';
 
-/** Letters of a description that is as good as a name. */
+/** The most letters of a description that can serve as a name. */
 const SHORT = 40;
 
 /** Titles that programs give, and nouns for any table of things. */

@@ -4,7 +4,7 @@ import { plainHeading } from './column-name.ts';
 import { dateOf } from './date-value.ts';
 import { isKnownHeading } from './header-words.ts';
 
-/** What a line of a table is: a fact (head, relation, tail), or a thing with one column for each thing said of it. */
+/** What a line of a table is: a fact (head, relation, tail), or a thing with a column for each property. */
 export type TableShape = 'facts' | 'things';
 
 export interface ShapeFinding {
@@ -95,7 +95,9 @@ export function shapeOf(
   return { shape: 'facts', reason: 'its lines have three fields' };
 }
 
-/** Without the titles and empty lines above the first line that is more than one field, of a table that has three at least. */
+/**
+ * The rows without titles and empty lines above the first line with more than one field, if the table has at least three columns.
+ */
 function withoutTitles(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const filled = rows.map((row) => row.filter((field) => field.trim() !== '').length);
   const start = Math.max(...filled) < 3 ? 0 : filled.findIndex((count) => count > 1);

@@ -3,7 +3,7 @@ import type { DayOrder } from './date-value.ts';
 /** In place of a separator where cells are lists already, as in JSON. */
 export const LIST = '[]';
 
-/** What a column says of the thing of its row. */
+/** What a column says about the thing in its row. */
 export type ColumnUse =
   /** Nothing is in it. */
   | { readonly use: 'nothing' }
@@ -55,7 +55,7 @@ export interface TablePlan {
   readonly class: string;
   readonly subject: RowSubject;
   readonly columns: readonly ColumnPlan[];
-  /** Rows up to this line are no data. */
+  /** Rows up to this line are not data. */
   readonly headerLine: number;
   readonly decimalComma: boolean;
   readonly dayOrder: DayOrder;
