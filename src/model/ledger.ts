@@ -19,7 +19,7 @@ export interface LedgerTotal extends TaskTotal {
   readonly byTask: Readonly<Record<string, TaskTotal>>;
 }
 
-/** What one question asked of its models, summed per task. */
+/** What one question requested from its models, summed per task. */
 export interface Ledger {
   record(entry: LedgerEntry): void;
   /** A snapshot. `estimated` is true as soon as one count was. `modelMs` sums calls, also those that ran side by side. */

@@ -37,7 +37,7 @@ export const STAGES: Readonly<Record<string, readonly string[]>> = {
 /** Names of the stages in CGPE's table of models: clue extraction, path exploration, answering (arXiv:2401.13444v1, Table 4). */
 const PAPER_STAGES: Readonly<Record<string, string>> = { CE: 'clue', PE: 'match', A: 'answer' };
 
-/** The model for a task: by its exact id, else by the group before the dot, else by its stage, else the default. */
+/** The model for a task, looked up by its exact id, then by the group before the dot, then by its stage; otherwise the default. */
 export function routeTask(models: ModelRoutes, task: string): RoutedModel {
   const routes = models.routes ?? {};
   for (const key of [task, task.split('.', 1)[0] ?? task, stageOf(task)]) {

@@ -129,7 +129,7 @@ async function generateOnLadder(
   }
 }
 
-/** Below the JSON-schema rung the model must be told the shape, unless the prompt already speaks of JSON. */
+/** Without support for a JSON schema, the model must be told the shape, unless the prompt already mentions JSON. */
 function withShape(request: ModelRequest, schema: JsonSchema): ModelRequest {
   if (request.structured === 'json-schema') return request;
   if (/json/i.test(request.system ?? '') || /json/i.test(request.prompt)) return request;

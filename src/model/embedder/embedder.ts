@@ -32,7 +32,7 @@ export interface Embedder {
   readonly close?: (() => Promise<void>) | undefined;
 }
 
-/** What embedding took for one question; never part of its calls and tokens. */
+/** What embedding cost for one question; never part of its calls and tokens. */
 export interface EmbeddingUsage {
   readonly requests: number;
   /** Texts whose vectors were made; those that were kept from before do not count. */
