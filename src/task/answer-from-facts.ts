@@ -13,9 +13,12 @@ export interface AnswerFromFactsInput {
   readonly facts: readonly TripleText[];
   /** How many answers are asked for; the paper asks for one. */
   readonly answers: 'one' | 'all';
-  /** For the embedded form of the last answer; the prompt does not show them. */
+  /** For the embedded form of the last answer; not shown in the prompt. */
   readonly clues?: readonly string[] | undefined;
-  /** What was read before this step: without it the last step's facts do not say whose they are. Shown by `sg.answer` alone. */
+  /**
+   * What was read before this step; without it, the facts of the last step do not say what they are about. Shown only by
+   * `sg.answer`.
+   */
   readonly earlier?: readonly TripleText[] | undefined;
 }
 
@@ -59,7 +62,7 @@ export const answerFromFacts: Task<AnswerFromFactsInput, AnswerFromFactsOutput> 
     limited(await answerWhenCovered(question, [...earlier, ...facts], thinker), answers),
 };
 
-/** The last answer, from all that was read, whether or not it suffices. */
+/** The last answer, from everything that was read, whether or not it suffices. */
 export const answerAtLast: Task<AnswerFromFactsInput, AnswerReply> = {
   id: 'sg.final',
   answering: true,
@@ -107,7 +110,7 @@ function namesOf({ facts, earlier = [] }: AnswerFromFactsInput): readonly string
   return [...earlier, ...facts].flatMap(({ head, tail }) => [quote(head), quote(tail)]);
 }
 
-/** Without answer and verdict more is needed, whatever the reply says. */
+/** Without an answer or a verdict, more facts are needed, whatever the reply says. */
 function limited(reply: AnswerReply, answers: 'one' | 'all'): AnswerFromFactsOutput {
   const kept = cut(reply, answers);
   return { ...kept, needMore: kept.answers.length === 0 && kept.verdict === undefined };

@@ -4,7 +4,7 @@ import { readList, readText, readVerdict } from './reply.ts';
 
 /** What every answering task gives. */
 export interface AnswerReply {
-  /** Each once, in the order of the reply; empty when the model does not know or the question is judged true or false. */
+  /** Each once, in the order of the reply; empty if the model does not know, or the question is answered by true or false. */
   readonly answers: readonly string[];
   /** Only for questions that are true or false. */
   readonly verdict?: boolean | undefined;
@@ -26,7 +26,7 @@ const MAX_RATIONALE_LENGTH = 4000;
 
 const ANSWER_FIELDS = ['answers', 'answer', 'finalanswer', 'finalanswers', 'result', 'results'];
 
-/** Says "I do not know" in one of the ways models do; such an entry is not an answer. */
+/** The ways in which models say "I do not know"; such an entry is not an answer. */
 const REFUSAL =
   /^(?:unknown|n\/?a|none|null|nothing|not (?:known|found|available|enough information)|no answer|(?:i )?(?:do not|don't|cannot|can't) (?:know|answer|determine|tell).*|insufficient.*|未知|不知道|无|没有|无法(?:确定|回答|得知).*|不确定)[.。!]?$/iu;
 
@@ -117,7 +117,7 @@ function splitAnswers(line: string): readonly string[] {
 export function rationaleSoFar(reply: string): string | undefined {
   const written = /"rationale"\s*:\s*"((?:[^"\\]|\\.)*)/su.exec(reply)?.[1];
   if (written === undefined) return undefined;
-  // A sign may be written in several characters, and the last of them may still be to come.
+  // A character may be written as an escape of several characters, the last of which may still be missing.
   const whole = written.replace(/\\(?:u[\da-fA-F]{0,3})?$/u, '');
   try {
     return (JSON.parse(`"${whole.replaceAll(/[\n\r\t]/gu, ' ')}"`) as string).slice(0, MAX_RATIONALE_LENGTH);

@@ -39,7 +39,7 @@ export const evaluateMemory: Task<EvaluateMemoryInput, JudgeSufficiencyOutput> =
   parse: (value, { question, triples }) => judgeSufficiency.parse(value, { question, triples }),
   empty: () => ({ ...emptyAnswer, sufficient: false }),
 
-  /** The notes are made from the triples, which say the same and more exactly. */
+  /** The notes are made from the triples, which say the same more precisely. */
   embedded: ({ question, triples }, thinker) =>
     judgeSufficiency.embedded?.({ question, triples }, thinker) ?? { ...emptyAnswer, sufficient: false },
 };

@@ -15,7 +15,7 @@ export interface ExploreGraphInput extends DraftContext {
   readonly callsLeft: number;
 }
 
-/** What a model wants done next; one reply may hold several, and `commit` or `none` ends it. */
+/** What a model wants to do next. One reply may hold several actions, and `commit` or `none` ends the exploration. */
 export interface ExploreGraphOutput {
   /** Names of the slice, texts ("=Oslo") or variables of the last plan. */
   readonly look: readonly string[];

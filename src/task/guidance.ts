@@ -7,7 +7,7 @@ export interface Guidance {
   /** Words for kinds of things. */
   readonly generic: readonly string[];
   readonly triples: readonly GuidanceTriple[];
-  /** The node asked for; one of the nodes unless there are no triples. */
+  /** The node that is asked for; one of the nodes, unless there are no triples. */
   readonly answer: string;
 }
 

@@ -80,7 +80,7 @@ export const mapEntities: Task<MapEntitiesInput, MapEntitiesOutput> = {
   }),
 };
 
-/** At this similarity or above, a relation's text says the phrase itself, not only something related to it. */
+/** From this similarity on, a relation's text means the phrase itself, not merely something related. */
 const SAYS_IT = 0.9;
 
 /**

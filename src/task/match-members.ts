@@ -83,7 +83,7 @@ export const matchMembers: Task<MatchMembersInput, MatchMembersOutput> = {
 
 /** Whether a member is what a clue means, by its name, its label or the relation by which it is reached, 0..1. */
 export function memberScore(clue: string, { label, name, reachedBy }: Member, thinker: Thinker): number {
-  // What a relation leads to is usually named after it; followed backwards it says nothing of the node.
+  // A relation usually names what it leads to; followed backwards, it says nothing about the node.
   const derived = reachedBy?.direction === 'out' ? reachedBy.relation : '';
   const said =
     reachedBy === undefined

@@ -1,7 +1,7 @@
 /** A name this close to a clue is what the question names. */
 export const NAMED = 0.9;
 
-/** Below this likeness the embedded model does not take one text for what another means: it would be wrong more often than right. */
+/** Below this likeness, the embedded model does not take two texts to mean the same: it would be wrong more often than right. */
 export const LIKENESS_FLOOR = 0.5;
 
 /** A clue does not mean candidates that fit it clearly worse than the best one. */

@@ -32,7 +32,7 @@ export const pickEntities: Task<PickEntitiesInput, PickEntitiesOutput> = {
 
   empty: () => ({ entities: [] }),
 
-  /** Those that the question names; without one there is no condition to tell them apart, and all stay. */
+  /** Those that the question names. If it names none, there is no condition to choose by, and all stay. */
   embedded: ({ question, names }, thinker) => {
     const named = names.flatMap((name, index) => (thinker.nameScore(question, name) > 0 ? [index] : []));
     return { entities: named.length > 0 ? named : names.map((_, index) => index) };

@@ -55,7 +55,7 @@ export const pickNextRelation: Task<PickNextRelationInput, PickNextRelationOutpu
 
   empty: () => ({}),
 
-  /** Each relation walked has said one clue; the next says one of the others, or else the question as a whole. */
+  /** Each relation walked has expressed one clue; the next expresses one of the others, or else the question as a whole. */
   embedded: async ({ question, walked, relations }, thinker) => {
     const phrases = (await thinker.extractClues(question))
       .filter(({ kind }) => kind === 'relation' || kind === 'class')

@@ -1,12 +1,12 @@
 import { LANGUAGE_NAMES } from '../language/ids.ts';
 import type { Language, Prompt, Task, ToolPrompt } from './task.ts';
 
-/** Languages in which the tasks of the papers' methods have prompts of their own. */
+/** Languages in which the tasks of the papers' methods have their own prompts. */
 export const PROMPT_LANGUAGES = ['en', 'zh'] as const satisfies readonly Language[];
 
 export type PromptLanguage = (typeof PROMPT_LANGUAGES)[number];
 
-/** What a prompt says in each language that has prompts; a new language is missed here by the compiler. */
+/** What a prompt says in each language that has prompts. For a new language, the compiler reports every gap. */
 export type PromptTexts<Text = string> = Readonly<Record<PromptLanguage, Text>>;
 
 /** The text for a language; the English one for a language without prompts. */
@@ -19,15 +19,16 @@ function isPromptLanguage(language: Language): language is PromptLanguage {
 }
 
 /**
- * The prompt of a task for a question in some language. A task without a prompt in that language gives its English one, which
- * then says in which language to write for people: instructions are understood in English, answers are read by whoever asked.
+ * The prompt of a task for a question in some language. A task without a prompt in that language gives its English one, with a note
+ * that says in which language to write for people: models understand instructions in English, but the person who asked reads the
+ * answer.
  */
 export function promptIn<Input>(task: Task<Input, unknown>, input: Input, language: Language): Prompt {
   const spoken = promptLanguage(task, language);
   return noted(task.prompt(input, spoken), spoken, language);
 }
 
-/** The same for a model that takes tools; undefined where the task offers none. */
+/** The same for a model that takes tools; undefined if the task offers none. */
 export function toolPromptIn<Input>(
   task: Task<Input, unknown>,
   input: Input,

@@ -174,7 +174,7 @@ function reasonOf({ why }: RunTaskOptions): { readonly why?: string } {
 
 const REASON_LIMIT = 160;
 
-/** Notes every completed reply, also when a later request of the same task fails. */
+/** Records every completed reply, even if a later request of the same task fails. */
 function withWatch(replies: ModelReply[]): (model: LanguageModel) => LanguageModel {
   return (model) =>
     wrapModel(model, async (request, options) => {

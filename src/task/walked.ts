@@ -9,7 +9,7 @@ export function walkedRelation(relation: string, direction: Direction): string {
   return direction === 'out' ? `–${quote(relation)}→` : `←${quote(relation)}–`;
 }
 
-/** Relations as prompts list them: with the arrow where a direction is given, else the bare name. */
+/** Relations as prompts list them: with an arrow if a direction is given, otherwise the bare name. */
 export function relationTexts(
   relations: readonly { readonly name: string; readonly direction?: Direction }[],
 ): readonly string[] {
