@@ -5,6 +5,7 @@ import type { GraphEntry } from './config.ts';
 import { openDemoGraph } from './demo-graph.ts';
 import { ConfigError } from './errors.ts';
 import { openEmbeddedGraph } from './graph/embedded/open-embedded-graph.ts';
+import type { EngineShare } from './graph/engine-share.ts';
 import { entryAddress, entryPath, openEntry } from './graph/engines.ts';
 import type { KnowledgeGraph, ReadOptions } from './graph/graph.ts';
 import type { EngineId } from './graph/graph-entry.ts';
@@ -29,6 +30,8 @@ export interface OpenGraphOptions extends ReadOptions {
   readonly rawMediators?: boolean | undefined;
   /** Asks the engine even if the configuration keeps its answers in a file. */
   readonly withoutCache?: boolean | undefined;
+  /** With others who have the same graph open; for graphs that are asked elsewhere. */
+  readonly share?: EngineShare | undefined;
 }
 
 export interface GraphListing {

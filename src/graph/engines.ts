@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ConfigError } from '../errors.ts';
+import type { EngineShare } from './engine-share.ts';
+import { entryProfile } from './entry-profile.ts';
 import type { GraphProfile, KnowledgeGraph, ReadOptions } from './graph.ts';
 import type { EngineId, EntryOf, GraphEntry } from './graph-entry.ts';
 import { profileNamed } from './profile.ts';
@@ -10,6 +12,8 @@ export interface OpenEntryOptions extends ReadOptions {
   /** Shows the nodes that only join others, instead of one edge through them. */
   readonly rawMediators?: boolean | undefined;
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** With others who have the same graph open. */
+  readonly share?: EngineShare | undefined;
 }
 
 /** How graphs of one engine are opened; its driver is loaded then. */
@@ -71,8 +75,9 @@ const ENGINES: { readonly [Id in EngineId]: Engine<Id> } = {
       ]);
       options.signal?.throwIfAborted();
       const profile = entryProfile(entry, options.rawMediators === true) ?? profileNamed('plain');
-      const client = await DuckdbClient.open(name, entry, profile);
-      return new DuckdbGraph(name, profile, client, options.nameIndex ?? entry.nameIndex);
+      const { sql, counts } = options.share ?? {};
+      const client = sql === undefined ? await DuckdbClient.open(name, entry, profile) : await sql();
+      return new DuckdbGraph(name, profile, client, options.nameIndex ?? entry.nameIndex, counts);
     },
   },
 };
@@ -107,12 +112,13 @@ function engineOf(entry: GraphEntry): Engine<EngineId> {
 function sharedOptions(
   name: string,
   entry: EntryOf<'sparql' | 'cypher'>,
-  { nameIndex = entry.nameIndex, rawMediators, signal }: OpenEntryOptions,
+  { nameIndex = entry.nameIndex, rawMediators, signal, share }: OpenEntryOptions,
 ): {
   readonly name: string;
   readonly profile?: string | GraphProfile | undefined;
   readonly nameIndex?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly share?: EngineShare | undefined;
 } {
   const isRaw = rawMediators === true && (entry.profile !== undefined || entry.engine === 'sparql');
   // A built-in profile goes by its id, so that an engine may know more of it.
@@ -123,14 +129,8 @@ function sharedOptions(
     profile,
     nameIndex,
     signal,
+    share,
   };
-}
-
-/** The profile an entry asks for; undefined when it asks for none. */
-function entryProfile({ profile }: GraphEntry, isRaw = false): GraphProfile | undefined {
-  if (profile === undefined) return undefined;
-  const { base, ...changes } = typeof profile === 'string' ? { base: profile } : profile;
-  return { ...profileNamed(base, changes), ...(isRaw ? { mediators: 'raw' } : {}) };
 }
 
 function checkFile(name: string, path: string): void {

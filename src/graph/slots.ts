@@ -1,5 +1,10 @@
+import type { QuerySlots } from './engine-share.ts';
+
+/** Queries at a time to an engine that nobody has bounded. */
+export const ENGINE_QUERIES = 4;
+
 /** Lets at most `size` pieces of work run at once; the others wait in order and leave when aborted. */
-export class Slots {
+export class Slots implements QuerySlots {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 

@@ -100,7 +100,7 @@ export const SERVER = {
   threadRestMs: {
     value: 60_000,
     unit: 'milliseconds',
-    what: 'rest of a thread for questions of one language model, which has as many threads as questions side by side',
+    what: 'rest of a thread for questions of one language model or over one graph that is asked elsewhere, which has as many threads as questions side by side',
     past: 'it ends, but for the last; another is made when it is needed',
   },
   lookUps: {

@@ -23,6 +23,7 @@ import type { Turns } from './turns.ts';
 import { createThreads } from './worker/threads-for.ts';
 import type { AskRequest } from './workspace/ask-request.ts';
 import { checkRequest, optionsFor } from './workspace/check-request.ts';
+import { createEngineShares } from './workspace/engine-shares.ts';
 import { createOffer } from './workspace/offer.ts';
 import { createOpened } from './workspace/opened.ts';
 import type { WorkspaceSettings } from './workspace/settings.ts';
@@ -100,7 +101,14 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
   const offer = createOffer(config, settings);
   const routes = settings.routes ?? config.routes ?? {};
   const timeoutMs = settings.timeoutMs ?? SERVER.questionMs.value;
-  const opened = createOpened(offer, config, routes, settings.retireMs ?? timeoutMs);
+  const engines = createEngineShares(config);
+  const opened = createOpened(
+    offer,
+    config,
+    routes,
+    settings.retireMs ?? timeoutMs,
+    settings.engines ?? engines.of,
+  );
   const budget: BudgetLimits = {
     maxCalls: DEFAULT_MAX_CALLS,
     maxSeconds: SERVER.questionSeconds.value,
@@ -127,6 +135,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     ...{ timeoutMs, lookUpMs: lookUps.timeoutMs, telemetry: settings.telemetry !== undefined },
     memoryMegabytes: settings.threadMegabytes ?? SERVER.threadMegabytes.value,
     areGraphsSettled: settings.graphs !== undefined,
+    engines,
   });
   const listeners = new Set<(asked: QuestionOutcome) => void>();
 
@@ -275,6 +284,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
       lookUps.gate.close();
       await threads.close();
       await opened.close();
+      await engines.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Driver, Record as DriverRecord, Result, Session } from 'neo4j-driver';
 import { ConfigError, GraphError } from '../../errors.ts';
+import type { QuerySlots } from '../engine-share.ts';
 import { Slots } from '../slots.ts';
 
 /** One record; integers are `bigint`. */
@@ -12,8 +13,9 @@ export interface BoltOptions {
   readonly database?: string | undefined;
   /** For one query with all its rows; retries have the same time each. */
   readonly timeoutMs: number;
-  /** Queries, and with them connections, at the same time. */
+  /** Queries, and with them connections, at the same time; of queries those of `slots` go before. */
   readonly concurrency: number;
+  readonly slots?: QuerySlots | undefined;
   /** Further tries after a failure that may pass. */
   readonly retries: number;
 }
@@ -40,14 +42,14 @@ export class BoltClient {
   queries = 0;
   readonly #driver: Driver;
   #hasAnswered = false;
-  readonly #slots: Slots;
+  readonly #slots: QuerySlots;
   readonly #closing = new AbortController();
 
   constructor(driver: Driver, options: BoltOptions) {
     this.#driver = driver;
     this.options = options;
     this.shown = shownAddress(options.uri);
-    this.#slots = new Slots(options.concurrency);
+    this.#slots = options.slots ?? new Slots(options.concurrency);
   }
 
   /** Rows of one reading query, in the order of the server. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RecentMap } from '../../recent-map.ts';
 import { compareText } from '../compare-text.ts';
+import type { KeptCounts } from '../engine-share.ts';
 import type {
   ConnectedOptions,
   EntityDescription,
@@ -67,8 +68,8 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     isLiteral: isLiteralId,
   };
 
-  constructor(name: string, context: BoltContext, nameIndex: string | undefined) {
-    super();
+  constructor(name: string, context: BoltContext, nameIndex: string | undefined, counts?: KeptCounts) {
+    super(counts);
     this.name = name;
     this.profile = context.profile;
     const { id, names } = context.nodeKeys;

@@ -1,7 +1,9 @@
 import { ConfigError } from '../../errors.ts';
 import { ENGINES } from '../../limits.ts';
+import type { EngineShare } from '../engine-share.ts';
 import type { GraphProfile, KnowledgeGraph, ReadOptions } from '../graph.ts';
 import { PROFILES, profileNamed } from '../profile.ts';
+import { ENGINE_QUERIES } from '../slots.ts';
 import { openBoltClient } from './bolt-client.ts';
 import { BoltGraph } from './bolt-graph.ts';
 import { createContext } from './context.ts';
@@ -43,6 +45,8 @@ export interface CypherGraphOptions {
   readonly batchSize?: number | undefined;
   /** File that `buildNameIndex` made for this graph: finds names by their beginning, parts and near spellings. */
   readonly nameIndex?: string | undefined;
+  /** With others who have the same graph open. */
+  readonly share?: EngineShare | undefined;
 }
 
 const NAME_PROPERTIES = ['name', 'title', 'label', 'prefLabel', 'displayName', 'fullName'];
@@ -83,7 +87,8 @@ export async function openCypherGraph(options: CypherGraphOptions & ReadOptions)
     auth: options.auth,
     database: options.database,
     timeoutMs,
-    concurrency: whole('concurrency', 1, options.concurrency ?? 4),
+    concurrency: whole('concurrency', 1, options.concurrency ?? ENGINE_QUERIES),
+    slots: options.share?.slots,
     retries: whole('retries', 0, options.retries ?? 3),
   });
   try {
@@ -102,7 +107,7 @@ export async function openCypherGraph(options: CypherGraphOptions & ReadOptions)
       batchSize,
     });
     await context.shape(options.signal);
-    return new BoltGraph(options.name, context, options.nameIndex);
+    return new BoltGraph(options.name, context, options.nameIndex, options.share?.counts);
   } catch (error) {
     await client.close().catch(() => {});
     throw error;

@@ -1,15 +1,12 @@
 import type { DuckDBInstance } from '@duckdb/node-api';
 import { ConfigError, GraphError } from '../../errors.ts';
+import type { SqlParameters, SqlReader, SqlRow } from '../engine-share.ts';
 import type { GraphProfile } from '../graph.ts';
 import type { DuckdbEntry } from './duckdb-entry.ts';
 import { SOURCE, text, viewStatements } from './views.ts';
 
-export type SqlRow = Readonly<Record<string, unknown>>;
-/** Texts, numbers, and lists of texts (`$ids::VARCHAR[]`). */
-export type Parameters = Readonly<Record<string, string | number | readonly string[]>>;
-
 /** The tables of one database behind four views (see `viewStatements`), for reading. */
-export class DuckdbClient {
+export class DuckdbClient implements SqlReader {
   readonly path: string;
   readonly #instance: DuckDBInstance;
   readonly #listOf: (texts: readonly string[]) => unknown;
@@ -57,10 +54,9 @@ export class DuckdbClient {
     }
   }
 
-  /** @throws {GraphError} when the database fails; the signal's reason when it is aborted, which ends the statement. */
   async read(
     statement: string,
-    parameters: Parameters,
+    parameters: SqlParameters,
     signal: AbortSignal | undefined,
   ): Promise<readonly SqlRow[]> {
     return this.#run(statement, parameters, signal);
@@ -70,7 +66,7 @@ export class DuckdbClient {
     this.#instance.closeSync();
   }
 
-  async #run(statement: string, parameters: Parameters, signal?: AbortSignal): Promise<readonly SqlRow[]> {
+  async #run(statement: string, parameters: SqlParameters, signal?: AbortSignal): Promise<readonly SqlRow[]> {
     signal?.throwIfAborted();
     const connection = await this.#instance.connect();
     const interrupt = (): void => connection.interrupt();

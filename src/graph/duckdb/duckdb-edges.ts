@@ -1,9 +1,9 @@
 import { RecentMap } from '../../recent-map.ts';
+import type { SqlParameters, SqlReader, SqlRow } from '../engine-share.ts';
 import { type Edge, type EdgeGroup, type EntityReader, placeKey } from '../remote/edge.ts';
 import { CACHE_SIZE, LARGE_GROUP } from '../remote/sizes.ts';
 import { type EdgeSource, type WalkOptions, type WalkResult, walk } from '../remote/walk.ts';
 import type { Direction, Entity, EntityId } from '../term.ts';
-import type { DuckdbClient, Parameters, SqlRow } from './duckdb-client.ts';
 import { isValueId, ownText } from './views.ts';
 
 /** Surroundings with at most this many edges are read at once, without counting first. */
@@ -16,10 +16,10 @@ export const VIEWS: Readonly<Record<Direction, string>> = { out: 'away', in: 'ba
 
 /** Reads what things are called, and keeps it. */
 export class NameReader implements EntityReader {
-  readonly #client: DuckdbClient;
+  readonly #client: SqlReader;
   readonly #known = new RecentMap<EntityId, { readonly name: string; readonly joins: boolean }>(CACHE_SIZE);
 
-  constructor(client: DuckdbClient) {
+  constructor(client: SqlReader) {
     this.#client = client;
   }
 
@@ -51,7 +51,7 @@ export class NameReader implements EntityReader {
 
 /** `walk` over the rows of edges. */
 export async function walkDuckdb(
-  client: DuckdbClient,
+  client: SqlReader,
   names: NameReader,
   ids: readonly EntityId[],
   options: WalkOptions,
@@ -61,18 +61,18 @@ export async function walkDuckdb(
   if (order.size === 0 || relations?.length === 0) return { edges: [] };
   const sides: readonly Direction[] = options.direction === 'both' ? ['out', 'in'] : [options.direction];
   const asked = [...order.keys()];
-  const given: Parameters = { ids: asked, ...(relations === undefined ? {} : { relations }) };
+  const given: SqlParameters = { ids: asked, ...(relations === undefined ? {} : { relations }) };
   const where = `near IN (SELECT unnest($ids::VARCHAR[]))${relations === undefined ? '' : ' AND r IN (SELECT unnest($relations::VARCHAR[]))'}`;
   const perSide = async (
     query: (view: string) => string,
-    parameters: Parameters = {},
+    parameters: SqlParameters = {},
   ): Promise<readonly { readonly side: Direction; readonly rows: readonly SqlRow[] }[]> =>
     Promise.all(
       sides.map(async (side) => {
         return { side, rows: await client.read(query(VIEWS[side]), { ...given, ...parameters }, signal) };
       }),
     );
-  const read = async (query: (view: string) => string, parameters?: Parameters) =>
+  const read = async (query: (view: string) => string, parameters?: SqlParameters) =>
     (await perSide(query, parameters)).flatMap(({ side, rows }) => rows.map((row) => edgeOf(side, row)));
   const source: EdgeSource<Edge, EdgeGroup> = {
     entities: names,

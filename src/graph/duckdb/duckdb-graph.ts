@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
+import type { KeptCounts, SqlReader, SqlRow } from '../engine-share.ts';
 import type {
   ConnectedOptions,
   EntityDescription,
@@ -22,7 +23,6 @@ import { NAMES_AT_ONCE } from '../remote/sizes.ts';
 import type { Surroundings } from '../remote/triples-within.ts';
 import { toStep, type WalkOptions } from '../remote/walk.ts';
 import type { Direction, EntityId, Triple } from '../term.ts';
-import type { DuckdbClient, SqlRow } from './duckdb-client.ts';
 import { edgeOf, NameReader, VIEWS, walkDuckdb } from './duckdb-edges.ts';
 import { DuckdbNames, readDegrees } from './duckdb-names.ts';
 import { isValueId, ownText } from './views.ts';
@@ -35,7 +35,7 @@ export class DuckdbGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Na
   readonly engine = 'duckdb';
   readonly name: string;
   readonly profile: GraphProfile;
-  readonly #client: DuckdbClient;
+  readonly #client: SqlReader;
   readonly #names: NameReader;
   readonly #source: DuckdbNames;
 
@@ -45,8 +45,14 @@ export class DuckdbGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Na
     isLiteral: isValueId,
   };
 
-  constructor(name: string, profile: GraphProfile, client: DuckdbClient, nameIndex: string | undefined) {
-    super();
+  constructor(
+    name: string,
+    profile: GraphProfile,
+    client: SqlReader,
+    nameIndex: string | undefined,
+    counts?: KeptCounts,
+  ) {
+    super(counts);
     this.name = name;
     this.profile = profile;
     this.#client = client;

@@ -1,4 +1,5 @@
 import type { SharedWork } from '../../shared-work.ts';
+import type { SqlReader } from '../engine-share.ts';
 import type { NameMatch, NameMode } from '../graph.ts';
 import type { NameIndex, NameProvider } from '../name-index.ts';
 import type { NameHit } from '../name-lookup.ts';
@@ -7,7 +8,6 @@ import { nameVariants } from '../name-variants.ts';
 import { normaliseName } from '../normalise.ts';
 import { indexBeside } from '../remote/index-beside.ts';
 import { type Degree, rankNames } from '../remote/rank-names.ts';
-import type { DuckdbClient } from './duckdb-client.ts';
 import type { NameReader } from './duckdb-edges.ts';
 import { isValueId, ownText, valueId } from './views.ts';
 
@@ -21,11 +21,11 @@ const LIKE = 0.88;
  * table of names. Values are found by their whole text.
  */
 export class DuckdbNames {
-  readonly #client: DuckdbClient;
+  readonly #client: SqlReader;
   readonly #names: NameReader;
   readonly #index: SharedWork<NameIndex | undefined>;
 
-  constructor(client: DuckdbClient, names: NameReader, provider: NameProvider, path: string | undefined) {
+  constructor(client: SqlReader, names: NameReader, provider: NameProvider, path: string | undefined) {
     this.#client = client;
     this.#names = names;
     this.#index = indexBeside(provider, path, 'duckdb');
@@ -96,7 +96,7 @@ function valueNamed(text: string): NameHit {
 
 /** Edges on both sides of things that have any, or are rows of their own. */
 export async function readDegrees(
-  client: DuckdbClient,
+  client: SqlReader,
   ids: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, Degree>> {

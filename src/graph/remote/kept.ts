@@ -1,18 +1,33 @@
+import type { KeptCounts } from '../engine-share.ts';
 import type { ReadOptions } from '../graph.ts';
 
 /** How long what costs a look at a whole graph is kept. */
 const KEPT_MS = 10 * 60_000;
 
-/** Keeps counts of a whole graph for ten minutes; failures and aborted calls are not kept. */
+/**
+ * Keeps counts of a whole graph for ten minutes; failures and aborted calls are not kept.
+ * @param shared where others who have the same graph open keep theirs: what one has counted, none of them counts again.
+ */
 export class TimedCache {
   readonly #values = new Map<string, { readonly value: unknown; readonly until: number }>();
+  readonly #shared: KeptCounts | undefined;
+
+  constructor(shared?: KeptCounts) {
+    this.#shared = shared;
+  }
 
   async get<T>(key: string, options: ReadOptions | undefined, work: () => Promise<T>): Promise<T> {
     options?.signal?.throwIfAborted();
     const known = this.#values.get(key);
     if (known !== undefined && known.until > Date.now()) return known.value as T;
-    const value = await work();
-    this.#values.set(key, { value, until: Date.now() + KEPT_MS });
-    return value;
+    const told = await this.#shared?.get(key);
+    if (told !== undefined && told.until > Date.now()) {
+      this.#values.set(key, told);
+      return told.value as T;
+    }
+    const count = { value: await work(), until: Date.now() + KEPT_MS };
+    this.#values.set(key, count);
+    await this.#shared?.set(key, count);
+    return count.value;
   }
 }

@@ -1,3 +1,4 @@
+import type { KeptCounts } from '../engine-share.ts';
 import type {
   GraphSchema,
   GraphStats,
@@ -14,9 +15,13 @@ import { type Surroundings, triplesWithin } from './triples-within.ts';
 
 /** What all engines that are asked by queries do alike: they turn walks into triples and keep counts for a while. */
 export abstract class RemoteGraph<E extends Edge> {
-  protected readonly counts = new TimedCache();
+  protected readonly counts: TimedCache;
   /** Walks of the engine, and how its edges become triples. */
   protected abstract readonly surroundings: Surroundings<E>;
+
+  constructor(counts?: KeptCounts) {
+    this.counts = new TimedCache(counts);
+  }
 
   protected abstract readSchema(signal: AbortSignal | undefined): Promise<GraphSchema>;
   protected abstract readStats(signal: AbortSignal | undefined): Promise<GraphStats>;

@@ -1,6 +1,9 @@
 import { ENGINES } from '../../limits.ts';
+import type { EngineShare } from '../engine-share.ts';
 import type { GraphProfile, KnowledgeGraph, ReadOptions } from '../graph.ts';
+import type { NameProvider } from '../name-index.ts';
 import { profileNamed } from '../profile.ts';
+import { ENGINE_QUERIES } from '../slots.ts';
 import type { SparqlContext } from './context.ts';
 import { dialectNamed, dialectOf, type SparqlDialectId } from './dialect.ts';
 import { type EndpointOptions, resolveEndpoint, type SparqlAuth } from './endpoint.ts';
@@ -41,6 +44,8 @@ export interface SparqlGraphOptions extends EndpointOptions {
   readonly maxResultBytes?: number | undefined;
   /** What the engine does differently; found out from its answers when absent. */
   readonly dialect?: SparqlDialectId | undefined;
+  /** With others who have the same graph open. */
+  readonly share?: EngineShare | undefined;
 }
 
 const WIKIDATA_SEARCH = 'https://www.wikidata.org/w/api.php';
@@ -58,7 +63,8 @@ export async function openSparqlGraph(options: SparqlGraphOptions & ReadOptions)
   const client = new SparqlClient(endpoint, {
     defaultGraphs,
     timeoutMs,
-    concurrency: options.concurrency ?? 4,
+    concurrency: options.concurrency ?? ENGINE_QUERIES,
+    slots: options.share?.slots,
     retries: options.retries ?? 3,
     maxResultBytes: options.maxResultBytes ?? ENGINES.resultBytes.value,
     method: options.method ?? 'auto',
@@ -85,15 +91,16 @@ export async function openSparqlGraph(options: SparqlGraphOptions & ReadOptions)
     repeatsTriples: dialect.id === 'virtuoso' && defaultGraphs.length !== 1,
   };
   const names = new EntityNames(context, profile);
-  return new SparqlGraph(options.name, profile, {
+  const opened = {
     context,
     names,
-    source: (provider) =>
+    source: (provider: NameProvider) =>
       new LocalNames(context, provider, {
         path: options.nameIndex,
         search: searchSource(options, profile, client),
       }),
-  });
+  };
+  return new SparqlGraph(options.name, profile, opened, options.share?.counts);
 }
 
 /** Wikidata's full value nodes and references say again, or about the statement, what the statement itself says. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GraphError } from '../../errors.ts';
 import { ENGINES } from '../../limits.ts';
+import type { QuerySlots } from '../engine-share.ts';
 import { Slots } from '../slots.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type Bindings, ResultError, readRows } from './read-results.ts';
@@ -9,7 +10,9 @@ export interface ClientOptions {
   readonly defaultGraphs: readonly string[];
   /** For one query with all its bytes; retries have the same time each. */
   readonly timeoutMs: number;
+  /** Queries at the same time; those of `slots` go before. */
   readonly concurrency: number;
+  readonly slots?: QuerySlots | undefined;
   /** Further tries after a failure that may pass: connection, 429, 502, 503, 504, a cut document. */
   readonly retries: number;
   readonly maxResultBytes: number;
@@ -69,13 +72,13 @@ export class SparqlClient {
   requests = 0;
   /** Whether anything ever came back: until then an address nobody listens at is more likely wrong than restarting. */
   #hasAnswered = false;
-  readonly #slots: Slots;
+  readonly #slots: QuerySlots;
   readonly #closing = new AbortController();
 
   constructor(endpoint: Endpoint, options: ClientOptions) {
     this.endpoint = endpoint;
     this.options = options;
-    this.#slots = new Slots(options.concurrency);
+    this.#slots = options.slots ?? new Slots(options.concurrency);
   }
 
   /** @param maxRows more rows than this are an error: the query must bound them itself. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GraphError } from '../../errors.ts';
+import type { KeptCounts } from '../engine-share.ts';
 import type {
   ConnectedOptions,
   EntityDescription,
@@ -60,8 +61,8 @@ export class SparqlGraph extends RemoteGraph<SparqlEdge> implements KnowledgeGra
     isLost: (id) => this.#context.lostNodes.has(id),
   };
 
-  constructor(name: string, profile: GraphProfile, opened: EndpointState) {
-    super();
+  constructor(name: string, profile: GraphProfile, opened: EndpointState, counts?: KeptCounts) {
+    super(counts);
     this.name = name;
     this.profile = profile;
     const { namespace, client } = opened.context;

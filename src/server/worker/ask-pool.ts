@@ -5,7 +5,7 @@ import { QUESTION } from '../../limits.ts';
 import { programFile } from '../../package-files.ts';
 import type { TraceListener } from '../../trace.ts';
 import { RequestError } from '../request-error.ts';
-import { type Lent, type LentModels, lendModels } from './lend-models.ts';
+import { type Lent, type LentCalls, lend } from './lend.ts';
 import type { FromWorker, Job, JobResult, JobResults, ToWorker, WorkerSettings } from './messages.ts';
 import { receiveError } from './sent-error.ts';
 
@@ -32,8 +32,8 @@ export interface PoolSettings {
 
 /**
  * Threads that answer questions and look through whole graphs, so that the one that serves is never held up by that. Calls to language
- * models are made by the one that serves.
- Each has a bound on its memory; one that dies costs its question, and another is made in its place.
+ * models are made by the one that serves; engines that run elsewhere are asked by the threads themselves, when it lets them.
+ * Each has a bound on its memory; one that dies costs its question, and another is made in its place.
  */
 export interface AskPool {
   /**
@@ -45,8 +45,8 @@ export interface AskPool {
     job: Extract<Job, { readonly type: Type }>,
     options: PoolOptions,
   ): Promise<JobResults[Type]>;
-  /** Makes every thread now; otherwise each is made when a question wants it, which then waits for it. */
-  warm(): void;
+  /** Makes so many threads now, or all; otherwise each is made when a question wants it, which then waits for it. */
+  warm(count?: number): void;
   /** Threads there are. One that ended is made again at the next question. */
   readonly threads: number;
   /** Lets nobody else in, and ends the threads once they have sent what they have to. */
@@ -63,7 +63,7 @@ interface Thread {
   /** Begun: nobody waits for a thread that is still loading, so that leaving then costs nothing. */
   isReady: boolean;
   isEnding: boolean;
-  readonly calls: LentModels | undefined;
+  readonly calls: LentCalls | undefined;
   resting: NodeJS.Timeout | undefined;
   hasBeenAsked: boolean;
   /** What is done with the messages of the question that is being answered. */
@@ -96,7 +96,7 @@ export function createAskPool(
     });
     const thread: Thread = {
       worker,
-      calls: lent && lendModels(lent, (message) => worker.postMessage(message)),
+      calls: lent && lend(lent, (message) => worker.postMessage(message)),
       resting: undefined,
       isReady: false,
       isEnding: false,
@@ -241,8 +241,8 @@ export function createAskPool(
 
   return {
     run: (job, options) => work(job, options) as Promise<never>,
-    warm() {
-      while (threads.size < size) start();
+    warm(count = size) {
+      while (threads.size < Math.min(size, count)) start();
     },
     get threads() {
       return threads.size;

@@ -1,11 +1,12 @@
 /** The program of a worker thread: a workspace of its own, which answers one question after the other. */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { Answer } from '../../answer/answer.ts';
+import { EMBEDDED_MODEL_ID } from '../../model/route.ts';
 import { openTelemetry } from '../../telemetry/open-telemetry.ts';
 import { thinkerFor } from '../../thinker-for.ts';
 import type { TraceEvent, TraceListener } from '../../trace.ts';
 import { createWorkspace } from '../workspace.ts';
-import { borrowModels } from './borrow-models.ts';
+import { borrow } from './borrow.ts';
 import { latestNow } from './latest-now.ts';
 import type { FromWorker, Job, JobResult, ToWorker, WorkerSettings } from './messages.ts';
 import { sendError } from './sent-error.ts';
@@ -14,17 +15,27 @@ import { sendError } from './sent-error.ts';
 const BATCH_MS = 20;
 const BATCH_EVENTS = 64;
 
-const { config, graphs, defaults, budget, timeoutMs, lookUpMs, telemetry, models } =
-  workerData as WorkerSettings;
+const {
+  config,
+  graphs,
+  defaults,
+  budget,
+  timeoutMs,
+  lookUpMs,
+  telemetry,
+  models,
+  isWarmed = true,
+} = workerData as WorkerSettings;
 const port = parentPort!;
 const watching = telemetry ? await openTelemetry(config.telemetry) : undefined;
-const borrowed = models && borrowModels(models.routes, send);
+const borrowed = borrow(models?.routes ?? { models: [], default: EMBEDDED_MODEL_ID, routes: {} }, send);
 const workspace = createWorkspace(config, {
   graphs,
-  models: borrowed === undefined ? {} : { [models!.name]: borrowed.default },
+  models: models === undefined ? {} : { [models.name]: borrowed.default },
   defaults: { ...defaults, model: models?.name ?? 'embedded' },
-  routes: borrowed?.routes ?? {},
-  embedder: models?.isEmbedderLent === true ? borrowed!.embedder : 'embedded',
+  routes: borrowed.routes,
+  embedder: models?.isEmbedderLent === true ? borrowed.embedder : 'embedded',
+  engines: borrowed.engine,
   budget,
   timeoutMs,
   lookUps: { timeoutMs: lookUpMs },
@@ -33,10 +44,12 @@ const workspace = createWorkspace(config, {
   telemetry: watching?.telemetry,
 });
 // The first question should not pay for what every question needs. What fails here fails again there, and is reported there.
-await workspace
-  .graph()
-  .then((graph) => thinkerFor(graph))
-  .catch(() => {});
+if (isWarmed) {
+  await workspace
+    .graph()
+    .then((graph) => thinkerFor(graph))
+    .catch(() => {});
+}
 let stopping = new AbortController();
 let asking: Promise<void> = Promise.resolve();
 let isClosing = false;
@@ -53,7 +66,7 @@ function hear(message: ToWorker): boolean {
     case 'text':
     case 'value':
     case 'failed':
-      borrowed?.receive(message);
+      borrowed.receive(message);
       return true;
     case 'stop':
     case 'close':

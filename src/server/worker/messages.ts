@@ -1,6 +1,7 @@
 import type { Answer } from '../../answer/answer.ts';
 import type { PlannedQuestion } from '../../ask-plan.ts';
 import type { Config } from '../../config.ts';
+import type { KeptCount, SqlParameters } from '../../graph/engine-share.ts';
 import type { BudgetLimits } from '../../model/budget.ts';
 import type { Embedder } from '../../model/embedder/embedder.ts';
 import type { SuggestedQuestion } from '../../suggest-questions.ts';
@@ -27,6 +28,8 @@ export interface WorkerSettings {
   readonly memoryMegabytes: number;
   /** Opens the telemetry of configuration and environment, as the main thread has done. */
   readonly telemetry: boolean;
+  /** Opens the default graph before it takes a question. Default true; one that is asked elsewhere could keep it waiting. */
+  readonly isWarmed?: boolean | undefined;
 }
 
 /** A model by the name clients use, what it is made of, and whether the embedder is the other thread's too. */
@@ -40,7 +43,20 @@ export interface BorrowedSettings {
 export type Call =
   | { readonly type: 'generate'; readonly model: number; readonly request: SentRequest }
   | { readonly type: 'open-embedder' }
-  | { readonly type: 'embed'; readonly texts: readonly string[] };
+  | { readonly type: 'embed'; readonly texts: readonly string[] }
+  /** Room for one query to the engine of a graph: it is held until the call is dropped. */
+  | { readonly type: 'slot'; readonly graph: string }
+  /** The path of a database that only the other thread has open. */
+  | { readonly type: 'open-sql'; readonly graph: string }
+  | {
+      readonly type: 'sql';
+      readonly graph: string;
+      readonly statement: string;
+      readonly parameters: SqlParameters;
+    }
+  /** What another thread has counted in a graph that is asked elsewhere. */
+  | { readonly type: 'count'; readonly graph: string; readonly key: string }
+  | { readonly type: 'keep-count'; readonly graph: string; readonly key: string; readonly count: KeptCount };
 
 export type EmbedderFacts = Pick<Embedder, 'id' | 'dimensions' | 'similarity' | 'address' | 'isTaped'>;
 

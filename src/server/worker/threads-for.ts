@@ -6,6 +6,7 @@ import type { OpenedModels } from '../../open-models.ts';
 import { type EmbedderChoice, onceOpened } from '../../open-vectors.ts';
 import { keptPromise } from '../../shared-work.ts';
 import type { AskRequest } from '../workspace/ask-request.ts';
+import type { EngineShares } from '../workspace/engine-shares.ts';
 import type { Offer } from '../workspace/offer.ts';
 import type { WorkspaceSettings } from '../workspace/settings.ts';
 import { type AskPool, createAskPool } from './ask-pool.ts';
@@ -15,12 +16,13 @@ import { sendRoutes } from './model-calls.ts';
 /** The threads for questions, which compute here whatever model they have. */
 export interface Threads {
   /**
-   * The threads, for a question over a graph file. Those of the embedded model alone share theirs with look-ups; each language model has
-   * threads of its own, made as they are needed, so that one that hangs holds up those who ask it and nobody else.
+   * The threads, for a question over a graph that they can open. Those of the embedded model alone over graph files share theirs with
+   * look-ups; each language model, and each graph that is asked elsewhere, has threads of its own, made as they are needed, so that
+   * one that hangs holds up those who ask it and nobody else.
    * @throws as opening the model does.
    */
   for(request: AskRequest): Promise<AskPool | undefined>;
-  /** The threads, to look through a graph that they can open: a file. */
+  /** The threads, to look through a graph that they can open. */
   forGraph(name: string | undefined): AskPool | undefined;
   close(): Promise<void>;
 }
@@ -28,7 +30,7 @@ export interface Threads {
 export interface ThreadSettings {
   /** Without any every question is answered in this thread. */
   readonly threads: number;
-  /** Threads of one language model. */
+  /** Threads of one language model, or of one graph that is asked elsewhere. */
   readonly running: number;
   /** Opens the models of questions that name this one, or none. */
   readonly model: (name: string | undefined) => Promise<OpenedModels>;
@@ -42,16 +44,23 @@ export interface ThreadSettings {
   readonly areGraphsSettled: boolean;
   /** Opens the telemetry of configuration and environment in each. */
   readonly telemetry: boolean;
+  readonly engines: EngineShares;
 }
 
+/** Where a graph is: in a file, or, by its name, in an engine that all threads ask. */
+type GraphPlace = 'file' | { readonly elsewhere: string };
+
 export function createThreads(offer: Offer, config: Config, settings: ThreadSettings): Threads {
-  const { threads, routes, embedder, budget, timeoutMs, lookUpMs, memoryMegabytes, telemetry } = settings;
-  const pool = threads === 0 ? undefined : createAskPool(threadSettings(), threads);
-  /** Of questions with a language model, by the name clients use. */
+  const { threads, routes, embedder, budget, timeoutMs, lookUpMs, memoryMegabytes, telemetry, engines } =
+    settings;
+  const pool = threads === 0 ? undefined : createAskPool(threadSettings('file'), threads);
+  /** Of questions of the embedded model over a graph that is asked elsewhere, by the name clients use. */
+  const elsewhere = new Map<string, AskPool>();
+  /** Of questions with a language model, by the names clients use. */
   const pools = new Map<string, Promise<AskPool>>();
   const openEmbedder = onceOpened(embedder);
 
-  function threadSettings(): WorkerSettings {
+  function threadSettings(place: GraphPlace): WorkerSettings {
     const files = Object.entries(offer.graphs).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
@@ -59,13 +68,28 @@ export function createThreads(offer: Offer, config: Config, settings: ThreadSett
     const graphs = settings.areGraphsSettled ? { graphs: Object.fromEntries(files) } : {};
     const chosen = { config, ...graphs, defaults: { graph, method } };
     const limits = { budget, timeoutMs, lookUpMs, memoryMegabytes };
-    return { ...chosen, ...limits, telemetry };
+    // Nobody waits for an engine but those who ask about its graph.
+    return { ...chosen, ...limits, telemetry, isWarmed: place === 'file' && placeOf(graph) === 'file' };
   }
 
-  function poolForGraph(name = offer.defaults.graph): AskPool | undefined {
+  /** Undefined for a graph that was given open, which this thread alone has. */
+  function placeOf(name = offer.defaults.graph): GraphPlace | undefined {
     const target = offer.graphs[name];
-    const engine = typeof target === 'string' ? (config.graphs?.[target]?.engine ?? 'embedded') : undefined;
-    return engine === 'embedded' ? pool : undefined;
+    if (typeof target !== 'string') return undefined;
+    return (config.graphs?.[target]?.engine ?? 'embedded') === 'embedded' ? 'file' : { elsewhere: name };
+  }
+
+  function poolForGraph(name?: string): AskPool | undefined {
+    const place = pool === undefined ? undefined : placeOf(name);
+    if (place === undefined || place === 'file') return place && pool;
+    const before = elsewhere.get(place.elsewhere);
+    if (before !== undefined) return before;
+    const made = createAskPool(threadSettings(place), settings.running, {
+      lent: { models: [], embedder: openEmbedder, engine: engines.of },
+      restMs: SERVER.threadRestMs.value,
+    });
+    elsewhere.set(place.elsewhere, made);
+    return made;
   }
 
   function isEmbedded({ model }: AskRequest): boolean {
@@ -76,31 +100,32 @@ export function createThreads(offer: Offer, config: Config, settings: ThreadSett
     return named.every((one) => one === EMBEDDED_MODEL_ID);
   }
 
-  async function makePool(name: string): Promise<AskPool> {
+  async function makePool(name: string, place: GraphPlace): Promise<AskPool> {
     const opened = await settings.model(name === offer.defaults.model ? undefined : name);
     const { sent, models } = sendRoutes(opened.routes);
     const isEmbedderLent = embedder !== EMBEDDED_MODEL_ID;
     return createAskPool(
-      { ...threadSettings(), models: { name, routes: sent, isEmbedderLent } },
+      { ...threadSettings(place), models: { name, routes: sent, isEmbedderLent } },
       settings.running,
-      { lent: { models, embedder: openEmbedder }, restMs: SERVER.threadRestMs.value },
+      { lent: { models, embedder: openEmbedder, engine: engines.of }, restMs: SERVER.threadRestMs.value },
     );
   }
 
   // If a question that names nothing goes elsewhere, these threads may never be needed.
-  if (isEmbedded({ question: '' })) poolForGraph()?.warm();
+  if (isEmbedded({ question: '' })) poolForGraph()?.warm(placeOf() === 'file' ? threads : 1);
   return {
     async for(request) {
-      const shared = poolForGraph(request.graph);
-      if (shared === undefined || isEmbedded(request)) return shared;
+      const place = pool === undefined ? undefined : placeOf(request.graph);
+      if (place === undefined || isEmbedded(request)) return poolForGraph(request.graph);
       const name = request.model ?? offer.defaults.model;
-      return keptPromise(pools, name, () => makePool(name));
+      const key = place === 'file' ? name : JSON.stringify([name, place.elsewhere]);
+      return keptPromise(pools, key, () => makePool(name, place));
     },
     forGraph: poolForGraph,
     async close() {
       const opened = await Promise.allSettled(pools.values());
       const own = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-      await Promise.all([pool, ...own].map((one) => one?.close()));
+      await Promise.all([pool, ...elsewhere.values(), ...own].map((one) => one?.close()));
     },
   };
 }

@@ -30,6 +30,7 @@ export function createOpened(
   config: Config,
   routes: NonNullable<WorkspaceSettings['routes']>,
   retireMs: number,
+  engines: NonNullable<WorkspaceSettings['engines']>,
 ): SharedGraphs {
   const graphs = new Map<string, OpenedGraph>();
   const retired = new Map<OpenedGraph, NodeJS.Timeout>();
@@ -65,7 +66,7 @@ export function createOpened(
       const before = graphs.get(name);
       if (before?.edition === edition) return before.graph;
       if (before !== undefined) retire(name, before);
-      const opened: OpenedGraph = { edition, graph: openGraph(target, config) };
+      const opened: OpenedGraph = { edition, graph: openGraph(target, config, { share: engines(target) }) };
       graphs.set(name, opened);
       opened.graph.catch(() => {
         if (graphs.get(name) === opened) graphs.delete(name);

@@ -1,3 +1,4 @@
+import type { EngineShare } from '../../graph/engine-share.ts';
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { BudgetLimits } from '../../model/budget.ts';
 import type { ModelChoice } from '../../open-models.ts';
@@ -29,12 +30,14 @@ export interface WorkspaceSettings {
   /** Limits of what is read for clients outside of questions. */
   readonly lookUps?: LookUpLimits | undefined;
   /**
-   * Threads for questions of the embedded model over graph files; each language model has `running` of its own, made as they are
-   * needed. Each opens the graphs it is asked about. Default 0: questions are answered in this thread, which serves nobody else meanwhile.
+   * Threads for questions of the embedded model over graph files; each language model, and each graph that is asked elsewhere, has
+   * `running` of its own, made as they are needed. Each opens the graphs it is asked about. Default 0: questions are answered in this thread, which serves nobody else meanwhile.
    */
   readonly threads?: number | undefined;
   /** Memory of one of them. Default 1024. */
   readonly threadMegabytes?: number | undefined;
+  /** What is shared with other threads that have the same graph open. Default: made here. */
+  readonly engines?: ((graph: string) => EngineShare | undefined) | undefined;
   /** Makes spans of every question; threads open what configuration and environment say. Default: none. */
   readonly telemetry?: Telemetry | undefined;
 }

@@ -1,3 +1,4 @@
+import type { EngineShare, KeptCount, SqlRow } from '../../graph/engine-share.ts';
 import type { Embedder, EmbedReply } from '../../model/embedder/embedder.ts';
 import type { LanguageModel, ModelReply } from '../../model/model.ts';
 import { EMBEDDED_MODEL_ID, type RoutedModel } from '../../model/route.ts';
@@ -5,10 +6,12 @@ import type { Call, CallReply, EmbedderFacts, FromWorker } from './messages.ts';
 import { type SentRoutes, sendRequest } from './model-calls.ts';
 import { receiveError } from './sent-error.ts';
 
-/** Models of the thread that serves, as this thread uses them: a call is a message, and so is its reply. */
-export interface BorrowedModels {
+/** What the thread that serves has, as this thread uses it: a call is a message, and so is its reply. */
+export interface BorrowedServices {
   readonly default: RoutedModel;
   readonly routes: Readonly<Record<string, RoutedModel>>;
+  /** What belongs to all threads of a graph that is asked elsewhere. */
+  engine(graph: string): EngineShare;
   /** Opened by the other thread at the first need. */
   embedder(): Promise<Embedder>;
   receive(reply: CallReply): void;
@@ -20,21 +23,24 @@ interface WaitingCall {
   reject(error: Error): void;
 }
 
-export function borrowModels(sent: SentRoutes, send: (message: FromWorker) => void): BorrowedModels {
+export function borrow(sent: SentRoutes, send: (message: FromWorker) => void): BorrowedServices {
   const waiting = new Map<number, WaitingCall>();
   let calls = 0;
+  const nextId = (): number => {
+    calls += 1;
+    return calls;
+  };
 
   function call<Value>(
     what: Call,
     {
       signal,
       onText,
-    }: { readonly signal?: AbortSignal | undefined; readonly onText?: WaitingCall['onText'] },
+    }: { readonly signal?: AbortSignal | undefined; readonly onText?: WaitingCall['onText'] } = {},
+    id = nextId(),
   ): Promise<Value> {
     return new Promise<unknown>((resolve, reject) => {
       signal?.throwIfAborted();
-      calls += 1;
-      const id = calls;
       const drop = (): void => {
         waiting.get(id)?.reject(signal?.reason as Error);
         send({ type: 'drop', id });
@@ -72,8 +78,34 @@ export function borrowModels(sent: SentRoutes, send: (message: FromWorker) => vo
   return {
     default: modelOf(sent.default),
     routes: Object.fromEntries(Object.entries(sent.routes).map(([key, at]) => [key, modelOf(at)])),
+    engine: (graph) => ({
+      slots: {
+        async run(signal, work) {
+          const id = nextId();
+          await call({ type: 'slot', graph }, { signal }, id);
+          try {
+            return await work();
+          } finally {
+            send({ type: 'drop', id });
+          }
+        },
+      },
+      async sql() {
+        const path = await call<string>({ type: 'open-sql', graph });
+        return {
+          path,
+          read: (statement, parameters, signal) =>
+            call<readonly SqlRow[]>({ type: 'sql', graph, statement, parameters }, { signal }),
+          close() {},
+        };
+      },
+      counts: {
+        get: (key) => call<KeptCount | undefined>({ type: 'count', graph, key }),
+        set: (key, count) => call<void>({ type: 'keep-count', graph, key, count }),
+      },
+    }),
     async embedder() {
-      const facts = await call<EmbedderFacts>({ type: 'open-embedder' }, {});
+      const facts = await call<EmbedderFacts>({ type: 'open-embedder' });
       return {
         ...facts,
         embed: (texts, options = {}) => call<EmbedReply>({ type: 'embed', texts }, options),

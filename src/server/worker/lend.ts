@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { EngineShare, SqlReader } from '../../graph/engine-share.ts';
 import type { Embedder } from '../../model/embedder/embedder.ts';
 import { type JsonSchema, schemaFromJson } from '../../model/json-schema.ts';
 import type { LanguageModel } from '../../model/model.ts';
@@ -12,12 +13,14 @@ export interface Lent {
   readonly models: readonly LanguageModel[];
   /** Gives the same one each time. */
   readonly embedder: () => Promise<Embedder>;
+  /** Of a graph of the configuration that is asked elsewhere. */
+  readonly engine: (graph: string) => EngineShare | undefined;
 }
 
 /** Calls of one thread, made here. */
-export interface LentModels {
+export interface LentCalls {
   receive(message: Extract<FromWorker, { readonly type: 'call' | 'drop' }>): void;
-  /** Ends all calls: nobody waits for them any more. */
+  /** Ends all calls and gives back what is held: nobody waits for them any more. */
   close(): void;
 }
 
@@ -25,11 +28,11 @@ export interface LentModels {
 const KEPT_SCHEMAS = 1000;
 const schemas = new Map<string, z.ZodType>();
 
-export function lendModels(lent: Lent, send: (message: ToWorker) => void): LentModels {
+export function lend(lent: Lent, send: (message: ToWorker) => void): LentCalls {
   const running = new Map<number, AbortController>();
 
   async function make(
-    call: Call,
+    call: Exclude<Call, { readonly type: 'slot' }>,
     signal: AbortSignal,
     onText: ((text: string) => void) | undefined,
   ): Promise<unknown> {
@@ -43,7 +46,32 @@ export function lendModels(lent: Lent, send: (message: ToWorker) => void): LentM
         return factsOf(await lent.embedder());
       case 'embed':
         return (await lent.embedder()).embed(call.texts, { signal });
+      case 'open-sql':
+        return (await sqlOf(call.graph)).path;
+      case 'sql':
+        return (await sqlOf(call.graph)).read(call.statement, call.parameters, signal);
+      case 'count':
+        return lent.engine(call.graph)?.counts?.get(call.key);
+      case 'keep-count':
+        return lent.engine(call.graph)?.counts?.set(call.key, call.count);
     }
+  }
+
+  async function sqlOf(graph: string): Promise<SqlReader> {
+    const sql = lent.engine(graph)?.sql;
+    if (sql === undefined) throw new Error(`The graph "${graph}" is no database that is open here.`);
+    return sql();
+  }
+
+  /** The slot is the thread's from the reply on, until it drops the call or ends. */
+  function hold(graph: string, signal: AbortSignal, begin: () => void): void {
+    const over = new Promise<void>((resolve) => void signal.addEventListener('abort', () => resolve()));
+    const held = async (): Promise<void> => {
+      begin();
+      await over;
+    };
+    // Who leaves the line has dropped the call.
+    void (lent.engine(graph)?.slots?.run(signal, held) ?? held()).catch(() => {});
   }
 
   return {
@@ -59,6 +87,11 @@ export function lendModels(lent: Lent, send: (message: ToWorker) => void): LentM
       const reply = (answer: ToWorker): void => {
         if (running.get(id) === stopping) send(answer);
       };
+      if (message.call.type === 'slot') {
+        return hold(message.call.graph, stopping.signal, () =>
+          reply({ type: 'value', id, value: undefined }),
+        );
+      }
       const texts = message.wantsText ? latestNow((text) => reply({ type: 'text', id, text })) : undefined;
       make(message.call, stopping.signal, texts?.put)
         .finally(() => texts?.flush())
