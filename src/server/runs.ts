@@ -21,11 +21,16 @@ export interface Run {
   stop(): void;
 }
 
-export type Emit = (event: string, data: unknown) => void;
+/** Says something to the readers of a run. */
+export interface RunVoice {
+  emit(event: string, data: unknown): void;
+  /** What is JSON already. */
+  emitText(event: string, json: string): void;
+}
 
 export interface Runs {
   /** Begins the work at once. It must end by itself when the signal is aborted, and must not throw. */
-  start(owner: string, work: (emit: Emit, signal: AbortSignal) => Promise<void>): Run;
+  start(owner: string, work: (voice: RunVoice, signal: AbortSignal) => Promise<void>): Run;
   /** Only for the owner who started it. */
   find(id: string, owner: string): Run | undefined;
   stopAll(): void;
@@ -82,7 +87,7 @@ export function createRuns(limits: RunLimits = {}): Runs {
 }
 
 function createRun(
-  work: (emit: Emit, signal: AbortSignal) => Promise<void>,
+  work: (voice: RunVoice, signal: AbortSignal) => Promise<void>,
   { maxEvents, graceMs, onEnd }: { maxEvents: number; graceMs: number; onEnd: () => void },
 ): Run {
   const controller = new AbortController();
@@ -98,9 +103,9 @@ function createRun(
     changed = Promise.withResolvers();
   }
 
-  function emit(event: string, data: unknown): void {
+  function emitText(event: string, data: string): void {
     last += 1;
-    events.push({ number: last, event, data: JSON.stringify(data) });
+    events.push({ number: last, event, data });
     if (events.length > maxEvents) events.shift();
     wake();
   }
@@ -140,7 +145,8 @@ function createRun(
   watchReaders();
   // The caller gets the run before its first event.
   queueMicrotask(() => {
-    work(emit, controller.signal).finally(() => {
+    const emit = (event: string, data: unknown): void => emitText(event, JSON.stringify(data));
+    work({ emit, emitText }, controller.signal).finally(() => {
       isOver = true;
       clearTimeout(leaving);
       wake();

@@ -35,6 +35,8 @@ const QUICK_LETTERS = 40;
 export interface AskListening {
   readonly signal: AbortSignal;
   readonly onEvent?: TraceListener;
+  /** The same events as JSON. */
+  readonly onEventText?: (event: string) => void;
   /** The wording of the answer so far, as a language model writes it. */
   readonly onText?: ((text: string) => void) | undefined;
 }
@@ -160,9 +162,8 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
 
   async function askInTurn(
     request: AskRequest,
-    { signal, onEvent: listener, onText }: AskListening,
+    { signal, onText, ...listening }: AskListening,
   ): Promise<Answer> {
-    const onEvent: TraceListener | undefined = listener && ((event) => listener(publicEvent(event)));
     const method = checkRequest(request, offer, config);
     return turnsOf(request).take(signal, async (stopping) => {
       const pool = await threads.for(request);
@@ -170,8 +171,13 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
         return withinSeconds(
           () =>
             pool.run(
-              { type: 'ask', request, wantsText: onText !== undefined },
-              { signal: stopping, ...limitOf(request), onEvent, onText },
+              {
+                type: 'ask',
+                request,
+                wantsText: onText !== undefined,
+                wantsEvents: Object.values(listening).some((one) => one !== undefined),
+              },
+              { signal: stopping, ...limitOf(request), onEventText: textsHeardBy(listening), onText },
             ),
           () => cutAnswer(request.question, nameAll(request)),
         );
@@ -181,7 +187,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
         method,
         options: optionsFor(method, request, config),
         withQuery: request.withQuery,
-        onEvent,
+        onEvent: eventsHeardBy(listening),
         onText,
       });
     });
@@ -286,6 +292,26 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
       await opened.close();
       await engines.close();
     },
+  };
+}
+
+type EventListening = Pick<AskListening, 'onEvent' | 'onEventText'>;
+
+/** Tells of what happens here what clients may see of it. */
+function eventsHeardBy({ onEvent, onEventText }: EventListening): TraceListener | undefined {
+  if (onEvent === undefined && onEventText === undefined) return undefined;
+  return (event) => {
+    const told = publicEvent(event);
+    onEvent?.(told);
+    onEventText?.(JSON.stringify(told));
+  };
+}
+
+/** Tells of what happens in a thread, which sends only what clients may see. */
+function textsHeardBy({ onEvent, onEventText }: EventListening): (event: string) => void {
+  return (event) => {
+    onEventText?.(event);
+    onEvent?.(JSON.parse(event));
   };
 }
 

@@ -299,7 +299,7 @@ describe('over a real connection', () => {
 describe('runs', () => {
   test('keep a bounded number of events and say how many are missing', async () => {
     const runs = createRuns({ events: 3 });
-    const run = runs.start('me', async (emit) => {
+    const run = runs.start('me', async ({ emit }) => {
       for (let at = 1; at <= 10; at += 1) emit('trace', at);
     });
     await new Promise((resolve) => setImmediate(resolve));
@@ -322,7 +322,7 @@ describe('runs', () => {
 
   test('keep a bounded number of runs that are over', async () => {
     const runs = createRuns({ kept: 2 });
-    const ids = [1, 2, 3, 4].map(() => runs.start('me', async (emit) => emit('answer', {})).id);
+    const ids = [1, 2, 3, 4].map(() => runs.start('me', async ({ emit }) => emit('answer', {})).id);
     await new Promise((resolve) => setImmediate(resolve));
     expect(ids.map((id) => runs.find(id, 'me') !== undefined)).toEqual([false, false, true, true]);
     expect(runs.find(ids[3]!, 'you')).toBeUndefined();

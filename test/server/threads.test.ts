@@ -176,11 +176,12 @@ describe('a question that is stopped', () => {
       {
         type: 'ask',
         request: { question: 'Which actors starred in the films that Quentin Tarantino directed?' },
+        wantsEvents: true,
       },
       {
         signal: leaving.signal,
-        onEvent({ type }) {
-          seen.push(type);
+        onEventText(event) {
+          seen.push(JSON.parse(event).type);
           leaving.abort();
         },
       },
@@ -198,8 +199,8 @@ describe('a question that is stopped', () => {
     const pool = createAskPool(SETTINGS, 1, { stopMs: 0 });
     const leaving = new AbortController();
     const asked = pool.run(
-      { type: 'ask', request: { question: QUESTION } },
-      { signal: leaving.signal, onEvent: () => leaving.abort() },
+      { type: 'ask', request: { question: QUESTION }, wantsEvents: true },
+      { signal: leaving.signal, onEventText: () => leaving.abort() },
     );
     const next = pool.run({ type: 'ask', request: { question: QUESTION } }, { signal: never });
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });

@@ -30,6 +30,7 @@ export class PacedConnection extends Duplex {
   #isInLine = false;
   #hasEnded = false;
   #isRefused = false;
+  #isGathering = false;
 
   constructor(socket: Socket, inTurn: (work: () => void) => void) {
     super();
@@ -70,6 +71,7 @@ export class PacedConnection extends Duplex {
     this.#inTurn(() => {
       const isSaying = this.#arrived[0]?.response.headersSent === true;
       if (this.writable && !isSaying) this.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+      this.uncork();
       this.destroy(error);
     });
   }
@@ -139,6 +141,19 @@ export class PacedConnection extends Duplex {
   override _read(): void {
     this.#isWanted = true;
     this.#want();
+  }
+
+  /** What a reply writes in one go, headers, events and its end, is sent in one go: sending costs more than what is sent. */
+  override write(chunk: unknown, ...how: never[]): boolean {
+    if (!this.#isGathering) {
+      this.#isGathering = true;
+      this.cork();
+      setImmediate(() => {
+        this.#isGathering = false;
+        this.uncork();
+      });
+    }
+    return super.write(chunk, ...how);
   }
 
   override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void): void {

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { TraceListener } from '../../trace.ts';
 import { publicError, RequestError } from '../request-error.ts';
 import { answerSchema, askSchema } from '../schema.ts';
 import type { RouteDeps, ServerApp, ServerEnv } from '../server-env.ts';
@@ -63,12 +62,12 @@ export function addAskRoutes(app: ServerApp, { workspace, runs, heartbeatMs }: R
     const before = readEventId(c.req.header('last-event-id'));
     if (before !== undefined) return streamRun(c, find(c, before.run), before.number, heartbeatMs);
     workspace.gate.ensureRoom(request.model ?? workspace.defaults.model);
-    const run = runs.start(c.get('owner'), async (emit, signal) => {
+    const run = runs.start(c.get('owner'), async ({ emit, emitText }, signal) => {
       emit('accepted', { run: run.id });
       try {
-        const onEvent: TraceListener = (event) => emit('trace', event);
+        const onEventText = (event: string): void => emitText('trace', event);
         const onText = atIntervals(TEXT_MS, (text) => emit('text', { text }));
-        emit('answer', await workspace.ask(request, { signal, onEvent, onText }));
+        emit('answer', await workspace.ask(request, { signal, onEventText, onText }));
       } catch (error) {
         const { code, message } = publicError(error);
         emit('error', { code, message });

@@ -3,16 +3,24 @@ import { LONGEST_TIMER_MS } from '../../deadline.ts';
 import { DeadlineError } from '../../errors.ts';
 import { QUESTION } from '../../limits.ts';
 import { programFile } from '../../package-files.ts';
-import type { TraceListener } from '../../trace.ts';
 import { RequestError } from '../request-error.ts';
 import { type Lent, type LentCalls, lend } from './lend.ts';
-import type { FromWorker, Job, JobResult, JobResults, ToWorker, WorkerSettings } from './messages.ts';
+import type {
+  EventText,
+  FromWorker,
+  Job,
+  JobResult,
+  JobResults,
+  ToWorker,
+  WorkerSettings,
+} from './messages.ts';
 import { receiveError } from './sent-error.ts';
 
 /** How a thread is asked for something. */
 export interface PoolOptions {
   readonly signal: AbortSignal;
-  readonly onEvent?: TraceListener | undefined;
+  /** Hears every event, as JSON. */
+  readonly onEventText?: ((event: EventText) => void) | undefined;
   /** Hears the wording of the answer so far. */
   readonly onText?: ((text: string) => void) | undefined;
   /** Milliseconds from the moment a thread has it; a thread that has not answered a little later is ended. Default: none. */
@@ -184,7 +192,7 @@ export function createAskPool(
     serveLine();
   }
 
-  async function work(job: Job, { signal, onEvent, onText, limitMs }: PoolOptions): Promise<JobResult> {
+  async function work(job: Job, { signal, onEventText, onText, limitMs }: PoolOptions): Promise<JobResult> {
     signal.throwIfAborted();
     const thread = await take(signal);
     if (signal.aborted) {
@@ -214,17 +222,17 @@ export function createAskPool(
             return;
           }
           // A listener may leave at any event: of what came with it, it hears no more.
-          for (const event of message.events) if (!signal.aborted) onEvent?.(event);
+          for (const event of message.events) if (!signal.aborted) onEventText?.(event);
           if (message.type === 'events') return;
           if (signal.aborted) reject(signal.reason);
-          else if (message.type === 'done') resolve(message.result);
+          else if (message.type === 'done') resolve(JSON.parse(message.result));
           else reject(receiveError(message.error));
         };
         thread.onEnd = (error) => reject(signal.aborted ? signal.reason : error);
         signal.addEventListener('abort', stop, { once: true });
         if (limitMs !== undefined && limitMs + LATE_MS < LONGEST_TIMER_MS) {
-          const late = new DeadlineError(limitMs / 1000, (limitMs + LATE_MS) / 1000);
-          limit = setTimeout(() => endThread(late), limitMs + LATE_MS);
+          const late = () => endThread(new DeadlineError(limitMs / 1000, (limitMs + LATE_MS) / 1000));
+          limit = setTimeout(late, limitMs + LATE_MS);
         }
         thread.hasBeenAsked = true;
         send(thread, job);

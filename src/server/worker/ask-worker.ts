@@ -4,15 +4,14 @@ import type { Answer } from '../../answer/answer.ts';
 import { EMBEDDED_MODEL_ID } from '../../model/route.ts';
 import { openTelemetry } from '../../telemetry/open-telemetry.ts';
 import { thinkerFor } from '../../thinker-for.ts';
-import type { TraceEvent, TraceListener } from '../../trace.ts';
 import { createWorkspace } from '../workspace.ts';
 import { borrow } from './borrow.ts';
 import { latestNow } from './latest-now.ts';
-import type { FromWorker, Job, JobResult, ToWorker, WorkerSettings } from './messages.ts';
+import type { EventText, FromWorker, Job, JobResult, ToWorker, WorkerSettings } from './messages.ts';
 import { sendError } from './sent-error.ts';
 
 /** Events are sent together when they come faster than this. */
-const BATCH_MS = 20;
+const BATCH_MS = 50;
 const BATCH_EVENTS = 64;
 
 const {
@@ -84,10 +83,10 @@ function hear(message: ToWorker): boolean {
 async function answer(job: Job): Promise<void> {
   stopping = new AbortController();
   const { signal } = stopping;
-  const batch: TraceEvent[] = [];
+  const batch: EventText[] = [];
   let sentAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
-  const take = (): TraceEvent[] => {
+  const take = (): EventText[] => {
     clearTimeout(timer);
     timer = undefined;
     sentAt = performance.now();
@@ -95,29 +94,35 @@ async function answer(job: Job): Promise<void> {
   };
   const flush = (): void => send({ type: 'events', events: take() });
   try {
-    const onEvent: TraceListener = (event) => {
-      // The question computes without letting messages in: what was sent meanwhile is fetched.
+    // The question computes without letting messages in: what was sent meanwhile is fetched.
+    const onEvent = (): void => {
       const message = receiveMessageOnPort(port)?.message as ToWorker | undefined;
       if (message !== undefined) hear(message);
+    };
+    const onEventText = (event: EventText): void => {
       batch.push(event);
       if (batch.length >= BATCH_EVENTS || performance.now() - sentAt > BATCH_MS) flush();
       // The question may wait for a model now.
       else timer ??= setTimeout(flush, BATCH_MS);
     };
-    const result = await work(job, { signal, onEvent });
-    send({ type: 'done', events: take(), result });
+    const result = await work(job, { signal, onEvent, onEventText });
+    send({ type: 'done', events: take(), result: JSON.stringify(result) });
   } catch (error) {
     send({ type: 'error', events: take(), error: sendError(error) });
   }
 }
 
-function work(
-  job: Job,
-  { signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent: TraceListener },
-): Promise<JobResult> {
+/** Who hears of the steps of a question in this thread. */
+interface WorkerListening {
+  readonly signal: AbortSignal;
+  readonly onEvent: () => void;
+  readonly onEventText: (event: EventText) => void;
+}
+
+function work(job: Job, { signal, ...listening }: WorkerListening): Promise<JobResult> {
   switch (job.type) {
     case 'ask':
-      return ask(job, { signal, onEvent });
+      return ask(job, { signal, ...listening });
     case 'plan':
       return workspace.plan(job.request, { signal });
     case 'describe':
@@ -130,12 +135,16 @@ function work(
 }
 
 async function ask(
-  { request, wantsText = false }: Extract<Job, { readonly type: 'ask' }>,
-  options: { readonly signal: AbortSignal; readonly onEvent: TraceListener },
+  { request, wantsText = false, wantsEvents = false }: Extract<Job, { readonly type: 'ask' }>,
+  { onEventText, ...options }: WorkerListening,
 ): Promise<Answer> {
   const texts = wantsText ? latestNow((text) => send({ type: 'text', text })) : undefined;
   try {
-    return await workspace.ask(request, { ...options, onText: texts?.put });
+    return await workspace.ask(request, {
+      ...options,
+      onEventText: wantsEvents ? onEventText : undefined,
+      onText: texts?.put,
+    });
   } finally {
     texts?.flush();
   }

@@ -46,6 +46,7 @@ export function optionsFor(
 
 /** A file of this machine is named by the configuration alone. @throws {RequestError} 422 */
 function refuseLocalOptions(method: Method, given: Readonly<Record<string, unknown>>): void {
+  if (Object.keys(given).length === 0) return;
   const local = describeOptions(method).find(({ name, isLocal }) => isLocal && Object.hasOwn(given, name));
   if (local === undefined) return;
   const message = `Option "${local.name}" of method "${method.id}" names a file of the server: only its configuration can set it. Leave it out.`;
