@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import './style/base.css';
 import './style/layout.css';
+import './style/upload.css';
 import './style/parts.css';
 import './style/answer.css';
 import './style/search.css';

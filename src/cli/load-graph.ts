@@ -8,8 +8,8 @@ import type { LoadFlags, Skips } from './load/load-job.ts';
 import type { ProgramContext } from './program-context.ts';
 import { count, duration } from './view/event-line.ts';
 import { showLoading } from './view/load-progress.ts';
+import { previewLines } from './view/preview-lines.ts';
 import { oneLine } from './view/progress.ts';
-import { thingsPlanLines } from './view/things-plan-lines.ts';
 
 /** Makes a graph out of the files named on the command line. */
 export async function loadGraph(
@@ -24,7 +24,8 @@ export async function loadGraph(
     throw new ConfigError('Standard input was named twice.', { mend: 'Name "-" once.' });
   }
   const limits = parseLimits(flags.limit ?? []);
-  const isAsked = terminal.canAsk && flags.as === undefined && flags.yes !== true && !files.includes('-');
+  const isAsked =
+    terminal.canAsk && flags.as === undefined && flags.yes !== true && !files.includes('-') && !flags.preview;
   const showsPlan = isAsked || (flags.quiet !== true && flags.json !== true);
   const progress = showLoading(terminal, flags.quiet ?? false);
   try {
@@ -33,8 +34,12 @@ export async function loadGraph(
       {
         signal,
         onProgress: progress.update,
-        async agree({ plan, samples }) {
-          for (const line of thingsPlanLines(plan, samples)) terminal.note(line);
+        async agree(preview) {
+          if (flags.preview) {
+            await terminal.out(flags.json ? JSON.stringify(preview) : previewLines(preview).join('\n'));
+            return false;
+          }
+          for (const line of previewLines(preview)) terminal.note(line);
           if (!isAsked) return true;
           const answer = (await terminal.ask('Load it so? [Y/n] ', signal)).trim();
           return /^(?:|y|yes|j|ja|o|oui|s|si|是|好)$/iu.test(answer);
@@ -43,6 +48,7 @@ export async function loadGraph(
     );
     progress.end();
     if (report === undefined) {
+      if (flags.preview) return;
       terminal.note(
         'Nothing was loaded. What can be said otherwise: --named-by, --key, --class, --text, --columns, --dates; see "clew help tables".',
       );

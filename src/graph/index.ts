@@ -38,17 +38,18 @@ export {
   type TripleSource,
 } from './load/read-triples.ts';
 export type { DayOrder } from './load/table/date-value.ts';
+export {
+  type ColumnPreview,
+  type LoadPreview,
+  previewFacts,
+  previewThings,
+  type SampleFact,
+  type TablePreview,
+} from './load/table/load-preview.ts';
 export { readThings, type ThingsCount, type ThingsSource } from './load/table/read-things.ts';
 export type { Table, TableRow } from './load/table/table.ts';
 export type { TableShape } from './load/table/table-shape.ts';
-export {
-  type ColumnPlan,
-  hasEvents,
-  LIST,
-  type RowSubject,
-  type TablePlan,
-  type ThingsPlan,
-} from './load/table/things-plan.ts';
+export { hasEvents, type ThingsPlan } from './load/table/things-plan.ts';
 export type { TableColumns } from './load/table-hints.ts';
 export {
   buildNameIndex,

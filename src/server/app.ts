@@ -23,7 +23,7 @@ import { addGraphQuestionRoutes } from './route/graph-questions.ts';
 import { addGraphSchemaRoutes } from './route/graph-schema.ts';
 import { servePage } from './route/page.ts';
 import { addPlanRoutes } from './route/plan.ts';
-import { addUploadRoute } from './route/upload.ts';
+import { addUploadRoutes } from './route/upload.ts';
 import { createRuns, type RunLimits } from './runs.ts';
 import type { ServerApp, ServerEnv } from './server-env.ts';
 import { createServerMetrics } from './server-metrics.ts';
@@ -169,7 +169,7 @@ export function createApp(deps: AppDeps): App {
   addGraphQuestionRoutes(app, route);
   addConfirmRoutes(app, route);
   addExportRoute(app);
-  addUploadRoute(app, deps.loader);
+  addUploadRoutes(app, deps.loader);
   addChatRoutes(app, route);
   app.get('/metrics', (c) =>
     c.text(metrics.text(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }),

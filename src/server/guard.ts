@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { SERVER } from '../limits.ts';
 import { RequestError } from './request-error.ts';
-import { UPLOAD_PATH, UPLOAD_TYPE } from './route/upload.ts';
+import { bringsFiles, UPLOAD_TYPE } from './route/upload.ts';
 import type { ServerEnv } from './server-env.ts';
 
 /** JSON nested deeper than this cannot be one of our requests. */
@@ -65,7 +65,8 @@ export function guardBody(maxBytesAt: (path: string) => number): MiddlewareHandl
   return async (c, next) => {
     if (c.req.method === 'POST' || c.req.method === 'PUT' || c.req.method === 'PATCH') {
       const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-      if (isFile(c.req.method, c.req.path)) {
+      // Files are bounded by whoever takes them.
+      if (bringsFiles(c.req.method, c.req.path)) {
         if (type === UPLOAD_TYPE) return next();
         throw new RequestError(415, 'content-type', `Send the file as "Content-Type: ${UPLOAD_TYPE}".`);
       }
@@ -86,11 +87,6 @@ export function guardBody(maxBytesAt: (path: string) => number): MiddlewareHandl
     }
     await next();
   };
-}
-
-/** The size of a file is limited by the route that accepts it. */
-function isFile(method: string, path: string): boolean {
-  return method === 'PUT' && UPLOAD_PATH.test(path);
 }
 
 async function readBody(request: Request, maxBytes: number): Promise<string> {

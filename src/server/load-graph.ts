@@ -7,9 +7,11 @@ import type { ReadableStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
 import { z } from '@hono/zod-openapi';
 import type { Config } from '../config.ts';
+import type { LoadPreview } from '../graph/index.ts';
 import { SERVER } from '../limits.ts';
 import { graphNames, isGraphName } from '../open-graph.ts';
 import { programFile } from '../package-files.ts';
+import { type PreviewedGraph, previewSchema } from './preview-schema.ts';
 import { RequestError } from './request-error.ts';
 import { createTurns, type Turns } from './turns.ts';
 
@@ -52,6 +54,8 @@ export interface GraphLoader {
    * refuses (`load-dates` and `load-shape` where the request may say what the file leaves open), 503 while others load, 504 when it takes too long.
    */
   load(request: UploadRequest, signal: AbortSignal): Promise<LoadedGraph>;
+  /** What `load` would make of the files. Nothing of them is kept, and no graph is made. @throws as `load` does. */
+  preview(request: UploadRequest, signal: AbortSignal): Promise<PreviewedGraph>;
 }
 
 const PROGRAM = fileURLToPath(programFile('cli/main'));
@@ -68,33 +72,43 @@ export function createGraphLoader(config: Config, maxBytes: number = SERVER.uplo
       message: 'Another file is being loaded. Try again when it is done.',
     },
   });
+  /** Has the program read the files, which are gone when it is done. */
+  const read = async <Made>(
+    { name, files, replace, body, as, dates }: UploadRequest,
+    flags: readonly string[],
+    schema: z.ZodType<Made>,
+    signal: AbortSignal,
+  ): Promise<Made> => {
+    checkName(name, replace, config);
+    return turns.take(signal, async (stopping) => {
+      const parent = join(config.home, 'uploads');
+      await mkdir(parent, { recursive: true, mode: 0o700 });
+      const folder = await mkdtemp(join(parent, 'load-'));
+      try {
+        // The rows of a table are called by its name, and the ending says the format: letters and digits of both.
+        const parts = files.map(({ name: file, bytes }, at) => ({
+          path: join(folder, String(at), `${stem(file)}${ending(file)}`),
+          shown: basename(file),
+          bytes,
+        }));
+        await receive(body, parts, maxBytes, stopping);
+        const said = [
+          ...(as === undefined ? [] : ['--as', as]),
+          ...(dates === undefined ? [] : ['--dates', dates]),
+          ...flags,
+        ];
+        const paths = parts.map(({ path }) => path);
+        return schema.parse(await runLoader([name, ...paths, ...said], parts, config, stopping));
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+  };
   return {
     maxBytes,
-    async load({ name, files, replace, body, as, dates }, signal) {
-      checkName(name, replace, config);
-      return turns.take(signal, async (stopping) => {
-        const parent = join(config.home, 'uploads');
-        await mkdir(parent, { recursive: true, mode: 0o700 });
-        const folder = await mkdtemp(join(parent, 'load-'));
-        try {
-          // The rows of a table are called by its name, and the ending says the format: letters and digits of both.
-          const parts = files.map(({ name: file, bytes }, at) => ({
-            path: join(folder, String(at), `${stem(file)}${ending(file)}`),
-            shown: basename(file),
-            bytes,
-          }));
-          await receive(body, parts, maxBytes, stopping);
-          const said = [
-            ...(as === undefined ? [] : ['--as', as]),
-            ...(dates === undefined ? [] : ['--dates', dates]),
-          ];
-          const paths = parts.map(({ path }) => path);
-          return await runLoader([name, ...paths, ...said], parts, config, stopping);
-        } finally {
-          await rm(folder, { recursive: true, force: true });
-        }
-      });
-    },
+    load: (request, signal) => read(request, [], loadedSchema, signal),
+    preview: (request, signal) =>
+      read(request, ['--preview'], previewSchema satisfies z.ZodType<LoadPreview>, signal),
   };
 }
 
@@ -192,7 +206,9 @@ function wrongSizes(): RequestError {
   return new RequestError(400, 'body', message);
 }
 
-const MOST_OUTPUT = 100_000;
+/** Characters of what the program makes, which for many tables of many columns are some, and of what it says. */
+const MOST_OUTPUT = 10_000_000;
+const MOST_SAID = 100_000;
 /** The program found fault with what it was given, and says so in its last line. */
 const EXIT_INPUT = 2;
 
@@ -202,12 +218,13 @@ const CHOICES = [
   ['--as facts or --as things', 'load-shape'],
 ] as const;
 
+/** What the program prints as JSON in its last line, files by the names their sender knows. */
 async function runLoader(
   args: readonly string[],
   parts: readonly SentFile[],
   config: Config,
   signal: AbortSignal,
-): Promise<LoadedGraph> {
+): Promise<unknown> {
   const program = spawn(
     process.execPath,
     [...process.execArgv, PROGRAM, 'load', ...args, '--json', '--quiet'],
@@ -219,19 +236,23 @@ async function runLoader(
     },
   );
   const [out, said, code] = await Promise.all([
-    collect(program.stdout),
-    collect(program.stderr),
+    collect(program.stdout, MOST_OUTPUT),
+    collect(program.stderr, MOST_SAID),
     new Promise<number | null>((resolve, reject) => {
       program.once('error', reject);
       program.once('close', resolve);
     }),
   ]);
-  if (code === 0) return loadedSchema.parse(JSON.parse(out.trim().split('\n').at(-1) ?? ''));
+  const asSent = (text: string): string =>
+    parts.reduce((rest, { path, shown }) => rest.replaceAll(path, shown), text).replaceAll(config.home, '…');
+  if (code === 0) {
+    return JSON.parse(out.trim().split('\n').at(-1) ?? '', (_, value: unknown) =>
+      typeof value === 'string' ? asSent(value) : value,
+    );
+  }
   const line = said.trim().split('\n').at(-1) ?? '';
   if (code === EXIT_INPUT) {
-    const sentence = parts
-      .reduce((text, { path, shown }) => text.replaceAll(path, shown), line.replace(/^clew: /u, ''))
-      .replaceAll(config.home, '…');
+    const sentence = asSent(line.replace(/^clew: /u, ''));
     const open = CHOICES.find(([flags]) => sentence.includes(flags));
     throw new RequestError(422, open?.[1] ?? 'load', sentence);
   }
@@ -239,8 +260,8 @@ async function runLoader(
 }
 
 /** The end of what a program writes, which is where it says what matters. */
-async function collect(stream: Readable): Promise<string> {
+async function collect(stream: Readable, most: number): Promise<string> {
   let text = '';
-  for await (const chunk of stream.setEncoding('utf8')) text = (text + chunk).slice(-MOST_OUTPUT);
+  for await (const chunk of stream.setEncoding('utf8')) text = (text + chunk).slice(-most);
   return text;
 }

@@ -41,6 +41,27 @@ describe('clew load of tables of things', () => {
     expect(entity).toMatchObject({ id: 'person/1', name: 'Ada', types: ['person'] });
   });
 
+  test('prints what would be made of files, and loads nothing', async () => {
+    write('preview.csv', PEOPLE);
+    const shown = await run(['load', 'preview', 'preview.csv', '--preview']);
+    expect(shown).toMatchObject({ code: 0, stderr: '' });
+    expect(shown.stdout).toMatch(
+      /^preview.csv: one preview a row, named by Name, told apart by ID \(2 rows\)\n/,
+    );
+    expect(shown.stdout).toContain('  for example Ada – department → Research\n');
+    write('facts.tsv', 'Jaws\tdirected_by\tSteven Spielberg\nAlien\tdirected_by\tRidley Scott\n');
+    const facts = await run(['load', 'preview', 'facts.tsv', '--preview', '--json']);
+    expect(JSON.parse(facts.stdout)).toEqual({
+      shape: 'facts',
+      tables: [],
+      facts: [
+        { head: 'Jaws', relation: 'directed_by', tail: 'Steven Spielberg' },
+        { head: 'Alien', relation: 'directed_by', tail: 'Ridley Scott' },
+      ],
+    });
+    expect(await run(['graph', 'stats', 'preview'])).toMatchObject({ code: 2, stdout: '' });
+  });
+
   test('several files and sheets make one graph; standard input with --as things', async () => {
     write(
       'firm.xlsx',

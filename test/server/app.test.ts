@@ -239,6 +239,7 @@ describe('around it', () => {
       '/api/graphs/{name}',
       '/api/graphs/{name}/confirm',
       '/api/graphs/{name}/confirm/undo',
+      '/api/graphs/{name}/preview',
       '/api/graphs/{name}/questions',
       '/api/graphs/{name}/schema',
       '/api/methods',

@@ -26,10 +26,12 @@ afterAll(async () => {
 
 const FILE = 'Jaws\tdirected_by\tSteven Spielberg\n';
 const put = (path: string, body: string, type = 'application/octet-stream', to: App = app) =>
+  send('PUT', path, body, type, to);
+const send = (method: string, path: string, body: string, type = 'application/octet-stream', to: App = app) =>
   Promise.resolve(
     to.fetch(
       new Request(`${BASE}${path}`, {
-        method: 'PUT',
+        method,
         headers: { 'content-type': type },
         body,
         duplex: 'half',
@@ -121,6 +123,46 @@ describe('a file that a client sends', () => {
     ['/api/graphs/large?file=a.tsv', FILE.repeat(1000), 413],
   ])('%s is refused', async (path, body, status) => {
     expect((await put(path, body)).status).toBe(status);
+  });
+
+  test('is shown as it would be read, under the name its sender knows, and nothing is kept', async () => {
+    const csv = 'ID,Name,Joined,Fee\n1,Ada Byron,2024-03-04,£12\n2,Ben Okafor,2024-05-06,£9\n';
+    const path = '/api/graphs/shown/preview?file=our%20members.csv';
+    const shown = await send('POST', path, csv);
+    expect(shown.status).toBe(200);
+    const { shape, tables } = await bodyOf(shown);
+    expect(shape).toBe('things');
+    expect(tables).toHaveLength(1);
+    expect(tables[0]).toMatchObject({
+      place: 'our members.csv',
+      subject: { kind: 'thing', names: ['Name'], key: 'ID' },
+      rows: 2,
+      isWhole: true,
+      facts: [
+        { head: 'Ada Byron', relation: 'joined', tail: '2024-03-04' },
+        { head: 'Ada Byron', relation: 'fee (£)', tail: '12' },
+        { head: 'Ben Okafor', relation: 'joined', tail: '2024-05-06' },
+      ],
+    });
+    expect(tables[0].columns.map(({ use }: { use: string }) => use)).toEqual([
+      'key',
+      'name',
+      'date',
+      'number',
+    ]);
+    const facts = await bodyOf(await send('POST', '/api/graphs/shown/preview?file=films.tsv', FILE));
+    expect(facts).toEqual({
+      shape: 'facts',
+      tables: [],
+      facts: [{ head: 'Jaws', relation: 'directed_by', tail: 'Steven Spielberg' }],
+    });
+    expect(workspace.graphs).not.toContain('shown');
+    expect(readdirSync(join(home, 'uploads'))).toEqual([]);
+    expect((await send('POST', path, csv.repeat(500))).status).toBe(413);
+    expect((await send('POST', path, csv, 'text/plain')).status).toBe(415);
+    expect((await send('POST', '/api/graphs/demo/preview?file=a.csv', csv)).status).toBe(422);
+    const closed = createApp({ workspace });
+    expect((await send('POST', path, csv, 'application/octet-stream', closed)).status).toBe(403);
   });
 
   test('of another type, or without leave, is refused', async () => {

@@ -60,6 +60,13 @@ async function answered(scene: Scene): Promise<void> {
   await scene.page.locator('.canvas canvas').first().waitFor();
 }
 
+/** Has the page show what will be made of the chosen files, and load them so. */
+async function loadSeen({ page, text, hands }: Scene): Promise<void> {
+  await hands.press(byName(page, 'button', text.upload.look));
+  await byName(page, 'region', text.upload.preview.title).waitFor({ timeout: 20_000 });
+  await hands.press(byName(page, 'button', text.upload.load));
+}
+
 const isInView = (target: Locator) =>
   target.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -250,7 +257,7 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
       .locator('.upload input[type=file]')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(FIRMS) });
     await hands.write(page.getByLabel(text.upload.name), name);
-    await hands.press(byName(page, 'button', text.upload.send));
+    await loadSeen(scene);
     await expect
       .poll(() => byName(page, 'combobox', text.form.graph).inputValue(), { timeout: 20_000 })
       .toBe(name);
@@ -258,6 +265,50 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     expect((await page.locator('.answers button').allInnerTexts()).sort()).toEqual(['Ada Byron', 'Chen Wei']);
     await hands.choose(byName(page, 'combobox', text.form.graph), 'demo');
     await page.locator('.answers').waitFor({ state: 'detached' });
+  },
+  'what will be made of a file is shown before, and nothing is stored until it is loaded': async (scene) => {
+    const { page, text, hands, name, go } = scene;
+    const graphs = async () =>
+      (await page.evaluate(() => fetch('/api/graphs').then((reply) => reply.json()))).graphs.map(
+        (graph: { readonly name: string }) => graph.name,
+      );
+    await go('#/ask?graph=demo');
+    await hands.press(page.locator('.upload summary'));
+    const mimeType = 'text/csv';
+    const people =
+      'ID,Name,Team,Joined,Fee,Active,Plays\n1,Ada Byron,Red,2024-03-04,£12,yes,horn;drum\n2,Ben Okafor,Blue,2024-05-06,£9,no,flute\n';
+    await page.locator('.upload input[type=file]').setInputFiles([
+      { name: 'people.csv', mimeType, buffer: Buffer.from(people) },
+      { name: 'teams.csv', mimeType, buffer: Buffer.from('Name,City\nRed,Bern\nBlue,Rome\n') },
+    ]);
+    await hands.write(page.getByLabel(text.upload.name), `${name}-seen`);
+    await hands.press(byName(page, 'button', text.upload.look));
+    const shown = byName(page, 'region', text.upload.preview.title);
+    await shown.waitFor({ timeout: 20_000 });
+    const said = text.upload.preview;
+    const columns = await shown.locator('.upload-columns').first().locator('div').allInnerTexts();
+    const of = (heading: string) => columns.find((one) => one.startsWith(heading));
+    expect(of('ID')).toContain(said.uses.key);
+    expect(of('Name')).toContain(said.uses.name);
+    expect(of('Team')).toContain(said.references('teams.csv', false));
+    expect(of('Joined')).toContain(said.uses.date);
+    expect(of('Fee')).toContain(said.numbersIn('£'));
+    expect(of('Active')).toContain(said.uses.truth);
+    expect(of('Plays')).toContain(said.separated(';'));
+    const facts = await shown.locator('.upload-facts').first().locator('li').allInnerTexts();
+    expect(facts).toEqual([
+      'Ada Byron — team → Red',
+      'Ada Byron — joined → 2024-03-04',
+      'Ada Byron — fee (£) → 12',
+    ]);
+    expect(await cramped(page, '.upload')).toEqual([]);
+    expect(await graphs()).not.toContain(`${name}-seen`);
+    expect(await page.getByLabel(text.upload.lines).inputValue()).toBe('things');
+    await hands.press(byName(page, 'button', text.upload.cancel));
+    await shown.waitFor({ state: 'detached' });
+    expect(await graphs()).not.toContain(`${name}-seen`);
+    await loadSeen(scene);
+    await expect.poll(graphs, { timeout: 20_000 }).toContain(`${name}-seen`);
   },
   'several files become one graph, linked by what they share': async (scene) => {
     const { page, text, hands, name, go } = scene;
@@ -272,7 +323,7 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     ]);
     await hands.write(page.getByLabel(text.upload.name), `${name}-several`);
     expect(await cramped(page, '.upload')).toEqual([]);
-    await hands.press(byName(page, 'button', text.upload.send));
+    await loadSeen(scene);
     await expect
       .poll(() => byName(page, 'combobox', text.form.graph).inputValue(), { timeout: 20_000 })
       .toBe(`${name}-several`);
@@ -288,13 +339,13 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
       .locator('.upload input[type=file]')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
     await hands.write(page.getByLabel(text.upload.name), `${name}-dates`);
-    await hands.press(byName(page, 'button', text.upload.send));
+    await hands.press(byName(page, 'button', text.upload.look));
     const alert = page.locator('.upload [role=alert]');
     await alert.getByText(text.error.codes['load-dates'] ?? '').waitFor();
     expect(await alert.innerText()).not.toContain('--dates');
     await hands.choose(page.getByLabel(text.upload.dates), text.upload.monthFirst);
     expect(await cramped(page, '.upload')).toEqual([]);
-    await hands.press(byName(page, 'button', text.upload.send));
+    await loadSeen(scene);
     await expect
       .poll(() => byName(page, 'combobox', text.form.graph).inputValue(), { timeout: 20_000 })
       .toBe(`${name}-dates`);
@@ -309,7 +360,7 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     const mimeType = 'application/jsonl';
     await page.locator('.upload input[type=file]').setInputFiles({ name: 'people.jsonl', mimeType, buffer });
     await hands.write(page.getByLabel(text.upload.name), `${name}-bad`);
-    await hands.press(byName(page, 'button', text.upload.send));
+    await hands.press(byName(page, 'button', text.upload.look));
     const alert = page.locator('.upload [role=alert]');
     await alert
       .getByText(/people\.jsonl:3: |3/u)

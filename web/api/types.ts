@@ -1,5 +1,6 @@
 /** The shapes of the HTTP interface, taken from the schemas that check it. Types only: no code of the server is in the page. */
 import type { z } from 'zod';
+import type { previewSchema } from '../../src/server/preview-schema.ts';
 import type {
   answerSchema,
   askSchema,
@@ -43,3 +44,6 @@ export interface Catalogue {
   readonly models: readonly Model[];
   readonly methods: readonly Method[];
 }
+
+/** What loading files would make of them. */
+export type LoadPreview = z.infer<typeof previewSchema>;

@@ -1,4 +1,5 @@
 import { ApiError, keyHeader } from './client.ts';
+import type { LoadPreview } from './types.ts';
 
 /** What came of files that were loaded as a graph. */
 export interface Uploaded {
@@ -13,17 +14,31 @@ export interface UploadChoices {
   readonly dates?: 'dmy' | 'mdy';
 }
 
+/** Files for a graph of this name, which may take the place of another. */
+export interface Upload extends UploadChoices {
+  readonly name: string;
+  readonly files: readonly File[];
+  readonly replaces: boolean;
+}
+
 /**
  * Sends files to be loaded as one graph.
  * @param onSent gets the share that was sent, 0..1.
  * @throws {ApiError} with the loader's own sentence where a file could not be read.
  */
-export function uploadGraph(
-  name: string,
-  files: readonly File[],
-  { replaces, ...choices }: UploadChoices & { readonly replaces: boolean },
+export const uploadGraph = (upload: Upload, onSent: (share: number) => void): Promise<Uploaded> =>
+  send('PUT', '', upload, onSent);
+
+/** Sends files to see what would be made of them. @throws as `uploadGraph` does. */
+export const previewUpload = (upload: Upload, onSent: (share: number) => void): Promise<LoadPreview> =>
+  send('POST', '/preview', upload, onSent);
+
+function send<Result>(
+  method: 'PUT' | 'POST',
+  path: string,
+  { name, files, replaces, ...choices }: Upload,
   onSent: (share: number) => void,
-): Promise<Uploaded> {
+): Promise<Result> {
   const query = new URLSearchParams({ ...choices, ...(replaces ? { replace: 'true' } : {}) });
   for (const file of files) {
     query.append('file', file.name);
@@ -31,7 +46,7 @@ export function uploadGraph(
   }
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('PUT', `/api/graphs/${encodeURIComponent(name)}?${query}`);
+    request.open(method, `/api/graphs/${encodeURIComponent(name)}${path}?${query}`);
     for (const [header, value] of Object.entries(keyHeader())) request.setRequestHeader(header, value);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.responseType = 'json';
@@ -41,7 +56,7 @@ export function uploadGraph(
       const body = request.response as {
         readonly error?: { readonly code: string; readonly message: string };
       };
-      if (request.status === 200) resolve(request.response as Uploaded);
+      if (request.status === 200) resolve(request.response as Result);
       else {
         const { code = `http-${request.status}`, message = request.statusText } = body?.error ?? {};
         reject(new ApiError(code, message, request.status));

@@ -1,13 +1,21 @@
 import { useState } from 'react';
 import { ApiError } from '../api/client.ts';
-import { type UploadChoices, uploadGraph } from '../api/upload.ts';
+import type { LoadPreview } from '../api/types.ts';
+import { previewUpload, type UploadChoices, uploadGraph } from '../api/upload.ts';
 import { useMessages } from '../text/messages.ts';
 import { ErrorNotice } from './error-notice.tsx';
+import { UploadPreview } from './upload-preview.tsx';
 
+/** Files are looked at first, and loaded once somebody has seen what will be made of them. */
 type State =
   | { readonly state: 'open' }
   | { readonly state: 'sending'; readonly share: number }
+  | { readonly state: 'previewed'; readonly preview: LoadPreview }
+  | { readonly state: 'loading'; readonly preview: LoadPreview; readonly share: number }
   | { readonly state: 'failed'; readonly error: ApiError };
+
+/** Names of files whose lines may be things or facts. */
+const TABLE = /\.(?:csv|tsv|tab|txt|psv)(?:\.gz)?$/iu;
 
 export interface UploadFormProps {
   readonly maxBytes: number;
@@ -28,21 +36,42 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
   const isLarge = files.reduce((sum, { size }) => sum + size, 0) > maxBytes;
 
   const code = state.state === 'failed' ? state.error.code : undefined;
+  const preview = state.state === 'previewed' || state.state === 'loading' ? state.preview : undefined;
+  const isBusy = state.state === 'sending' || state.state === 'loading';
+  const upload = { name: name.trim(), files, replaces };
+  const areTables = files.every((file) => TABLE.test(file.name));
 
-  const send = async () => {
+  const fail = (failure: unknown) => {
+    const error = failure instanceof ApiError ? failure : new ApiError('page', String(failure));
+    setState({ state: 'failed', error });
+  };
+  const look = async (said: UploadChoices) => {
     if (files.length === 0) return;
+    setChoices(said);
     setState({ state: 'sending', share: 0 });
     try {
       const onSent = (share: number) => setState({ state: 'sending', share });
-      const loaded = await uploadGraph(name.trim(), files, { ...choices, replaces }, onSent);
+      setState({ state: 'previewed', preview: await previewUpload({ ...upload, ...said }, onSent) });
+    } catch (failure) {
+      fail(failure);
+    }
+  };
+  const load = async (shown: LoadPreview) => {
+    setState({ state: 'loading', preview: shown, share: 0 });
+    try {
+      const onSent = (share: number) => setState({ state: 'loading', preview: shown, share });
+      const loaded = await uploadGraph({ ...upload, ...choices }, onSent);
       setState({ state: 'open' });
       setFiles([]);
       setChoices({});
       onLoaded(loaded.name);
     } catch (failure) {
-      const error = failure instanceof ApiError ? failure : new ApiError('page', String(failure));
-      setState({ state: 'failed', error });
+      fail(failure);
     }
+  };
+  /** What was shown holds no longer. */
+  const unsay = () => {
+    if (!isBusy) setState({ state: 'open' });
   };
 
   return (
@@ -52,7 +81,8 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
         className="upload-form"
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          if (preview === undefined) void look(choices);
+          else void load(preview);
         }}
       >
         <p className="faint">{text.upload.lead(text.number(Math.floor(maxBytes / 1e6)))}</p>
@@ -72,7 +102,14 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
         </label>
         <label className="field">
           <span>{text.upload.name}</span>
-          <input value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+          <input
+            value={name}
+            maxLength={100}
+            onChange={(event) => {
+              setName(event.target.value);
+              unsay();
+            }}
+          />
         </label>
         {isTaken && (
           <label className="plan-check">
@@ -98,29 +135,32 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
             onChoose={(dates) => setChoices({ ...choices, dates })}
           />
         )}
-        {code === 'load-shape' && (
+        {preview !== undefined && <UploadPreview preview={preview} />}
+        {(code === 'load-shape' || choices.as !== undefined || (preview !== undefined && areTables)) && (
           <Choice
             label={text.upload.lines}
             values={{ things: text.upload.things, facts: text.upload.facts }}
-            chosen={choices.as}
-            onChoose={(as) => setChoices({ ...choices, as })}
+            chosen={choices.as ?? preview?.shape}
+            onChoose={(as) => {
+              if (preview === undefined) setChoices({ ...choices, as });
+              else void look({ ...choices, as });
+            }}
           />
         )}
         <div className="row">
           <button
             type="submit"
-            className="button"
-            disabled={
-              files.length === 0 ||
-              isLarge ||
-              name.trim() === '' ||
-              (isTaken && !replaces) ||
-              state.state === 'sending'
-            }
+            className={preview === undefined ? 'button' : 'button primary'}
+            disabled={files.length === 0 || isLarge || name.trim() === '' || (isTaken && !replaces) || isBusy}
           >
-            {text.upload.send}
+            {preview === undefined ? text.upload.look : text.upload.load}
           </button>
-          {state.state === 'sending' && (
+          {preview !== undefined && (
+            <button type="button" className="button" disabled={isBusy} onClick={unsay}>
+              {text.upload.cancel}
+            </button>
+          )}
+          {(state.state === 'sending' || state.state === 'loading') && (
             <span role="status">
               {state.share < 1 ? text.upload.sending(Math.round(100 * state.share)) : text.upload.reading}
             </span>

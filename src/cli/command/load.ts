@@ -30,6 +30,7 @@ export function addLoad(program: Command, context: ProgramContext): void {
       ).choices(['things', 'facts']),
     )
     .option('-y, --yes', 'load tables of things without asking')
+    .option('--preview', 'print what would be made of the files, and load nothing')
     .option('--delimiter <character>', 'between the fields of a table; "tab" for a tab')
     .option('--header', 'the first line of a table names its columns')
     .option(

@@ -33,8 +33,8 @@ export async function loadInThread(job: LoadJob, watcher: LoadWatcher): Promise<
       worker.on('exit', (code) => reject(new Error(`The thread that loads ended (${code}).`)));
       worker.on('message', (message: FromLoad) => {
         if (message.type === 'progress') watcher.onProgress(message.progress);
-        else if (message.type === 'plan') {
-          watcher.agree(message.shown).then((isAgreed) => send({ type: 'agreed', isAgreed }), reject);
+        else if (message.type === 'preview') {
+          watcher.agree(message.preview).then((isAgreed) => send({ type: 'agreed', isAgreed }), reject);
         } else if (message.type === 'failed') reject(receiveError(message.error));
         else resolve(message.report);
       });

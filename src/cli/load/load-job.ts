@@ -1,13 +1,12 @@
 import type {
   DayOrder,
   LoadLimits,
+  LoadPreview,
   LoadProgress,
-  LoadRecord,
   LoadSummary,
   TableShape,
   ThingFormat,
   ThingsCount,
-  ThingsPlan,
   TripleFormat,
   TripleSource,
 } from '../../graph/index.ts';
@@ -33,6 +32,7 @@ export interface LoadFlags {
   readonly allowEmpty?: boolean;
   readonly limit?: readonly string[];
   readonly yes?: boolean;
+  readonly preview?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -65,23 +65,20 @@ export interface LoadReport {
   readonly things?: ThingsCount | undefined;
 }
 
-/** How tables will be read, and the records of their first rows. */
-export interface ShownPlan {
-  readonly plan: ThingsPlan;
-  readonly samples: readonly (readonly LoadRecord[])[];
-}
-
 /** Whoever watches a load. */
 export interface LoadWatcher {
   readonly signal: AbortSignal;
   onProgress(progress: LoadProgress): void;
-  /** Whether tables of things shall be loaded as planned. Asked only where the job wants the plan shown. */
-  agree(shown: ShownPlan): Promise<boolean>;
+  /**
+   * Whether it shall be loaded so. Asked of tables of things where the job wants the plan shown, and of all files where
+   * the flags ask for a preview alone.
+   */
+  agree(preview: LoadPreview): Promise<boolean>;
 }
 
 export type FromLoad =
   | { readonly type: 'progress'; readonly progress: LoadProgress }
-  | { readonly type: 'plan'; readonly shown: ShownPlan }
+  | { readonly type: 'preview'; readonly preview: LoadPreview }
   /** Absent: the plan was not agreed to. */
   | { readonly type: 'done'; readonly report?: LoadReport | undefined }
   | { readonly type: 'failed'; readonly error: SentError };

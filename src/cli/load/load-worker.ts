@@ -27,12 +27,12 @@ try {
       sentAt = now;
       send({ type: 'progress', progress });
     },
-    agree(shown) {
+    agree(preview) {
       const agreed = new Promise<boolean>((resolve, reject) => {
         onAgreed = resolve;
         stopping.signal.addEventListener('abort', () => reject(stopping.signal.reason));
       });
-      send({ type: 'plan', shown });
+      send({ type: 'preview', preview });
       return agreed;
     },
   });

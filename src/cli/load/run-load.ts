@@ -13,7 +13,6 @@ import {
   hasEvents,
   type LoadItem,
   type LoadLimits,
-  type LoadRecord,
   type LookOptions,
   loadLimits,
   lookAtFiles,
@@ -24,13 +23,13 @@ import {
   readDetails,
   readThings,
   readTriples,
-  type Table,
   type TableColumns,
   THING_FORMATS,
   type TripleFormat,
 } from '../../graph/index.ts';
 import { makeFolder } from '../../make-folder.ts';
 import type { LoadFlags, LoadJob, LoadReport, LoadWatcher, Skips } from './load-job.ts';
+import { previewOf } from './preview-of.ts';
 
 /**
  * Looks at the files, has the plan of tables of things agreed to, and makes the graph.
@@ -43,9 +42,9 @@ export async function runLoad(job: LoadJob, watcher: LoadWatcher): Promise<LoadR
   const spooled = await spoolInput(files, flags, limits, signal);
   try {
     const look = await lookAtFiles(spooled.files, lookOptions(flags, limits, signal));
-    if (look.shape === 'things' && job.showsPlan) {
-      const isAgreed = await watcher.agree({ plan: look.plan, samples: await sampleFacts(look) });
-      if (!isAgreed) return undefined;
+    if (flags.preview || (look.shape === 'things' && job.showsPlan)) {
+      const preview = await previewOf(look, () => readFacts(files, flags, limits, signal, []));
+      if (!(await watcher.agree(preview))) return undefined;
     }
     const profile = profileFor(look, files, flags);
     const skips: Skips[] = [];
@@ -90,24 +89,6 @@ function lookOptions(flags: LoadFlags, limits: Partial<LoadLimits>, signal: Abor
     dates: flags.dates,
     skipBad: flags.skipBad,
   };
-}
-
-/** The records of the first rows of each table. */
-async function sampleFacts({ tables, plan }: FilesLook & { shape: 'things' }): Promise<LoadRecord[][]> {
-  const beginnings = tables.map(
-    (table): Table => ({
-      ...table,
-      async *rows(signal) {
-        for await (const rows of table.rows(signal)) {
-          yield rows.slice(0, 100);
-          return;
-        }
-      },
-    }),
-  );
-  const samples: LoadRecord[][] = [];
-  for await (const batch of readThings(beginnings, plan)) samples.push([...batch]);
-  return samples;
 }
 
 function profileFor(look: FilesLook, files: readonly string[], flags: LoadFlags): GraphProfile {

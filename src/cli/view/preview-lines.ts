@@ -1,0 +1,88 @@
+import type { ColumnPreview, LoadPreview, SampleFact, TablePreview } from '../../graph/index.ts';
+import { count } from './event-line.ts';
+import { oneLine } from './progress.ts';
+import { table } from './table.ts';
+
+/** What a load will make of files: a few lines for each table, and sample facts of each. */
+export function previewLines({ shape, tables, facts }: LoadPreview): string[] {
+  if (shape === 'facts') return ['facts: head, relation and tail', ...factLines(facts)];
+  return tables.flatMap((one) => [
+    headLine(one),
+    ...table(one.columns.map(columnRow)).map((line) => `  ${line}`),
+    ...(one.moreColumns > 0 ? [`  and ${one.moreColumns} columns more`] : []),
+    ...factLines(one.facts),
+  ]);
+}
+
+function headLine(one: TablePreview): string {
+  const { subject, mergedCells, place, rows } = one;
+  const read = one.encoding === undefined ? '' : `, read as ${one.encoding}`;
+  const merged = mergedCells
+    ? `, ${count(mergedCells, 'merged cell')} read in each of ${mergedCells === 1 ? 'its' : 'their'} rows and columns`
+    : '';
+  const looked = `${count(rows, 'row')}${one.isWhole ? '' : ' looked at'}${read}${merged}`;
+  switch (subject.kind) {
+    case 'thing': {
+      const names = subject.names.join(' and ');
+      const key = subject.key === undefined ? '' : `, told apart by ${subject.key}`;
+      const same = subject.isOnePerName ? '; rows of one name are one' : '';
+      return `${place}: one ${one.class} a row${names === '' ? '' : `, named by ${names}`}${key}${same} (${looked})`;
+    }
+    case 'extension':
+      return `${place}: more of each ${subject.class}, by ${subject.by} (${looked})`;
+    case 'link':
+      return `${place}: joins ${subject.from} to ${subject.to} (${looked})`;
+    case 'event':
+      return `${place}: one ${one.class} a row, a fact with several ends, from ${subject.from} on (${looked})`;
+    case 'row':
+      return `${place}: one ${one.class} a row; nothing names it, so that it is called "${one.class} 2" and so on (${looked})`;
+  }
+}
+
+function columnRow(column: ColumnPreview): string[] {
+  const { heading, relation, isList, separator, odd } = column;
+  const parted = !isList
+    ? ''
+    : separator === undefined
+      ? ', several in a list'
+      : `, several in a cell parted by ${JSON.stringify(separator)}`;
+  const others =
+    odd === undefined ? '' : `; ${count(odd.count, 'cell')} like ${JSON.stringify(odd.example)} stay texts`;
+  return [
+    oneLine(heading),
+    relation === undefined || relation === heading ? '' : `→ ${oneLine(relation)}`,
+    `${textOfUse(column)}${parted}${others}`,
+  ];
+}
+
+function textOfUse(column: ColumnPreview): string {
+  switch (column.use) {
+    case 'nothing':
+      return 'empty or not read';
+    case 'name':
+      return 'the name';
+    case 'key':
+      return column.isFact ? 'tells rows apart, and a value' : 'tells rows apart';
+    case 'number':
+      return column.unit === undefined ? 'numbers' : `numbers in ${column.unit}`;
+    case 'date':
+      return 'dates';
+    case 'truth':
+      return 'yes or no';
+    case 'text':
+      return 'texts';
+    case 'thing':
+      return `names, of the class ${column.class}`;
+    case 'identified':
+      return `identifiers, each of a ${column.class}`;
+    case 'reference':
+      return `rows of ${column.place ?? 'the files'}, by ${column.by}`;
+  }
+}
+
+function factLines(facts: readonly SampleFact[]): string[] {
+  return facts.map(
+    ({ head, relation, tail }, at) =>
+      `  ${at === 0 ? 'for example ' : '            '}${oneLine(`${head} – ${relation} → ${tail}`)}`,
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from '@hono/zod-openapi';
+
+const factSchema = z.object({ head: z.string(), relation: z.string(), tail: z.string() });
+
+const subjectSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('thing'),
+    names: z.array(z.string()),
+    key: z.string().optional(),
+    isOnePerName: z.boolean(),
+  }),
+  z.object({ kind: z.literal('extension'), class: z.string(), by: z.string() }),
+  z.object({ kind: z.literal('link'), from: z.string(), to: z.string() }),
+  z.object({ kind: z.literal('event'), from: z.string() }),
+  z.object({ kind: z.literal('row') }),
+]);
+
+const columnSchema = z.object({
+  heading: z.string(),
+  relation: z.string().optional(),
+  use: z.enum([
+    'nothing',
+    'name',
+    'key',
+    'number',
+    'date',
+    'truth',
+    'text',
+    'thing',
+    'identified',
+    'reference',
+  ]),
+  class: z.string().optional(),
+  unit: z.string().optional(),
+  place: z.string().optional(),
+  by: z.enum(['key', 'name']).optional(),
+  isFact: z.boolean().optional(),
+  isList: z.boolean(),
+  separator: z.string().optional(),
+  odd: z.object({ count: z.int(), example: z.string() }).optional(),
+});
+
+const tableSchema = z.object({
+  place: z.string(),
+  class: z.string(),
+  subject: subjectSchema,
+  rows: z.int(),
+  isWhole: z.boolean(),
+  encoding: z.string().optional(),
+  mergedCells: z.int().optional(),
+  columns: z.array(columnSchema),
+  moreColumns: z.int(),
+  facts: z.array(factSchema),
+});
+
+/** What a load will make of files, as `clew load --preview --json` prints it. */
+export const previewSchema = z.object({
+  shape: z.enum(['things', 'facts']),
+  tables: z.array(tableSchema),
+  facts: z.array(factSchema),
+});
+export type PreviewedGraph = z.infer<typeof previewSchema>;

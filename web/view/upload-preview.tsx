@@ -1,0 +1,114 @@
+import type { LoadPreview } from '../api/types.ts';
+import { useMessages } from '../text/messages.ts';
+
+type Table = LoadPreview['tables'][number];
+type Column = Table['columns'][number];
+
+/** What will be made of files, before it is: of each table what a row is, how each column is read, and sample facts. */
+export function UploadPreview({ preview }: { readonly preview: LoadPreview }) {
+  const text = useMessages();
+  return (
+    <section className="upload-preview" aria-label={text.upload.preview.title}>
+      <h3>{text.upload.preview.title}</h3>
+      {preview.shape === 'facts' && <p>{text.upload.preview.ofFacts}</p>}
+      <Facts facts={preview.facts} />
+      {preview.tables.map((table) => (
+        <TablePart key={table.place} table={table} />
+      ))}
+    </section>
+  );
+}
+
+function TablePart({ table }: { readonly table: Table }) {
+  const text = useMessages();
+  const said = text.upload.preview;
+  const { place, rows, isWhole, encoding, mergedCells, columns, moreColumns, facts } = table;
+  const notes = [
+    isWhole ? said.rows(rows) : said.rowsLookedAt(rows),
+    ...(encoding === undefined ? [] : [said.encoding(encoding)]),
+    ...(mergedCells === undefined ? [] : [said.merged(mergedCells)]),
+  ];
+  return (
+    <div className="upload-table">
+      <h4>{place}</h4>
+      <p>
+        {subjectText(table, said)} <span className="faint">{notes.join(' · ')}</span>
+      </p>
+      <dl className="upload-columns">
+        {columns.map((column) => (
+          <div key={column.heading}>
+            <dt>{column.heading}</dt>
+            <dd>
+              {columnText(column, said)}
+              {column.relation !== undefined && column.relation !== column.heading && (
+                <span className="faint"> {said.called(column.relation)}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {moreColumns > 0 && <p className="faint">{said.moreColumns(moreColumns)}</p>}
+      <Facts facts={facts} />
+    </div>
+  );
+}
+
+function Facts({ facts }: { readonly facts: Table['facts'] }) {
+  const text = useMessages();
+  if (facts.length === 0) return null;
+  return (
+    <>
+      <p className="faint">{text.upload.preview.forExample}</p>
+      <ul className="upload-facts">
+        {facts.map(({ head, relation, tail }) => (
+          <li key={`${head} ${relation} ${tail}`}>
+            {head} — <span className="relation">{relation}</span> → {tail}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Said = ReturnType<typeof useMessages>['upload']['preview'];
+
+function subjectText({ class: klass, subject }: Table, said: Said): string {
+  switch (subject.kind) {
+    case 'thing':
+      return [
+        said.thing(klass),
+        ...(subject.names.length === 0 ? [] : [said.namedBy(subject.names)]),
+        ...(subject.key === undefined ? [] : [said.toldApartBy(subject.key)]),
+        ...(subject.isOnePerName ? [said.onePerName] : []),
+      ].join(' ');
+    case 'extension':
+      return said.extension(subject.class, subject.by);
+    case 'link':
+      return said.link(subject.from, subject.to);
+    case 'event':
+      return said.event(klass, subject.from);
+    case 'row':
+      return said.row(klass);
+  }
+}
+
+function columnText(column: Column, said: Said): string {
+  const { use, class: klass = '', unit, place = '', by, isFact, isList, separator, odd } = column;
+  const what =
+    use === 'thing'
+      ? said.names(klass)
+      : use === 'identified'
+        ? said.identifiers(klass)
+        : use === 'reference'
+          ? said.references(place, by === 'key')
+          : use === 'number' && unit !== undefined
+            ? said.numbersIn(unit)
+            : use === 'key' && isFact
+              ? said.keyAndValue
+              : said.uses[use];
+  return [
+    what,
+    ...(isList ? [separator === undefined ? said.list : said.separated(separator)] : []),
+    ...(odd === undefined ? [] : [said.odd(odd.count, odd.example)]),
+  ].join('; ');
+}
