@@ -43,6 +43,7 @@ const columnSchema = z.object({
 const tableSchema = z.object({
   place: z.string(),
   class: z.string(),
+  alsoClass: z.string().optional(),
   subject: subjectSchema,
   rows: z.int(),
   isWhole: z.boolean(),

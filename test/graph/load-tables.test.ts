@@ -210,7 +210,7 @@ describe('one table', () => {
   it('calls things without a name by class and number, and finds codes', async () => {
     const { facts, classes } = await load({ 'orders.csv': 'order_no,total\n1001,5\n1002,7\n' });
     expect(classes).toEqual(['order 1001: order', 'order 1002: order']);
-    expect(facts[0]).toBe('order 1001|order no|"1001"');
+    expect(facts[0]).toBe('order 1001|total|5^integer');
   });
 });
 
@@ -232,11 +232,49 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     expect(count).toMatchObject({ odd: 0, withoutSubject: 1 });
   });
 
+  it('reads lists of few rows whose parts stand alone elsewhere, and no names with commas', async () => {
+    const dogs =
+      'Dog,Likes,Home\nRex,"balls, naps","Ulm, Bavaria"\nBo,balls,"Bonn, Rhine"\nMia,naps,"Ulm, Bavaria"\n';
+    const { facts } = await load({ 'dogs.csv': dogs });
+    expect(facts).toContain('Rex|like|naps');
+    expect(facts).toContain('Rex|home|Ulm, Bavaria');
+  });
+
+  it('reads months in figures, and calls e-mail one word', async () => {
+    const { facts } = await load({
+      'members.csv': 'Name,Member since,E-mail\nAda,05/2021,ada@x.org\nBen,11/2023,ben@x.org\n',
+    });
+    expect(facts).toContain('Ada|member since|2021-05^gYearMonth');
+    expect(facts).toContain('Ada|email|"ada@x.org"');
+  });
+
+  it('takes no kind of thing from a heading that ends in a preposition or asks', async () => {
+    const { classes } = await load({
+      'members.csv': 'Name,Pays by,Where\nAda,Card,Hall\nBen,Cash,Hall\nCleo,Card,Yard\n',
+    });
+    expect(classes.filter((one) => !one.endsWith(': member'))).toEqual([]);
+  });
+
+  it('knows the noun of a key as a second name of the rows, not what somebody with a name has', async () => {
+    const also = async (files: Record<string, string>) =>
+      (await load(files)).plan?.tables.map(({ class: klass, alsoClass }) => [klass, alsoClass]);
+    expect(await also({ 'work.csv': 'Job No,Cost\nJ1,85\nJ2,40\n' })).toEqual([['work', 'job']]);
+    expect(await also({ 'work.csv': '订单号,金额\nD1,85\nD2,40\n' })).toEqual([['work', '订单']]);
+    expect(await also({ 'staff.csv': 'Employee ID,Name,Age\n17,Ada,40\n18,Ben,41\n' })).toEqual([
+      ['staff', 'employee'],
+    ]);
+    expect(await also({ 'members.csv': 'Licence No,Name,Age\nL17,Ada,40\nL18,Ben,41\n' })).toEqual([
+      ['member', undefined],
+    ]);
+    const two = { 'work.csv': 'Job No,Cost\nJ1,85\nJ2,40\n', 'jobs.csv': 'Name,Pay\nCook,85\nClerk,40\n' };
+    expect((await also(two))?.[0]).toEqual(['work', undefined]);
+  });
+
   it('reads # behind a word as number', async () => {
     const { plan, classes } = await load({ 'repairs.csv': 'Job #,Bike,Cost\n1001,Trek,85\n1002,Giant,40\n' });
     expect(plan?.tables[0]?.subject).toMatchObject({ kind: 'thing', key: 0 });
     expect(plan?.tables[0]?.columns[0]?.relation).toBe('job number');
-    expect(classes).toContain('repair 1001: repair');
+    expect(classes).toContain('repair 1001: repair,job');
   });
 
   it('names the rows by the column that is said', async () => {

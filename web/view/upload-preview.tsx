@@ -72,11 +72,12 @@ function Facts({ facts }: { readonly facts: Table['facts'] }) {
 
 type Said = ReturnType<typeof useMessages>['upload']['preview'];
 
-function subjectText({ class: klass, subject }: Table, said: Said): string {
+function subjectText({ class: klass, alsoClass, subject }: Table, said: Said): string {
   switch (subject.kind) {
     case 'thing':
       return [
         said.thing(klass),
+        ...(alsoClass === undefined ? [] : [said.alsoCalled(alsoClass)]),
         ...(subject.names.length === 0 ? [] : [said.namedBy(subject.names)]),
         ...(subject.key === undefined ? [] : [said.toldApartBy(subject.key)]),
         ...(subject.isOnePerName ? [said.onePerName] : []),
@@ -95,7 +96,7 @@ function subjectText({ class: klass, subject }: Table, said: Said): string {
 function columnText(column: Column, said: Said): string {
   const { use, class: klass = '', unit, place = '', by, isFact, isList, separator, odd } = column;
   const what =
-    use === 'thing'
+    use === 'thing' && klass !== ''
       ? said.names(klass)
       : use === 'identified'
         ? said.identifiers(klass)

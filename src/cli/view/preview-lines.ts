@@ -26,7 +26,8 @@ function headLine(one: TablePreview): string {
       const names = subject.names.join(' and ');
       const key = subject.key === undefined ? '' : `, told apart by ${subject.key}`;
       const same = subject.isOnePerName ? '; rows of one name are one' : '';
-      return `${place}: one ${one.class} a row${names === '' ? '' : `, named by ${names}`}${key}${same} (${looked})`;
+      const also = one.alsoClass === undefined ? '' : `, called ${one.alsoClass} too`;
+      return `${place}: one ${one.class} a row${also}${names === '' ? '' : `, named by ${names}`}${key}${same} (${looked})`;
     }
     case 'extension':
       return `${place}: more of each ${subject.class}, by ${subject.by} (${looked})`;
@@ -72,7 +73,7 @@ function textOfUse(column: ColumnPreview): string {
     case 'text':
       return 'texts';
     case 'thing':
-      return `names, of the class ${column.class}`;
+      return column.class === undefined ? 'names' : `names, of the class ${column.class}`;
     case 'identified':
       return `identifiers, each of a ${column.class}`;
     case 'reference':

@@ -187,7 +187,8 @@ export function partsOf(cell: Cell, separator: string): string[] {
 
 /**
  * What parts the values of cells that hold several: a semicolon, bar or line end where cells have them between short
- * texts; a comma only where the parts come again and again in other cells, for many names have commas of their own.
+ * texts; a comma only where the parts come again and again in other cells, or most of them fill cells of their own, for
+ * many names have commas of their own.
  */
 function separatorOf(cells: readonly Cell[]): string | undefined {
   if (cells.some(Array.isArray)) return LIST;
@@ -199,10 +200,13 @@ function separatorOf(cells: readonly Cell[]): string | undefined {
     const parts = parted.flatMap((text) => partsOf(text, separator));
     if (parts.every((part) => part.length <= 60) && parts.length >= parted.length * 1.5) return separator;
   }
-  const parted = texts.filter((text) => text.includes(','));
-  if (parted.length < 3 || parted.length < texts.length * 0.2) return undefined;
+  // That a whole cell comes again says nothing of its parts: "Ulm, Bavaria".
+  const different = [...new Set(texts)];
+  const parted = different.filter((text) => text.includes(','));
+  if (standAlone(parted, different)) return ',';
+  if (parted.length < 3 || parted.length < different.length * 0.2) return undefined;
   const seen = new Map<string, number>();
-  const parts = texts.flatMap((text) => partsOf(text, ','));
+  const parts = different.flatMap((text) => partsOf(text, ','));
   for (const part of parts) seen.set(part, (seen.get(part) ?? 0) + 1);
   const ends = parted.map((text) => partsOf(text, ',').at(-1));
   // "London, UK" and "Paris, France": the last parts come again, the first do not.
@@ -212,4 +216,16 @@ function separatorOf(cells: readonly Cell[]): string | undefined {
   return !isPlace && again >= parts.length * 0.6 && parts.every((part) => part.length <= 40)
     ? ','
     : undefined;
+}
+
+/** Whether most of what commas part fills other cells alone, and some of each such cell does. */
+function standAlone(parted: readonly string[], texts: readonly string[]): boolean {
+  const alone = new Set(texts);
+  const cells = parted.map((text) => partsOf(text, ','));
+  const parts = [...new Set(cells.flat())];
+  return (
+    cells.length > 0 &&
+    cells.every((cell) => cell.some((part) => alone.has(part))) &&
+    parts.filter((part) => alone.has(part)).length > parts.length * 0.5
+  );
 }

@@ -1,7 +1,7 @@
 /**
  * A heading as words: `departmentId`, `DEPARTMENT_ID` and `Department-Id` are `department id`. Capitals within a word
  * stay where the whole is not written in capitals (`GDP per capita`, `salary (USD)`). `Director(s)` is `director`, `Paid?` `paid`,
- * `Job #` `job number`.
+ * `Job #` `job number`, `E-mail` `email`.
  */
 export function plainHeading(heading: string): string {
   const text = heading
@@ -9,6 +9,7 @@ export function plainHeading(heading: string): string {
     .replace(/(?<=\p{L})\((?:s|es|e|n|en)\)/giu, '')
     .replace(/[\s_]+/gu, ' ')
     .replace(/(?<=\p{L}) ?#/gu, ' number')
+    .replace(/\be[- ](?=mails?\b)/giu, 'e')
     .replace(/[?？:：*\s]+$/u, '')
     .trim();
   const isShouted = text.length > 4 && text === text.toUpperCase() && /\p{Lu}.*[ _-]|\p{Lu}{5}/u.test(text);

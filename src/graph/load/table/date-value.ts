@@ -36,6 +36,7 @@ const MONTH_FIRST = new RegExp(
   'iu',
 );
 const YEAR_MONTH = /^(\d{4})[-/](\d{2})$/u;
+const MONTH_YEAR = /^(\d{1,2})[-/](\d{4})$/u;
 const MONTH_NAMED = /^(\p{L}{3,10})\.?,?\s+(\d{4})$/u;
 
 /** A date in one of the usual spellings; undefined for anything else, and for days that do not exist. */
@@ -58,6 +59,8 @@ export function dateOf(input: string, order: DayOrder): ReadDate | undefined {
   if (american !== null) return whole(american[3], monthOf(american[1]), american[2], american.slice(4));
   const month = YEAR_MONTH.exec(text);
   if (month !== null) return monthOnly(month[1], month[2]);
+  const numbered = MONTH_YEAR.exec(text);
+  if (numbered !== null) return monthOnly(numbered[2], numbered[1]);
   const plain = MONTH_NAMED.exec(text);
   return plain === null ? undefined : monthOnly(plain[2], monthOf(plain[1]));
 }

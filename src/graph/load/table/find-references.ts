@@ -84,7 +84,7 @@ function targetsOf(looked: LookedTable, table: number): ReferenceTarget[] {
   const targets: ReferenceTarget[] = [];
   if (key !== undefined) {
     const column = columns[key] as ColumnLook;
-    const isForeign = !['', looked.class].includes(identified(column.words) ?? '');
+    const isForeign = !['', looked.class, looked.classByKey].includes(identified(column.words) ?? '');
     if (!isForeign || names.length > 0) {
       targets.push({ ...base, by: 'key', heading: column.words, values: column.distinct, places: [key] });
     }
@@ -151,6 +151,8 @@ export interface LookedTable {
   readonly sample: TableSample;
   readonly style: TableStyle;
   readonly class: string;
+  /** What a key in the first place calls a row, unless rows of another table are called so. */
+  readonly classByKey?: string | undefined;
   readonly columns: readonly ColumnLook[];
   /** How a noun of its language is put in the singular. */
   readonly singular: Singular;

@@ -25,6 +25,7 @@ export function withGermanNouns(plan: ThingsPlan): ThingsPlan {
     tables: plan.tables.map((table) => ({
       ...table,
       class: capital(table.class),
+      alsoClass: table.alsoClass === undefined ? undefined : capital(table.alsoClass),
       columns: table.columns.map(withNoun),
     })),
   };
@@ -36,7 +37,8 @@ function withNoun(column: ColumnPlan): ColumnPlan {
   return {
     ...column,
     relation: asIn(heading, relation),
-    use: 'class' in use ? { ...use, class: capital(asIn(heading, use.class)) } : use,
+    use:
+      'class' in use && use.class !== undefined ? { ...use, class: capital(asIn(heading, use.class)) } : use,
   };
 }
 

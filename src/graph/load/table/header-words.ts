@@ -239,3 +239,19 @@ export function identifiedById(header: string): string | undefined {
   const [, noun] = /^(.+?) ?(?:\bid|\buuid|\bguid|编号)$/iu.exec(header) ?? [];
   return noun?.toLowerCase();
 }
+
+/** Small words behind which a heading leaves out what its cells name. */
+const PREPOSITIONS: ReadonlySet<string> = new Set([
+  ...['by', 'in', 'at', 'of', 'from', 'to', 'for', 'with', 'on', 'under', 'via', 'into'],
+  ...['von', 'bei', 'aus', 'für', 'mit', 'zu', 'an', 'auf', 'durch', 'über', 'unter'],
+]);
+const QUESTION_WORDS: ReadonlySet<string> = new Set([
+  ...['who', 'whom', 'where', 'when', 'what', 'which', 'how', 'why'],
+  ...['wer', 'wem', 'wen', 'wo', 'wohin', 'woher', 'wann', 'was', 'wie', 'warum'],
+]);
+
+/** Whether a heading names the things in its cells: not `pays by`, `where`. */
+export function namesThings(header: string): boolean {
+  const words = header.toLowerCase().split(' ');
+  return !PREPOSITIONS.has(words.at(-1) ?? '') && !(words.length === 1 && QUESTION_WORDS.has(words[0] ?? ''));
+}

@@ -17,6 +17,8 @@ export interface TablePreview {
   readonly place: string;
   /** What a row is: `employee`. */
   readonly class: string;
+  /** What its key calls it, where that is another noun. */
+  readonly alsoClass?: string | undefined;
   readonly subject: SubjectPreview;
   /** Rows looked at, and whether these are all. */
   readonly rows: number;
@@ -91,6 +93,7 @@ export function previewThings(plan: ThingsPlan, samples: readonly (readonly Load
     return {
       place,
       class: table.class,
+      alsoClass: table.alsoClass,
       subject: subjectOf(table, plan),
       rows: looked.rows,
       isWhole: looked.isWhole,

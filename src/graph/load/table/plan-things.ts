@@ -7,7 +7,7 @@ import type { DayOrder } from './date-value.ts';
 import { type ColumnReference, findReferences, type LookedTable } from './find-references.ts';
 import { areGerman, withGermanNouns } from './german-nouns.ts';
 import { germanSingular } from './german-singular.ts';
-import { identified, identifiedById } from './header-words.ts';
+import { identified, identifiedById, namesThings } from './header-words.ts';
 import { classByKey, classByNames, keyOf, namesOf, saysClass } from './main-columns.ts';
 import type { Table } from './table.ts';
 import { sampleTable, type TableSample } from './table-sample.ts';
@@ -93,7 +93,8 @@ function lookAt(
   const isTitled = options.class !== undefined || saysClass(title);
   const own = (noun: string | undefined): string | undefined =>
     isTitled || noun === undefined || others.includes(noun) ? undefined : noun;
-  const klass = own(classByKey(used, key, one));
+  const byKey = classByKey(used, key, one);
+  const klass = own(byKey);
   const said = (options.namedBy ?? []).flatMap(
     (name) => columns.find(({ heading }) => heading === name)?.place ?? [],
   );
@@ -103,11 +104,27 @@ function lookAt(
     sample,
     style,
     class: klass ?? own(classByNames(used, names, one)) ?? title,
+    classByKey:
+      byKey !== undefined && isOwnKey(used[key ?? 0], key, names) && !others.includes(byKey)
+        ? byKey
+        : undefined,
     columns: used,
     singular: one,
     key,
     names,
   };
+}
+
+/**
+ * Whether the noun of a key says what a row is, beside the title: `Job #` of a table `Work`, where nothing else names a row, and
+ * `Employee ID` of `Staff`; the `Licence No` of members with names says what they have.
+ */
+function isOwnKey(
+  column: ColumnLook | undefined,
+  key: number | undefined,
+  names: readonly number[],
+): boolean {
+  return key === 0 && (names.length === 0 || identifiedById(column?.words ?? '') !== undefined);
 }
 
 function checkNames(
@@ -159,7 +176,7 @@ function planTable(
       isThing && subject.names.includes(column.place)
         ? { use: 'name' }
         : isThing && subject.key === column.place
-          ? { use: 'key', isFact: identified(column.words) !== '' }
+          ? { use: 'key', isFact: names.length > 0 && identified(column.words) !== '' }
           : reference === undefined
             ? plainUse(column, one)
             : { use: 'reference', table: reference.table, by: reference.by };
@@ -181,6 +198,7 @@ function planTable(
   return {
     place: looked.table.place,
     class: looked.class,
+    alsoClass: isThing && looked.classByKey !== looked.class ? looked.classByKey : undefined,
     subject,
     columns: planned,
     headerLine: sample.headerLine,
@@ -243,7 +261,9 @@ function plainUse({ kind, words, separator, unit }: ColumnLook, one: Singular): 
     case 'truth':
       return { use: 'truth' };
     case 'name':
-      return { use: 'thing', class: one(words.replace(/\s*\(.*\)$/u, '')) };
+      return namesThings(words)
+        ? { use: 'thing', class: one(words.replace(/\s*\(.*\)$/u, '')) }
+        : { use: 'thing' };
     case 'code': {
       const noun = identifiedById(words);
       if (noun !== undefined) return { use: 'identified', class: one(noun) };

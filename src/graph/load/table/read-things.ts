@@ -112,6 +112,7 @@ class RowReader {
   readonly #all: ThingsPlan;
   readonly #keysByName: ReadonlyMap<number, KeysByName>;
   readonly #count: ThingsCount;
+  readonly #classes: readonly string[];
   readonly #seen = new SeenTexts();
   readonly #told = new Set<string>();
 
@@ -122,6 +123,7 @@ class RowReader {
     count: ThingsCount,
   ) {
     this.#plan = plan;
+    this.#classes = [plan.class, ...(plan.alsoClass === undefined ? [] : [plan.alsoClass])];
     this.#all = all;
     this.#keysByName = keysByName;
     this.#count = count;
@@ -201,7 +203,7 @@ class RowReader {
     const called = name ?? (isNumber ? `${klass} ${own}` : own);
     const isAlias = key !== undefined && called !== key && (name === undefined || !isNumber);
     const records: LoadRecord[] = [
-      { entity: term, name: called, types: [klass], ...(isAlias ? { aliases: [key] } : {}) },
+      { entity: term, name: called, types: this.#classes, ...(isAlias ? { aliases: [key] } : {}) },
     ];
     return { term, records, done: [] };
   }
@@ -237,7 +239,7 @@ class RowReader {
         return truth === undefined ? this.#odd(text) : { literal: String(truth), datatype: `${XSD}boolean` };
       }
       case 'thing':
-        this.#tell(text, use.class, records);
+        if (use.class !== undefined) this.#tell(text, use.class, records);
         return text;
       case 'identified': {
         const term = `${use.class}/${text}`;

@@ -15,8 +15,8 @@ export type ColumnUse =
   | { readonly use: 'date' }
   | { readonly use: 'truth' }
   | { readonly use: 'text' }
-  /** Names of things that have no rows; their class is that of the column. */
-  | { readonly use: 'thing'; readonly class: string }
+  /** Names of things that have no rows; their class is that of the column, where its heading names them. */
+  | { readonly use: 'thing'; readonly class?: string | undefined }
   /** Identifiers of things that no table of this load has rows for. */
   | { readonly use: 'identified'; readonly class: string }
   /** Rows of a table of this load, by their key or their name. */
@@ -53,6 +53,8 @@ export interface TablePlan {
   readonly place: string;
   /** What a row is: `employee`. */
   readonly class: string;
+  /** What its key calls it, where that is another noun: a `job` of a table `Work`. */
+  readonly alsoClass?: string | undefined;
   readonly subject: RowSubject;
   readonly columns: readonly ColumnPlan[];
   /** Rows up to this line are not data. */
