@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Earlier } from '../answer/result.ts';
 import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
+import { profileNamed } from '../graph/profile.ts';
 import { evaluatePlan } from '../plan/evaluate.ts';
 import type { Plan } from '../plan/plan.ts';
 import { followUp } from './follow-up.ts';
@@ -87,6 +88,51 @@ describe('a question that goes on from the one before', () => {
     const counted: Plan = { ...IN_SALES, operators: [{ kind: 'count' }] };
     const two = { plan: counted, answers: [{ id: '2', name: '2' }] };
     expect(await asked('which of them live in Bonn?', two, [inBonn])).toEqual(['Ada']);
+  });
+
+  test('puts a name only where such a thing may stand', async () => {
+    // Of the answers, who works in Sales: Ulm is nobody, and nobody works there.
+    const those: Plan = {
+      ...IN_SALES,
+      nodes: [{ id: 'who', entities: ADA_AND_BEN }, ...IN_SALES.nodes.slice(1)],
+    };
+    expect(await asked('and Ulm?', { plan: IN_SALES })).toBeUndefined();
+    expect(await asked('and Cleo?', { plan: those })).toBeUndefined();
+    expect(await asked('and Research?', { plan: IN_SALES })).toEqual(['Cleo']);
+  });
+
+  test('asks of the answers as what they are', async () => {
+    const questions: string[] = [];
+    const joined: Plan = {
+      ...JOINED,
+      operators: [{ kind: 'top', by: 'when', measure: 'value', direction: 'max', limit: 1, skip: 0 }],
+    };
+    const signal = new AbortController().signal;
+    const staff = await createMemoryGraph(
+      [
+        ['Ada', 'joined', '2011'],
+        ['Ben', 'joined', '2019'],
+        ['Ada', 'is a', 'clerk'],
+        ['Ben', 'is a', 'clerk'],
+      ],
+      { profile: profileNamed('plain', { typeRelations: ['is a'] }) },
+    );
+    const found = await followUp(
+      'which one is the newest',
+      { question: 'clerks', plan: JOINED, answers: ADA_AND_BEN },
+      {
+        graph: staff,
+        signal,
+        read: async (question) => {
+          questions.push(question);
+          return question.includes('clerk') ? [joined] : [];
+        },
+      },
+    );
+    expect(questions).toEqual(['which is the newest', 'which clerk is the newest']);
+    const { answers } = await evaluatePlan(found?.plans[0]?.plan as Plan, staff);
+    expect(answers.map(({ entity }) => entity.name)).toEqual(['Ben']);
+    await staff.close();
   });
 
   test('asks why', async () => {

@@ -4,7 +4,7 @@ import { type Entity, stableId } from '../graph/term.ts';
 import type { FollowUpKind } from '../language/follow-up-words.ts';
 import { readFollowUpWords } from '../language/read-follow-up.ts';
 import { evaluatePlan } from '../plan/evaluate.ts';
-import type { Operator, Plan } from '../plan/plan.ts';
+import type { Operator, Plan, PlanEdge, PlanNode } from '../plan/plan.ts';
 import { readValue } from '../plan/value.ts';
 
 export interface FollowUp {
@@ -69,14 +69,48 @@ async function plansOf(
     case 'among': {
       const things = asksForThings(plan) ? answers : await thingsBehind(plan, context);
       if (things.length === 0) return [];
-      const plans = await context.read(words.question);
-      return plans.flatMap((one) => among(one, things) ?? []).slice(0, MOST_PLANS);
+      const read = async (question: string): Promise<readonly Plan[]> =>
+        (await context.read(question)).flatMap((one) => among(one, things) ?? []).slice(0, MOST_PLANS);
+      const own = await read(words.question);
+      if (words.ofKind === undefined || (await givesAny(own, context))) return own;
+      // "the longest" of walks is another than that of days.
+      const kind = await kindOf(things, context);
+      const ofKind = kind === undefined ? [] : await read(words.ofKind(kind));
+      return (await givesAny(ofKind, context)) ? ofKind : own;
     }
     case 'instead':
       return instead(words.of, plan, context);
     default:
       return words satisfies never;
   }
+}
+
+/** Whether the likeliest plan gives something. */
+async function givesAny([first]: readonly Plan[], { graph, signal }: FollowUpContext): Promise<boolean> {
+  if (first === undefined) return false;
+  const { emptied, verdict } = await evaluatePlan(first, graph, {
+    maxRows: TRIAL_ROWS,
+    maxTriples: 1,
+    signal,
+  });
+  return emptied === undefined || verdict !== undefined;
+}
+
+/** What the graph calls all of these. */
+async function kindOf(
+  things: Earlier['answers'],
+  { graph, signal }: FollowUpContext,
+): Promise<string | undefined> {
+  const ids = await graph.resolve(
+    things.map(({ id }) => id),
+    { signal },
+  );
+  const [first, ...others] = await graph.describe(
+    ids.flatMap((id) => id ?? []),
+    { signal },
+  );
+  // Any name of the kind will do.
+  return first?.types.findLast((type) => others.every(({ types }) => types.includes(type)));
 }
 
 /** Nothing is counted, summed or judged. */
@@ -112,13 +146,19 @@ async function instead(
     graph.findByName([words], { mode: 'fuzzy', limit: MOST_NAMES, signal }),
   ]).then((lists) => lists.map(([list]) => list ?? []));
   const found = exact.length > 0 ? exact : near.filter(({ score }) => score >= LIKE);
-  const plans = found.flatMap(({ entity }) =>
+  const places = found.flatMap(({ entity }) =>
     plan.nodes.flatMap((node) =>
-      node.entities === undefined || node.entities.some(({ id }) => id === stableId(entity))
+      node.entities === undefined ||
+      node.id === plan.answer ||
+      node.entities.some(({ id }) => id === stableId(entity))
         ? []
-        : [withEntity(plan, node.id, entity)],
+        : [{ node, entity }],
     ),
   );
+  const fit = await Promise.all(places.map((place) => mayStand(place, plan, { graph, signal })));
+  const plans = places
+    .filter((_, at) => fit[at])
+    .map(({ node, entity }) => withEntity(plan, node.id, entity));
   const tried = await Promise.all(
     plans.slice(0, MOST_PLANS).map(async (one) => {
       const result = await evaluatePlan(one, graph, { maxRows: TRIAL_ROWS, maxTriples: 1, signal });
@@ -128,6 +168,42 @@ async function instead(
   const fitting = tried.flat();
   // If one name replaces exactly one other, an empty answer counts as an answer too.
   return fitting.length > 0 ? fitting : plans.length === 1 ? plans : [];
+}
+
+/**
+ * Whether a thing may take the place of another: they are of one kind, or it has what the plan asks of the other. "Marek" takes
+ * no place of a yes.
+ */
+async function mayStand(
+  { node, entity }: { readonly node: PlanNode; readonly entity: Entity },
+  plan: Plan,
+  { graph, signal }: Pick<FollowUpContext, 'graph' | 'signal'>,
+): Promise<boolean> {
+  const known = (node.entities ?? []).map(({ id }) => id);
+  const ids = (await graph.resolve([stableId(entity), ...known], { signal })).flatMap((id) => id ?? []);
+  const [own, ...others] = await graph.describe(ids, { signal });
+  const kinds = new Set(own?.types ?? []);
+  if (others.some(({ types }) => types.some((type) => kinds.has(type)))) return true;
+  const edges = plan.edges.filter(({ from, to }) => from === node.id || to === node.id);
+  const trials = await Promise.all(
+    edges.map((edge) =>
+      evaluatePlan(alone(edge, node.id, entity), graph, { maxRows: 1, maxTriples: 1, signal }),
+    ),
+  );
+  return trials.some(({ answers }) => answers.length > 0);
+}
+
+/** What one edge joins a thing to. */
+function alone(edge: PlanEdge, node: string, entity: Entity): Plan {
+  const other = edge.from === node ? edge.to : edge.from;
+  const entities = [{ id: stableId(entity), name: entity.name }];
+  return {
+    version: 2,
+    nodes: [{ id: node, entities }, { id: other }],
+    edges: [edge],
+    operators: [],
+    answer: other,
+  };
 }
 
 /** Least likeness of a name that is not written out. */

@@ -7,8 +7,12 @@ export type FollowUpKind =
   | { readonly kind: 'why' }
   /** `of`: the words that take the place of something in the question before. */
   | { readonly kind: 'instead'; readonly of: string }
-  /** `question`: what is asked of the answers, as a question of its own. */
-  | { readonly kind: 'among'; readonly question: string };
+  /** `question`: what is asked of the answers, as a question of its own; `ofKind`: the same with the noun for what they are. */
+  | {
+      readonly kind: 'among';
+      readonly question: string;
+      readonly ofKind?: ((noun: string) => string) | undefined;
+    };
 
 /** How follow-up questions work in a language. Knows no graph. */
 export interface FollowUpWords {
@@ -54,7 +58,9 @@ export interface FollowUpPatterns {
   readonly why: RegExp;
   /** "which of them …", "those in …", each with the question to be asked of the answers. */
   readonly among: readonly (readonly [RegExp, (found: readonly string[]) => string])[];
-  /** The beginning of a question that only names something else. */
+  /** Such a question with the noun for what is asked of; absent where it has no place in it. */
+  readonly ofKind?: (question: string, noun: string) => string;
+  /** How a question begins that only names something else. */
   readonly opensInstead: RegExp;
   /** Such a question as a whole; the first group is what it names. */
   readonly instead: RegExp;
@@ -73,7 +79,14 @@ export function readFollowUpBy(patterns: FollowUpPatterns): FollowUpWords['read'
     if (patterns.why.test(question)) return { kind: 'why' };
     for (const [pattern, ask] of patterns.among) {
       const found = pattern.exec(question);
-      if (found !== null) return { kind: 'among', question: ask(found.map((group) => group ?? '')) };
+      if (found === null) continue;
+      const asked = ask(found.map((group) => group ?? ''));
+      const { ofKind } = patterns;
+      return {
+        kind: 'among',
+        question: asked,
+        ...(ofKind === undefined ? {} : { ofKind: (noun) => ofKind(asked, noun) }),
+      };
     }
     if (!patterns.opensInstead.test(question) || question.split(/\s+/u).length > MOST_WORDS) return undefined;
     const of = patterns.instead.exec(question)?.[1];

@@ -6,6 +6,8 @@ const WHY =
   /^(?:but |and )?(?:why(?: is that| so| not)?|how come|how do you know(?: (?:that|this))?|how so|says who|explain(?: (?:that|this|it|yourself))?|prove it|show (?:me )?(?:why|the evidence)|what makes you (?:say|think) (?:so|that))$/iu;
 const AMONG =
   /^(?:and |so |but )?(which|who|what|any|how many)(?: one| ones)? (?:of|among) (?:them|those|these)\s+(.+)$/iu;
+/** "which one is the cheapest": one of those that were told. */
+const WHICH_ONE = /^(?:and |so |but )?which ones?\s+(.+)$/iu;
 const THOSE =
   /^(?:and )?(?:only )?(?:those|these|the ones|the one) (who|that|which|with|in|from|under|over|before|after)\b\s*(.+)$/iu;
 /** Words before what is meant instead. */
@@ -23,12 +25,14 @@ export const englishFollowUp: FollowUpWords = {
     why: WHY,
     among: [
       [AMONG, ([, word, rest]) => `${/^any$/iu.test(word ?? '') ? 'which' : word} ${rest}`],
+      [WHICH_ONE, ([, rest]) => `which ${rest}`],
       [
         THOSE,
         ([, word, rest]) =>
           /^(?:who|that|which)$/iu.test(word ?? '') ? `which ${rest}` : `which are ${word} ${rest}`,
       ],
     ],
+    ofKind: (question, noun) => question.replace(/^(?:which|what) /u, (word) => `${word}${noun} `),
     opensInstead: OPENS_INSTEAD,
     instead: INSTEAD,
     own: OWN,
