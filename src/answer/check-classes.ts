@@ -62,6 +62,8 @@ export async function narrowedByClass(
 
 /** From this likeness a word is what a kind is called. */
 const CALLED = 0.9;
+/** From this one it is the very word. */
+const SAME = 0.97;
 
 /** Whether the graph tells of each thing at an edge that states its class that it is of the kind that a word names, and of no other thing. */
 async function isToldKind(
@@ -74,9 +76,13 @@ async function isToldKind(
   const { types } = await graph.schema({ signal });
   const language = languageOf(word);
   const head = language.nameWords(word).at(-1) ?? word;
-  const isCalled = (kind: string) =>
-    language.similarity(head, language.nameWords(kind).at(-1) ?? kind) >= CALLED;
-  const kinds = new Set(types.flatMap(({ name }) => (isCalled(name) ? [name] : [])));
+  const likeness = (kind: string) => language.similarity(head, language.nameWords(kind).at(-1) ?? kind);
+  const called = types
+    .map(({ name }) => ({ name, like: likeness(name) }))
+    .filter(({ like }) => like >= CALLED);
+  // A walker is no walk, where something is called that.
+  const least = Math.max(...called.map(({ like }) => like)) >= SAME ? SAME : CALLED;
+  const kinds = new Set(called.filter(({ like }) => like >= least).map(({ name }) => name));
   if (kinds.size === 0) return false;
   const edge = plan.edges[index];
   const member = edge?.from === end ? edge.to : edge?.from;

@@ -18,6 +18,8 @@ export interface ClassUse {
   readonly isWeak?: boolean;
   /** The phrasebook alone calls them so. */
   readonly isByBook?: boolean;
+  /** They are called by another word, near in meaning or made of the same: walkers of "walks". */
+  readonly isDerived?: boolean;
 }
 
 const LEAST = 0.58;
@@ -64,13 +66,13 @@ export function findClasses(
     for (const one of schema.classes) {
       if (one.by === 'category') continue;
       let score = 0;
+      let likeness = 0;
       for (const { text, by } of one.names) {
         const words = schema.language.nameWords(text);
         const head = words.at(-1) ?? text;
-        score = Math.max(
-          score,
-          WORTH[by] * (words.length > 1 ? 0.93 : 1) * kindSimilarity(token.word, head, schema),
-        );
+        const like = kindSimilarity(token.word, head, schema);
+        likeness = Math.max(likeness, like);
+        score = Math.max(score, WORTH[by] * (words.length > 1 ? 0.93 : 1) * like);
       }
       const byName = score;
       let isOwner = false;
@@ -87,7 +89,14 @@ export function findClasses(
       if (isByBook && one.isPerson && isThing) continue;
       if (isPeople && one.isPerson) score = Math.max(score, 0.6);
       if (score < LEAST) continue;
-      const use = { at, of: one, score, ...(isByBook ? { isByBook } : {}) };
+      const isDerived = !isByBook && likeness < EXACT;
+      const use = {
+        at,
+        of: one,
+        score,
+        ...(isByBook ? { isByBook } : {}),
+        ...(isDerived ? { isDerived } : {}),
+      };
       if (!isHalf(one, schema)) found.push(use);
       // "swimmers": whoever has results is called so, and whoever has none is one too, where nothing else calls them anything.
       const kind = Math.max(byName, isByBook ? score : 0) >= CALLED ? kindOfRole(one, schema) : undefined;
@@ -120,7 +129,9 @@ export function findClasses(
       ({ score, isByBook, of }) => of.by === 'type' && isByBook !== true && score >= EXACT,
     );
     const meant = isExact
-      ? whole.filter(({ score, isByBook }) => isByBook === true || score >= SURELY)
+      ? whole.filter(
+          ({ score, isByBook, isDerived }) => isByBook === true || (score >= SURELY && isDerived !== true),
+        )
       : whole;
     if (meant.length > 0) uses.set(at, meant.slice(0, MOST_PER_WORD));
     if ((whole[0]?.score ?? 0) < 0.75 && isHead(analysis, at) && !saysRelation(token.word, schema)) {

@@ -63,6 +63,8 @@ const CLASS_AND_END = 0.85;
 export const STEP_COST = 0.5;
 /** Words that weigh no more say so little that they need no relation. */
 export const LIGHT = 0.3;
+/** From here a word says a relation. */
+const SAYS = 0.5;
 
 /** What a head that says little by itself is worth behind the noun that says it: "number" of "phone number". */
 const HEAD_ONLY = 0.3;
@@ -109,6 +111,8 @@ export class Evidence {
   readonly #matches = new Map<string, Matches>();
   readonly #near: NearPhrases | undefined;
   /** Tokens that are the name of some relation. */
+  /** Words that say what the noun before them says: "number" of "phone number". */
+  readonly #following = new Set<number>();
   readonly #stated = new Set<number>();
   /** Known stretches beside which all is said word for word. */
   readonly #whole = new Map<number, boolean>();
@@ -199,6 +203,19 @@ export class Evidence {
     if (found === undefined) {
       found = this.#readWord(at);
       this.#said[at] = found;
+      if (this.#isHeadOnly(at)) {
+        // "phone number": where nothing is said by both, the number is the phone, and none that other things have.
+        const before = this.#saidAt(at - 1);
+        const areBoth = [...before].some(
+          ([relation, strength]) => Math.min(strength, found?.get(relation) ?? 0) >= SAYS,
+        );
+        if (before.size > 0 && !areBoth) {
+          found = before;
+          this.#following.add(at);
+          this.#said[at] = found;
+          this.#stated.delete(at);
+        }
+      }
     }
     return found;
   }
@@ -415,7 +432,7 @@ export class Evidence {
       return NO_EVIDENCE;
     words.forEach((value, at) => {
       if (value === 0 || (known !== undefined && at >= known.from && at < known.to)) return;
-      const own = this.#isHeadOnly(at) ? HEAD_ONLY * value : value;
+      const own = this.#isHeadOnly(at) && !this.#following.has(at) ? HEAD_ONLY * value : value;
       strength = Math.max(strength, own);
       cover.set(at, own);
     });

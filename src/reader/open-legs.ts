@@ -118,9 +118,13 @@ export async function openLegs(
   return legs.sort((a, b) => b.worth - a.worth).slice(0, 12);
 }
 
+/** From here a word says a relation. */
+const SAID = 0.5;
+
 /**
  * Whether something holds of what is joined to the things: "customers with paid jobs", "customers whose jobs are not paid". That none of
  * them holds ("without paid jobs") is no such condition.
+ * A word that is only near in meaning says nothing of things so far away.
  * @param near conditions on the things themselves that say yes.
  */
 export async function fartherTruths(
@@ -134,6 +138,7 @@ export async function fartherTruths(
     const [step] = leg.steps;
     const at = leg.evidence[0]?.cover[0]?.[0];
     if (step === undefined || at === undefined || leg.end.kind !== 'truth') continue;
+    if ((context.evidence.words(step.relation)[at] ?? 0) < SAID) continue;
     const span = { from: at, to: at + 1 };
     if (denies === undefined) {
       inner.push({ ...leg, end: { ...leg.end, span } });

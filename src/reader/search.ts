@@ -17,6 +17,7 @@ import type { LegContext } from './leg.ts';
 import { filterLegs, nameLegs } from './legs.ts';
 import { makeCandidates } from './make-candidates.ts';
 import { type FoundName, findNames, type GivenName, placeGiven } from './names.ts';
+import { namesNotSlips } from './names-not-slips.ts';
 import type { NearPhrases } from './near-phrases.ts';
 import { fartherTruths, openLegs } from './open-legs.ts';
 import { rankedDescriptions } from './ranked-paths.ts';
@@ -82,7 +83,10 @@ export async function searchReadings(
   const schema: Schema = { ...shared, facts: shared.facts.forQuestion() };
   const { language, facts } = schema;
   const cut: string[] = [];
-  const all = language.tokens(question, schema.vocabulary);
+  const mended = language.tokens(question, schema.vocabulary);
+  const known = await namesNotSlips(mended, facts, signal);
+  const all =
+    known.length === 0 ? mended : language.tokens(question, new Set([...schema.vocabulary, ...known]));
   const first = all.slice(0, MOST_TOKENS);
   if (all.length > MOST_TOKENS) cut.push(`words of the question beyond ${MOST_TOKENS}`);
   if (first.some(({ start, end }) => end - start > MOST_LETTERS))

@@ -198,3 +198,40 @@ describe('a driving school: two tables naming a third, telephone numbers, a valu
     ],
   });
 });
+
+describe('a dog walker: a diary whose key says what its rows are, lists, months, names that look like slips, verbs as headings', () => {
+  testTables('dog-walking', {
+    right: [
+      // The noun of the key is a second name of the rows of Diary.csv, and a walker is no walk.
+      ['list all walks', 'W101, W102, W103, W104, W105, W106, W107, W108'],
+      ['how many walks were there in may', '4'],
+      ['unpaid walks', 'W103, W105, W108'],
+      ['which walks are not paid', 'W103, W105, W108'],
+      ['has W103 been paid', 'No.'],
+      ['walks at long mynd', 'W103, W105'],
+      ['walks with biscuit', 'W101, W103, W107'],
+      ['longest walk', 'W105'],
+      ['how many walks per walker', 'Joan, Marek, Tess'],
+      // "tess" is no slip of "less", nor "bev" of "be".
+      ['which walks did tess do', 'W101, W103, W106'],
+      ["bev's phone", '07700 900333'],
+      ["what's karen's phone number", '07700 900111'],
+      // Some cells list several, others hold one of them.
+      ['dogs that like swimming', 'Biscuit, Luna, Waffles'],
+      ['does duke like naps', 'Yes.'],
+      ['does tyson like swimming', 'No.'],
+      ['customers since 2025', 'Gwen Pryce, Hal Beddoes, Olu Adeyemi'],
+      ['when did gwen become a customer', '2025-10'],
+      ['who pays by card', 'Karen Holt, Olu Adeyemi'],
+      ['which owners don’t have an email', 'Bev Stannard'],
+      // A name with its kind is the thing itself.
+      ['show me the walk W105', 'W105'],
+      ['show me the Biscuit dog', 'Biscuit'],
+      ['show me the owner of luna', 'Karen Holt'],
+    ],
+    never: [
+      ['how many miles did tess walk', '25'],
+      ['which dogs have never been walked', 'Biscuit, Duke, Freya, Luna, Waffles'],
+    ],
+  });
+});

@@ -64,14 +64,17 @@ export function cutTokens(
     tokens.push(toToken({ ...piece, end: middle }, cut[1] as string, lexicon, pieces[at - 1]));
     tokens.push(toToken({ ...piece, start: middle }, cut[2] as string, lexicon, piece));
   });
-  // "which jobs are done", where a relation is called so.
+  // "which jobs are done", "who likes tea", where a relation is called so.
   const whole = tokens.map((token) =>
-    token.word === 'done' && vocabulary.has('done')
+    RELATIONS_TOO.some((word) => token.lemmas.includes(word) && vocabulary.has(word))
       ? { ...token, kind: 'content' as const, part: 'verb' as const, mayBeVerb: true, weight: SUPPORT }
       : token,
   );
   return withoutTags(withoutBackground(withPhrasalVerbs(whole, lexicon), vocabulary));
 }
+
+/** Small words of grammar that graphs call relations too. */
+const RELATIONS_TOO: readonly string[] = ['done', 'like'];
 
 /** "unpaid", "inactive": the rest of a word that denies a word of the schema, where it is none itself. */
 function deniedWord(word: string, vocabulary: ReadonlySet<string>): string | undefined {

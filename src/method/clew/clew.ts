@@ -13,7 +13,7 @@ import { type ClewOptions, clewOptions } from './options.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
 import { abstain, answerLikely, answerReading, answerTried, sameAnswers } from './results.ts';
 import { resultOf, runPlan } from './run-plan.ts';
-import { tellAbout, tellIntroduced } from './tell-about.ts';
+import { tellAbout, tellIntroduced, tellOfKind } from './tell-about.ts';
 import { type PlanTrial, situationOf, type Writing, write } from './write.ts';
 
 /**
@@ -62,7 +62,9 @@ async function answer(
   const isSure = read.doubts.length === 0 && read.readings.length > 0;
   const hasModel = options.effort !== 'none' && !context.tasks.isEmbedded(writePlan);
   const own = isSure ? await answerReading(1, read, question, options, context) : undefined;
-  const told = own !== undefined && isSaid(own) ? undefined : await tellIntroduced(read, question, context);
+  const told =
+    (await tellOfKind(read, question, context)) ??
+    (own !== undefined && isSaid(own) ? undefined : await tellIntroduced(read, question, context));
   if (told !== undefined) return told;
   if (own !== undefined && !(hasModel && options.effort === 'high')) return own;
   if (!hasModel)

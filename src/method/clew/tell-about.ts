@@ -52,10 +52,43 @@ export async function tellIntroduced(
   return found.length < name.entities.length ? undefined : tellAll(found, name.text, text, context);
 }
 
+/** The same for "show me the walk W105" and "who is the owner Karen Holt": a name beside what the graph calls such things. */
+export async function tellOfKind(
+  { names }: Pick<ReadQuestion, 'names'>,
+  { text }: Question,
+  context: MethodContext,
+): Promise<MethodResult | undefined> {
+  const [name] = names;
+  if (name === undefined || names.length > 1) return undefined;
+  const { graph, signal } = context;
+  const described = await graph.describe(
+    name.entities.map(({ id }) => id),
+    { signal },
+  );
+  const found = described.filter(({ types }) =>
+    types.some((kind) => isIntroduced(withKind(name, kind, text), text)),
+  );
+  const things = found.map(({ entity }) => entity);
+  return things.length === 0 ? undefined : tellAll(things, name.text, text, context);
+}
+
+/** The stretch of a name with the word for its kind before or behind it; empty where there is no such word. */
+function withKind({ start, end }: NameSpan, kind: string, text: string): NameSpan {
+  const [before, after] = [text.slice(0, start).trimEnd(), text.slice(end)];
+  const isKind = (said: string): boolean => said.toLowerCase() === kind.toLowerCase();
+  if (isKind(before.slice(-kind.length)) && /(?:^|\s)$/u.test(before.slice(0, -kind.length)))
+    return { start: before.length - kind.length, end };
+  const behind = /^\s+/u.exec(after)?.[0].length ?? 0;
+  const stop = behind + kind.length;
+  return behind > 0 && isKind(after.slice(behind, stop)) && !/^\p{L}/u.test(after.slice(stop))
+    ? { start, end: end + stop }
+    : { start, end: start };
+}
+
 function isIntroduced({ start, end }: NameSpan, text: string): boolean {
   const [before, after] = [text.slice(0, start).trimStart(), text.slice(end).replace(MARKS, '')];
   return languageRooms().some(
-    ({ introduces }) => introduces.before.test(before) && introduces.after.test(after),
+    ({ introduces }) => end > start && introduces.before.test(before) && introduces.after.test(after),
   );
 }
 
