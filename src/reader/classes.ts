@@ -18,7 +18,7 @@ export interface ClassUse {
   readonly isWeak?: boolean;
   /** The phrasebook alone calls them so. */
   readonly isByBook?: boolean;
-  /** They are called by another word, near in meaning or made of the same: walkers of "walks". */
+  /** They are called by another word, near in meaning or made of the same, or by more words: walkers of "walks", tool hires of "hires". */
   readonly isDerived?: boolean;
 }
 
@@ -32,6 +32,8 @@ const BESIDE_NAME = 0.6;
 const SURELY = 0.9;
 /** Score of a class that is called by the word itself. */
 const EXACT = 0.97;
+/** How well the last word of a longer name says the whole. */
+const BY_HEAD = 0.93;
 /** From here a word is what a class itself is called. */
 const CALLED = 0.9;
 /** Share of a kind that must stand in records for their name to be that of the kind. */
@@ -71,8 +73,8 @@ export function findClasses(
         const words = schema.language.nameWords(text);
         const head = words.at(-1) ?? text;
         const like = kindSimilarity(token.word, head, schema);
-        likeness = Math.max(likeness, like);
-        score = Math.max(score, WORTH[by] * (words.length > 1 ? 0.93 : 1) * like);
+        likeness = Math.max(likeness, words.length > 1 ? Math.min(like, BY_HEAD) : like);
+        score = Math.max(score, WORTH[by] * (words.length > 1 ? BY_HEAD : 1) * like);
       }
       const byName = score;
       let isOwner = false;

@@ -55,6 +55,22 @@ describe('describeStructure', () => {
     ]);
   });
 
+  it('calls a class by the last word of its name, unless others are called so', async () => {
+    const types = [
+      ...['T1', 'T2', 'T3'].map((one) => `${one}, ${RDF_TYPE}, tool hire`),
+      ...['H1', 'H2'].map((one) => `${one}, ${RDF_TYPE}, hire`),
+      ...['C1', 'C2'].map((one) => `${one}, ${RDF_TYPE}, trade customer`),
+      ...['T1', 'T2', 'T3'].map((one, at) => `${one}, rate, ${at + 10}`),
+      ...['H1', 'H2'].map((one, at) => `${one}, tool, T${at + 1}`),
+      ...['C1', 'C2'].map((one, at) => `${one}, town, Wem ${at}`),
+    ];
+    const structure = await structureOf(facts(...types));
+    const names = (own: string) => called(structure, own)?.names.map(({ text }) => text);
+    expect(names('tool hire')).toEqual(['tool hire']);
+    expect(names('trade customer')).toEqual(['trade customer', 'customer']);
+    expect(called(structure, 'hire')).toMatchObject({ count: 2 });
+  });
+
   it('says what stands at the ends of relations', async () => {
     const structure = await structureOf(MARKET);
     expect(relation(structure, 'on')?.tail).toMatchObject({ kind: 'date', precision: 'day' });

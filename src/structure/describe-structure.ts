@@ -11,7 +11,7 @@ import type { GraphStructure } from './structure.ts';
 import { kindOfValues } from './value-kind.ts';
 
 /** Changes whenever the description of the same graph would change. */
-const FORMAT = 7;
+const FORMAT = 8;
 /** How many values of an end are judged by their form before the graph is asked about it. */
 const JUDGED = 40;
 

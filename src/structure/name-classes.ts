@@ -99,14 +99,30 @@ function kindNouns(inside: readonly Extent[], nameOf: (relation: string) => stri
     .slice(0, 1);
 }
 
-/** The classes without those names that a wider class which is not a mixture has too: "branch" is said of all branches. */
+/**
+ * Classes without those names that a wider class, which is not a mixture, bears too: "branch" is said of all branches; and without
+ * the last word of their own name where another class is called by that word alone: a tool hire is no hire where there are hires.
+ */
 export function withoutWiderNames(classes: readonly EntityClass[]): EntityClass[] {
   const byKey = new Map(classes.map((one) => [one.key, one]));
+  const whole = new Set(
+    classes.flatMap(({ names }) =>
+      names.flatMap((name) => (name.by === 'type' && !isShort(name, names) ? [name.text] : [])),
+    ),
+  );
   return classes.map((one) => {
     const wider = one.within.flatMap((key) => {
       const holder = byKey.get(key);
       return holder === undefined || holder.isMixed ? [] : holder.names.map(({ text }) => text);
     });
-    return { ...one, names: one.names.filter(({ text, by }) => by === 'type' || !wider.includes(text)) };
+    const names = one.names.filter((name) =>
+      name.by === 'type' ? !(isShort(name, one.names) && whole.has(name.text)) : !wider.includes(name.text),
+    );
+    return { ...one, names };
   });
+}
+
+/** The last word of a longer name of the same class. */
+function isShort({ text }: ClassName, names: readonly ClassName[]): boolean {
+  return names.some((other) => other.by === 'type' && other.text.endsWith(` ${text}`));
 }

@@ -28,7 +28,7 @@ describe('clew load of tables of things', () => {
     expect(loaded.code).toBe(0);
     expect(loaded.stdout).toMatch(/^people: 6 triples, 4 entities, 4 literals, 3 relations; /);
     expect(loaded.stderr).toBe(`people.csv: one person a row, named by Name, told apart by ID (2 rows)
-  ID          → id          tells rows apart
+  ID                        tells rows apart
   Name                      the name
   Department  → department  names, of the class department
   Hired       → hired       dates
