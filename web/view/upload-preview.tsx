@@ -40,7 +40,7 @@ function TablePart({ table }: { readonly table: Table }) {
             <dt>{column.heading}</dt>
             <dd>
               {columnText(column, said)}
-              {column.relation !== undefined && column.relation !== column.heading && (
+              {column.relation !== undefined && !isAlike(column.relation, column.heading) && (
                 <span className="faint"> {said.called(column.relation)}</span>
               )}
             </dd>
@@ -68,6 +68,16 @@ function Facts({ facts }: { readonly facts: Table['facts'] }) {
       </ul>
     </>
   );
+}
+
+/** Whether a relation is called as its heading, but for capitals and marks. */
+function isAlike(relation: string, heading: string): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return plain(relation) === plain(heading);
 }
 
 type Said = ReturnType<typeof useMessages>['upload']['preview'];

@@ -219,6 +219,9 @@ const FOREIGN: readonly (readonly [start: string, message: string])[] = [
   ],
   ['PAR1', 'This is a Parquet file. Write it out as CSV or JSON Lines.'],
   ['%PDF', 'This is a PDF. Load the table it was made of.'],
+  ...['\x89PNG', '\xff\xd8\xff', 'GIF8'].map(
+    (start) => [start, 'This is a picture. Load the table or the facts that it shows.'] as const,
+  ),
 ];
 
 function refuseForeign(bytes: Buffer, file: string): void {

@@ -218,14 +218,20 @@ function separatorOf(cells: readonly Cell[]): string | undefined {
     : undefined;
 }
 
-/** Whether most of what commas part fills other cells alone, and some of each such cell does. */
+/**
+ * Whether most of what commas part is met in other cells too, something of each such cell is, and some of it fills a cell alone.
+ * @param texts different cells.
+ */
 function standAlone(parted: readonly string[], texts: readonly string[]): boolean {
   const alone = new Set(texts);
-  const cells = parted.map((text) => partsOf(text, ','));
-  const parts = [...new Set(cells.flat())];
+  const cells = parted.map((text) => [...new Set(partsOf(text, ','))]);
+  const seen = new Map<string, number>();
+  for (const part of cells.flat()) seen.set(part, (seen.get(part) ?? 0) + 1);
+  const isMet = (part: string): boolean => alone.has(part) || (seen.get(part) ?? 0) > 1;
+  const parts = [...seen.keys()];
   return (
-    cells.length > 0 &&
-    cells.every((cell) => cell.some((part) => alone.has(part))) &&
-    parts.filter((part) => alone.has(part)).length > parts.length * 0.5
+    parts.some((part) => alone.has(part)) &&
+    cells.every((cell) => cell.some(isMet)) &&
+    parts.filter(isMet).length > parts.length * 0.5
   );
 }

@@ -98,7 +98,7 @@ export function previewThings(plan: ThingsPlan, samples: readonly (readonly Load
       rows: looked.rows,
       isWhole: looked.isWhole,
       encoding,
-      mergedCells: merged,
+      mergedCells: merged === 0 ? undefined : merged,
       columns: columns.slice(0, MOST_COLUMNS).map((column) => columnOf(column, plan)),
       moreColumns: Math.max(0, columns.length - MOST_COLUMNS),
       facts: sampleFacts(samples[index] ?? [], names),
@@ -140,7 +140,7 @@ function subjectOf(
 function columnOf({ heading, relation, use, separator, odd }: ColumnPlan, plan: ThingsPlan): ColumnPreview {
   return {
     heading: clipped(heading),
-    relation: use.use === 'name' || use.use === 'nothing' ? undefined : clipped(relation),
+    relation: isSaid(use) ? clipped(relation) : undefined,
     use: use.use,
     ...(use.use === 'thing' || use.use === 'identified' ? { class: use.class } : {}),
     ...(use.use === 'number' ? { unit: use.unit } : {}),
@@ -150,6 +150,11 @@ function columnOf({ heading, relation, use, separator, odd }: ColumnPlan, plan: 
     separator: separator === LIST ? undefined : separator,
     odd: odd && { ...odd, example: clipped(odd.example) },
   };
+}
+
+/** Whether a column makes facts. */
+function isSaid(use: ColumnPlan['use']): boolean {
+  return use.use === 'key' ? use.isFact : use.use !== 'name' && use.use !== 'nothing';
 }
 
 function namesIn(records: readonly LoadRecord[]): ReadonlyMap<string, string> {
