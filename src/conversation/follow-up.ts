@@ -1,7 +1,7 @@
 import type { Earlier } from '../answer/result.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { type Entity, stableId } from '../graph/term.ts';
-import type { FollowUpKind } from '../language/follow-up-words.ts';
+import type { FollowUpKind, FollowUpWords } from '../language/follow-up-words.ts';
 import { readFollowUpWords } from '../language/read-follow-up.ts';
 import { evaluatePlan } from '../plan/evaluate.ts';
 import type { Operator, Plan, PlanEdge, PlanNode } from '../plan/plan.ts';
@@ -37,12 +37,12 @@ export async function followUp(
 ): Promise<FollowUp | undefined> {
   const read = readFollowUpWords(text);
   if (read === undefined || plan === undefined) return undefined;
-  const { kind, say } = read;
-  const plans = await plansOf(kind, plan, answers, context);
+  const { kind, words } = read;
+  const plans = await plansOf(kind, words.ofKind, plan, answers, context);
   if (plans.length === 0) return undefined;
   return {
     kind: kind.kind,
-    plans: plans.map((one) => ({ plan: one, words: say(kind, question, changeOf(plan, one)) })),
+    plans: plans.map((one) => ({ plan: one, words: words.say(kind, question, changeOf(plan, one)) })),
   };
 }
 
@@ -57,6 +57,7 @@ function changeOf(before: Plan, after: Plan): string {
 
 async function plansOf(
   words: FollowUpKind,
+  ofKind: FollowUpWords['ofKind'],
   plan: Plan,
   answers: Earlier['answers'],
   context: FollowUpContext,
@@ -72,11 +73,11 @@ async function plansOf(
       const read = async (question: string): Promise<readonly Plan[]> =>
         (await context.read(question)).flatMap((one) => among(one, things) ?? []).slice(0, MOST_PLANS);
       const own = await read(words.question);
-      if (words.ofKind === undefined || (await givesAny(own, context))) return own;
+      if (ofKind === undefined || (await givesAny(own, context))) return own;
       // "the longest" of walks is another than that of days.
       const kind = await kindOf(things, context);
-      const ofKind = kind === undefined ? [] : await read(words.ofKind(kind));
-      return (await givesAny(ofKind, context)) ? ofKind : own;
+      const other = kind === undefined ? [] : await read(ofKind(words.question, kind));
+      return (await givesAny(other, context)) ? other : own;
     }
     case 'instead':
       return instead(words.of, plan, context);

@@ -7,17 +7,15 @@ export type FollowUpKind =
   | { readonly kind: 'why' }
   /** `of`: the words that take the place of something in the question before. */
   | { readonly kind: 'instead'; readonly of: string }
-  /** `question`: what is asked of the answers, as a question of its own; `ofKind`: the same with the noun for what they are. */
-  | {
-      readonly kind: 'among';
-      readonly question: string;
-      readonly ofKind?: ((noun: string) => string) | undefined;
-    };
+  /** `question`: what is asked of the answers, as a question of its own. */
+  | { readonly kind: 'among'; readonly question: string };
 
 /** How follow-up questions work in a language. Knows no graph. */
 export interface FollowUpWords {
   /** Reads a follow-up question; undefined for a question that stands by itself. */
   read(question: string): FollowUpKind | undefined;
+  /** A question asked of answers with the noun for what they are; absent where the language has no place for it. */
+  readonly ofKind?: (question: string, noun: string) => string;
   /**
    * What such a question asks, in words that can be understood on their own.
    * @param before the question that it follows.
@@ -58,8 +56,6 @@ export interface FollowUpPatterns {
   readonly why: RegExp;
   /** "which of them …", "those in …", each with the question to be asked of the answers. */
   readonly among: readonly (readonly [RegExp, (found: readonly string[]) => string])[];
-  /** Such a question with the noun for what is asked of; absent where it has no place in it. */
-  readonly ofKind?: (question: string, noun: string) => string;
   /** How a question begins that only names something else. */
   readonly opensInstead: RegExp;
   /** Such a question as a whole; the first group is what it names. */
@@ -79,14 +75,7 @@ export function readFollowUpBy(patterns: FollowUpPatterns): FollowUpWords['read'
     if (patterns.why.test(question)) return { kind: 'why' };
     for (const [pattern, ask] of patterns.among) {
       const found = pattern.exec(question);
-      if (found === null) continue;
-      const asked = ask(found.map((group) => group ?? ''));
-      const { ofKind } = patterns;
-      return {
-        kind: 'among',
-        question: asked,
-        ...(ofKind === undefined ? {} : { ofKind: (noun) => ofKind(asked, noun) }),
-      };
+      if (found !== null) return { kind: 'among', question: ask(found.map((group) => group ?? '')) };
     }
     if (!patterns.opensInstead.test(question) || question.split(/\s+/u).length > MOST_WORDS) return undefined;
     const of = patterns.instead.exec(question)?.[1];

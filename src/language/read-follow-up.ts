@@ -7,10 +7,10 @@ import { languageRooms } from './registry.ts';
  */
 export function readFollowUpWords(
   question: string,
-): { readonly kind: FollowUpKind; readonly say: FollowUpWords['say'] } | undefined {
+): { readonly kind: FollowUpKind; readonly words: FollowUpWords } | undefined {
   for (const { followUp } of languageRooms()) {
     const kind = followUp.read(question);
-    if (kind !== undefined) return { kind, say: followUp.say };
+    if (kind !== undefined) return { kind, words: followUp };
   }
   return undefined;
 }

@@ -32,11 +32,11 @@ export const englishFollowUp: FollowUpWords = {
           /^(?:who|that|which)$/iu.test(word ?? '') ? `which ${rest}` : `which are ${word} ${rest}`,
       ],
     ],
-    ofKind: (question, noun) => question.replace(/^(?:which|what) /u, (word) => `${word}${noun} `),
     opensInstead: OPENS_INSTEAD,
     instead: INSTEAD,
     own: OWN,
   }),
+  ofKind: (question, noun) => question.replace(/^(?:which|what) /u, (word) => `${word}${noun} `),
   say: sayFollowUp({
     count: (before) => `How many: ${before}`,
     why: (before) => `Why: ${before}`,
