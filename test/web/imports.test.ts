@@ -54,6 +54,7 @@ const ALIKE = new Set([
     'plan.directions.out',
     'plan.directions.in',
     'plan.unknown',
+    'upload.preview.and',
   ],
 ]);
 const ALIKE_IN: Readonly<Partial<Record<string, readonly string[]>>> = {

@@ -275,6 +275,7 @@ export const chinese: Messages = {
         text: '文本',
         thing: '名称',
       },
+      and: '；',
       keyAndValue: '区分各行，也是一项信息',
       numbersIn: (unit) => `数字，单位 ${unit}`,
       names: (kind) => `“${kind}”的名称`,

@@ -291,6 +291,7 @@ export const english = {
         text: 'texts',
         thing: 'names',
       } as Record<string, string>,
+      and: '; ',
       keyAndValue: 'tells rows apart, and is a value',
       numbersIn: (unit: string) => `numbers in ${unit}`,
       names: (kind: string) => `names, each of a ${kind}`,

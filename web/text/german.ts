@@ -294,6 +294,7 @@ export const german: Messages = {
         text: 'Texte',
         thing: 'Namen',
       },
+      and: '; ',
       keyAndValue: 'unterscheidet die Zeilen und ist eine Angabe',
       numbersIn: (unit) => `Zahlen in ${unit}`,
       names: (kind) => `Namen der Art „${kind}“`,

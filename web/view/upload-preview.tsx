@@ -121,5 +121,5 @@ function columnText(column: Column, said: Said): string {
     what,
     ...(isList ? [separator === undefined ? said.list : said.separated(separator)] : []),
     ...(odd === undefined ? [] : [said.odd(odd.count, odd.example)]),
-  ].join('; ');
+  ].join(said.and);
 }
