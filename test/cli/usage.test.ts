@@ -183,3 +183,9 @@ test('a server that is not there is named with its address, exit code 4', async 
   expect(stderr).toMatch(new RegExp(`^clew: [^\\n]*${url}[^\\n]*\\n$`));
   expect(code).toBe(4);
 });
+
+test('the demo ends with the command that works where it was begun', async () => {
+  expect((await run(['demo'])).stderr).toContain('Ask your own: clew ask "');
+  const inClone = await run(['demo'], { npm_lifecycle_event: 'demo' });
+  expect(inClone.stderr).toContain('Ask your own: npm run clew -- ask "');
+});

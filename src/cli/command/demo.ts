@@ -36,7 +36,9 @@ export function addDemo(program: Command, { terminal, signal }: ProgramContext):
           for (const line of lines) await terminal.out(line);
         }
         terminal.note('');
-        terminal.note('Ask your own: clew ask "which films did Ridley Scott direct"');
+        // `npm run demo` in a clone, where no command is called clew.
+        const program = process.env.npm_lifecycle_event === 'demo' ? 'npm run clew --' : 'clew';
+        terminal.note(`Ask your own: ${program} ask "which films did Ridley Scott direct"`);
       } finally {
         await graph.close();
       }
