@@ -1,8 +1,7 @@
 /**
  * Writes the question sets that replies are written for, the annotated questions that KB-BINDER imitates and the solved ones
- * that are shown as exemplars: `npm run bench:replies:sets -- --to FOLDER`. Twenty questions are evenly spread over each
- * set, the same for every method, in an order whose first four, eight, … are spread too; `parts` fours of them are written. Besides,
- * eight questions each to two small graphs of somebody's own, and eight of CWQ, for the methods whose cost is in doubt there. Development data in `CLEW_DATA`. How they are asked stands in docs/replies.md.
+ * that are shown as exemplars: `npm run bench:replies:sets -- --to FOLDER`. Development data in `CLEW_DATA`. How they are
+ * asked stands in docs/replies.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,102 +12,132 @@ import type { EntityId } from '../../src/graph/term.ts';
 import { readQuestions, type SharedQuestion, sharedData } from '../../test/helper/shared-data.ts';
 import { openDevelopmentGraph } from '../embedded/graphs.ts';
 
-const SIZE = 20;
-const PARTS = 5;
 /** Annotated questions offered per set, spread evenly over those that are not asked. */
 const EXAMPLES = 400;
 /** Members of one step looked at for an annotated chain; a longer one is no example. */
 const MAX_MEMBERS = 2000;
 
-const SETS = [
+interface QuestionSet {
+  /** File of questions in the development data. */
+  readonly source: string;
+  /** Name of the set, and of its file. */
+  readonly name: string;
+  /** Places of the questions asked, of so many. */
+  readonly places: (total: number) => readonly number[];
+  /** Writes annotated and solved questions beside the set: a path from a topic as KB-BINDER's prompt has it. */
+  readonly pathText?: (topic: string, path: readonly string[]) => string;
+}
+
+/** Every kind of question but a yes or no and what the graph does not say; 60 questions, four of a kind in the same order. */
+const KINDS = { some: [3, 9, 15, 21, 28, 44, 50, 56], others: [5, 10, 17, 22, 26, 32, 46, 54] };
+
+/** WebQSP and CWQ: questions with a path in the graph. */
+const SETS: readonly QuestionSet[] = [
   {
-    folder: 'freebase-subset',
-    split: 'dev-webqsp',
-    profile: 'freebase',
-    isIncluded: ({ support }: SharedQuestion) => support === 'gold-path',
-    write: expressionOf,
+    source: 'freebase-subset/dev-webqsp.jsonl.gz',
+    name: 'freebase-subset/dev-webqsp',
+    places: twenty,
+    pathText: expressionOf,
   },
-  { folder: 'metaqa', split: 'dev-2hop', profile: 'plain', isIncluded: () => true, write: chainOf },
-] as const;
+  { source: 'freebase-subset/dev-webqsp.jsonl.gz', name: 'freebase-subset/dev-webqsp-30', places: thirty },
+  {
+    source: 'freebase-subset/dev-cwq.jsonl.gz',
+    name: 'freebase-subset/dev-cwq',
+    places: (total) => spread(total, 8),
+  },
+  {
+    source: 'freebase-subset/dev-cwq.jsonl.gz',
+    name: 'freebase-subset/dev-cwq-30',
+    places: (total) => spread(total, 30),
+  },
+  { source: 'metaqa/dev-2hop.jsonl.gz', name: 'metaqa/dev-2hop', places: twenty, pathText: chainOf },
+  { source: 'own-data/company/questions.jsonl', name: 'own/company', places: () => KINDS.some },
+  { source: 'own-data/library/questions.jsonl', name: 'own/library', places: () => KINDS.some },
+  { source: 'own-data/airline/questions.jsonl', name: 'own/airline', places: () => KINDS.others },
+  { source: 'own-data/football/questions.jsonl', name: 'own/football', places: () => KINDS.others },
+  { source: 'own-data/shop-zh/questions.jsonl', name: 'own/shop-zh', places: () => KINDS.others },
+];
 
-/** Questions of CWQ with a path in the graph, spread evenly. */
-const CWQ = { file: 'freebase-subset/dev-cwq', size: 8 };
-
-/** Small graphs, and the places of one question of each of eight kinds: 60 questions, four of a kind in the same order. */
-const OWN = { folders: ['company', 'library'], places: [3, 9, 15, 21, 28, 44, 50, 56] };
-
-const { values } = parseArgs({
-  options: { to: { type: 'string', default: '.clew/replies' }, parts: { type: 'string', default: '5' } },
-});
+const { values } = parseArgs({ options: { to: { type: 'string', default: '.clew/replies' } } });
 
 for (const set of SETS) {
-  const file = sharedData(`${set.folder}/${set.split}.jsonl.gz`);
-  const graph = await openDevelopmentGraph(`${set.folder}/triples.tsv.gz`, set.profile);
-  if (file === undefined || graph === undefined) continue;
-  const questions = (await readQuestions(file)).filter(set.isIncluded);
-  const places = spread(questions.length, SIZE);
-  const asked = Array.from({ length: Number(values.parts) }, (_, part) =>
-    places.filter((_, index) => index % PARTS === part).map((place) => questions[place]!),
-  ).flat();
-  const others = questions.filter((_, index) => !places.includes(index));
+  const file = sharedData(set.source);
+  if (file === undefined) continue;
+  const questions = await questionsOf(file);
+  const places = set.places(questions.length);
+  mkdirSync(dirname(join(values.to, set.name)), { recursive: true });
+  write(
+    `${set.name}.jsonl`,
+    places.map((place) => questions[place]!),
+  );
+  console.log(`${set.name}: ${places.length} questions`);
+  if (set.pathText === undefined) continue;
+  const annotated = await annotatedOf(
+    set,
+    questions.filter((_, index) => !places.includes(index)),
+  );
+  write(
+    `${set.name}-forms.txt`,
+    annotated.map(({ question: { question, topicEntities }, path }) => ({
+      question,
+      logicalForm: set.pathText!(topicEntities[0]!, path),
+    })),
+  );
+  write(
+    `${set.name}-solved.txt`,
+    annotated.map(({ question: { question, topicEntities }, path }) => ({ question, topicEntities, path })),
+  );
+  console.log(`${set.name}: ${annotated.length} annotated questions besides`);
+}
+
+async function questionsOf(file: string): Promise<readonly SharedQuestion[]> {
+  if (file.endsWith('.gz'))
+    return (await readQuestions(file)).filter(({ support }) => (support ?? 'gold-path') === 'gold-path');
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): SharedQuestion => JSON.parse(line));
+}
+
+/** Questions whose answers one path leads to, each with the path that fits most questions. */
+async function annotatedOf({ source }: QuestionSet, questions: readonly SharedQuestion[]) {
+  const folder = dirname(source);
+  const profile = folder === 'freebase-subset' ? 'freebase' : 'plain';
+  const graph = await openDevelopmentGraph(`${folder}/triples.tsv.gz`, profile);
+  if (graph === undefined) return [];
   const solved: { question: SharedQuestion; paths: readonly (readonly string[])[] }[] = [];
-  for (const index of spread(others.length, Math.min(EXAMPLES, others.length))) {
-    const question = others[index]!;
+  for (const index of spread(questions.length, Math.min(EXAMPLES, questions.length))) {
+    const question = questions[index]!;
     solved.push({ question, paths: await goldPaths(graph, question) });
   }
+  await graph.close();
   const uses = rollup(
     solved.flatMap(({ paths }) => paths.map((path) => path.join(' '))),
     (list) => list.length,
     (path) => path,
   );
-  const annotated = solved.flatMap(({ question, paths }) => {
+  return solved.flatMap(({ question, paths }) => {
     const path = greatest(paths, (one) => uses.get(one.join(' ')));
     return path === undefined ? [] : { question, path };
   });
-  await graph.close();
-  const folder = join(values.to, set.folder);
-  mkdirSync(folder, { recursive: true });
-  write(join(folder, `${set.split}.jsonl`), asked);
-  write(
-    join(folder, `${set.split}-forms.txt`),
-    annotated.map(({ question: { question, topicEntities }, path }) => ({
-      question,
-      logicalForm: set.write(topicEntities[0]!, path),
-    })),
-  );
-  write(
-    join(folder, `${set.split}-solved.txt`),
-    annotated.map(({ question: { question, topicEntities }, path }) => ({ question, topicEntities, path })),
-  );
-  console.log(`${folder}: ${asked.length} questions, ${annotated.length} annotated ones`);
-}
-
-const cwq = sharedData(`${CWQ.file}.jsonl.gz`);
-if (cwq !== undefined) {
-  const questions = (await readQuestions(cwq)).filter(({ support }) => support === 'gold-path');
-  const file = join(values.to, `${CWQ.file}.jsonl`);
-  mkdirSync(dirname(file), { recursive: true });
-  write(
-    file,
-    spread(questions.length, CWQ.size).map((place) => questions[place]!),
-  );
-}
-
-for (const name of OWN.folders) {
-  const file = sharedData(`own-data/${name}/questions.jsonl`);
-  if (file === undefined) continue;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const folder = join(values.to, 'own');
-  mkdirSync(folder, { recursive: true });
-  write(
-    join(folder, `${name}.jsonl`),
-    OWN.places.map((place) => JSON.parse(lines[place]!) as object),
-  );
 }
 
 /** JSON Lines. */
-function write(file: string, records: readonly object[]): void {
-  writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+function write(name: string, records: readonly object[]): void {
+  writeFileSync(join(values.to, name), records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+}
+
+/** Twenty places, evenly spread, in an order whose first four, eight, … are spread too. */
+function twenty(total: number): readonly number[] {
+  const places = spread(total, 20);
+  return [0, 1, 2, 3, 4].flatMap((part) => places.filter((_, index) => index % 5 === part));
+}
+
+/** These twenty, and ten evenly spread over the others. */
+function thirty(total: number): readonly number[] {
+  const first = twenty(total);
+  const others = Array.from({ length: total }, (_, place) => place).filter((place) => !first.includes(place));
+  return [...first, ...spread(others.length, 10).map((index) => others[index]!)];
 }
 
 /** `size` places of 0..total-1, evenly spread. */
