@@ -229,6 +229,9 @@ describe('a plan that a model writes', () => {
     expect(filtered('75000')).toBeUndefined();
     expect(filtered('on hold')).toBeDefined();
     expect(filtered('2025', [{ text: 'last year', value: '2025' }])).toBeDefined();
+    const dated = filtered('March, 2024', [{ text: 'after March, 2024', value: '2024-03' }]);
+    expect(dated).toMatchObject({ plan: { operators: [{ kind: 'filter', value: '2024-03' }] } });
+    expect(filtered('24', [{ text: 'after 2024', value: '2024-12-31' }])).toBeUndefined();
     expect(fault({ edges: [['x', 3, 'y']], answer: 'x', filter: [['y', '>', '75000']] })).toMatch(/"75000"/u);
   });
 

@@ -5,12 +5,12 @@ import { numberAt } from './numbers.ts';
 import { MONTHS, ORDINALS, UNITS } from './word-lists.ts';
 
 /**
- * The date that begins at a token, at any precision: "2024-03-31", "31 March 2024", "March 31st, 2024", "March 2024", "2024",
- * "the 1990s", "this year", "last month", "the last 30 days", "yesterday".
+ * The date that begins at a token, at any precision: "2024-03-31", "31 March 2024", "March 31st, 2024", "March 2024",
+ * "the month of March, 2024", "2024", "the 1990s", "this year", "last month", "the last 30 days", "yesterday".
  * @param today `1999-03-31`, against which relative dates are read.
  */
 export function dateAt(tokens: readonly Token[], from: number, today: string): FoundDate | undefined {
-  const start = tokens[from]?.word === 'the' ? from + 1 : from;
+  const start = afterUnit(tokens, tokens[from]?.word === 'the' ? from + 1 : from);
   return (
     isoDate(tokens, start) ??
     spelledDate(tokens, start) ??
@@ -19,6 +19,14 @@ export function dateAt(tokens: readonly Token[], from: number, today: string): F
     decade(tokens, start) ??
     year(tokens, start)
   );
+}
+
+/** Behind "month of" and "year", which only say what sort of date it is. */
+function afterUnit(tokens: readonly Token[], at: number): number {
+  const unit = tokens[at]?.word ?? '';
+  const next = tokens[at + 1]?.word === 'of' ? at + 2 : at + 1;
+  if (unit === 'month' && next === at + 2 && MONTHS.has(tokens[next]?.word ?? '')) return next;
+  return unit === 'year' && year(tokens, next) !== undefined ? next : at;
 }
 
 /** Hyphens are tokens of their own. */

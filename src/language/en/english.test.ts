@@ -125,6 +125,8 @@ describe('values', () => {
     ['since before 2016', '<', '2016'],
     ['opened in March 2024', '=', '2024-03'],
     ['opened on 31 March 2024', '=', '2024-03-31'],
+    ['opened after the month of March, 2024', '>', '2024-03'],
+    ['opened before the year 2014', '<', '2014'],
     ['opened this year', '=', '2026'],
     ['longer than 1000 km', '>', '1000'],
     ['anything under a tenner', '<', '10'],

@@ -93,6 +93,13 @@ export class PlanDraft {
     );
   }
 
+  /** What a value that repeats words of the question was worked out as ("March, 2024" → 2024-03); else itself. */
+  workedOut(value: string): string {
+    const wanted = plain(value);
+    const same = this.context.values.filter(({ text }) => ` ${plain(text)}`.endsWith(` ${wanted}`));
+    return wanted !== '' && same.length === 1 ? (same[0]?.value ?? value) : value;
+  }
+
   /** Whether a value is in the question, in the slice, or was worked out from the question's words. */
   isSaid(value: string): boolean {
     const { question, slice, values } = this.context;

@@ -170,7 +170,7 @@ function readFilter(entry: unknown, draft: PlanDraft): void {
     draft.addOperator({ kind: 'having', of: node, op: comparator, value: number }, words);
     return;
   }
-  const text = value.replace(/^=\s*/u, '').slice(0, 200);
+  const text = draft.workedOut(value.replace(/^=\s*/u, '').slice(0, 200));
   if (part === undefined && !draft.isSaid(text)) throw draft.fault(draft.faults.value(shortly(text)));
   const test = comparator ?? (sign as 'contains' | 'begins');
   draft.addOperator({ kind: 'filter', node, op: test, value: text, part }, words ?? text);
