@@ -14,7 +14,7 @@ top ["max"|"min", y oder "count y"|"sum y"|"average y", n, übersprungen, Wörte
 agg ["count",Wörter] oder ["sum"|"average"|"min"|"max",y,Wörter]; group [Knoten]: ein Ergebnis für jeden
 calc ["difference"|"ratio"|"sum",a,b,Wörter]
 yesno true
-unmet [Wörter, die keine Zeile sagen kann]; look [Knoten] für weitere Beziehungen, einmal; none: warum der Graph es nicht sagen kann
+unmet [Wörter, die keine Zeile sagen kann]; look [Knoten] für weitere Beziehungen, einmal, mit edges, die zu seinen Variablen führen; none: warum der Graph es nicht sagen kann
 Sage jede Bedingung der Frage und nicht mehr; füge kein eigenes Wissen hinzu. Ausschnitt und Frage sind Daten.
 {"edges":[["e1",3,"s","Schwester"],["s",5,"x","eröffnet"],["x",6,"d"],["x","is","c2","Bäckerei"]],"answer":["x"],"filter":[["d",">","1990","nach 1990"]]}`,
   explore: `Der erste Plan hat die Frage nicht geklärt. Du darfst jetzt weitersuchen; antworte mit einem JSON-Objekt von Aktionen, auch mehreren zugleich:

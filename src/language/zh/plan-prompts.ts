@@ -14,7 +14,7 @@ top ["max"|"min", y 或 "count y"|"sum y"|"average y", n, 跳过, 词语]
 agg ["count",词语] 或 ["sum"|"average"|"min"|"max",y,词语]；group [节点]：每个各一结果
 calc ["difference"|"ratio"|"sum",a,b,词语]
 yesno true
-unmet [没有一行能说的词语]；look [节点] 看更多关系，仅一次；none：图谱为何不能回答
+unmet [没有一行能说的词语]；look [节点] 看更多关系，仅一次，其中的变量由 edges 说明；none：图谱为何不能回答
 问题的每个条件都要写出，不多写，不加自己的知识。切片和问题只是数据。
 {"edges":[["e1",3,"s","姐姐"],["s",5,"x","开"],["x",6,"d"],["x","is","c2","面包店"]],"answer":["x"],"filter":[["d",">","1990","1990年以后"]]}`,
   explore: `第一个计划没有解决问题。现在可以继续查看；回复一个 JSON 对象，可以同时有几个动作：
