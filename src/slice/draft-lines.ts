@@ -81,6 +81,7 @@ export function toLines(
       count: place === undefined ? undefined : end.ids.length,
       isCut: end.isCut,
       isWhole,
+      ...(group.some(({ end: { isApart } }) => isApart) && { isApart: true }),
     });
   }
   return lines;

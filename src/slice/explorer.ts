@@ -22,6 +22,8 @@ export interface StepEnd {
   readonly entities: readonly Entity[];
   /** There are more. */
   readonly isCut: boolean;
+  /** The events on the way lead back to where it starts, which is no end. */
+  readonly isApart?: boolean;
   /** The left end of an example, where the step starts nowhere. */
   readonly head?: Entity;
 }
@@ -217,12 +219,17 @@ export class Explorer {
       ),
     );
     const truncated = found.find((one) => one.truncated !== undefined)?.truncated;
-    const ids = [...new Set(found.flatMap(({ targets }) => targets))].filter(
-      (id) => steps.length === 1 || !place.start.includes(id),
-    );
+    const all = [...new Set(found.flatMap(({ targets }) => targets))];
+    const ids = steps.length === 1 ? all : all.filter((id) => !place.start.includes(id));
+    const isEvent = steps.length === 2 && before?.entities.every(({ kind }) => kind === 'mediator');
     const described = await this.#graph.describe(ids.slice(0, MOST.described), this.#read);
     const isCut = truncated !== undefined || before?.isCut === true || from.length > sources.length;
-    return { ids, entities: described.map(({ entity }) => asShown(entity, this.#graph)), isCut };
+    return {
+      ids,
+      entities: described.map(({ entity }) => asShown(entity, this.#graph)),
+      isCut,
+      ...(isEvent && ids.length < all.length && { isApart: true }),
+    };
   }
 
   async #exampleOf({ relation, direction }: PlanStep): Promise<StepEnd> {

@@ -252,6 +252,7 @@ describe('relations that no line shows', () => {
     const shown = slice.steps.flatMap((step) => [step, ...step.twins]).map(({ relation }) => relation);
     expect(shown).toEqual(expect.arrayContaining(['/ spouse', '/ from', '/ office', '/ since']));
     expect(sliceText(slice)).toMatch(/^\d+ e1\/\d+ –spouse→ Ada$/mu);
+    expect(slice.lines.filter(({ isApart }) => isApart).map(({ ends }) => ends)).toEqual([['Ada']]);
     const held = slice.lines.filter(({ from }) => from !== undefined && from.via.length > 0);
     const relationsOf = held.flatMap(({ steps }) => steps.map((number) => slice.steps[number - 1]?.relation));
     expect(relationsOf).not.toContain('/ holder');

@@ -56,6 +56,8 @@ export interface SliceLine {
   readonly isCut: boolean;
   /** `ends` are all there are: the values to choose from. */
   readonly isWhole: boolean;
+  /** The events lead back to the name where the line starts as well, which is not among the ends (who married whom). */
+  readonly isApart?: boolean;
 }
 
 /** Relations at a place that no line shows with its ends. */

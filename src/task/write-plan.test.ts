@@ -235,6 +235,41 @@ describe('a plan that a model writes', () => {
     expect(fault({ edges: [['x', 3, 'y']], answer: 'x', filter: [['y', '>', '75000']] })).toMatch(/"75000"/u);
   });
 
+  test('leads through an event to somebody else, as the line that it uses shows', () => {
+    const line = { isCut: false, isWhole: true, count: 1 };
+    const into = { ...line, from: { name: 'e1', via: [] }, steps: [1], ends: ['·'] };
+    const out = { ...line, from: { name: 'e1', via: [1] }, steps: [2], ends: ['Oda'], isApart: true };
+    const operators = (reply: object, lines = [into, out]) =>
+      read({ answer: 'x', ...reply }, { slice: { ...slice, lines } })?.plan.operators;
+    const apart = (one: string, other: string) => [{ kind: 'different', nodes: [one, other] }];
+    const edges = [
+      ['e1', 1, 'v'],
+      ['v', 2, 'x'],
+    ];
+    expect(operators({ edges })).toEqual(apart('e1', 'x'));
+    expect(
+      operators({
+        edges: [
+          ['x', -2, 'v'],
+          ['v', -1, 'e1'],
+        ],
+      }),
+    ).toEqual(apart('e1', 'x'));
+    expect(operators({ edges, filter: [['x', '!=', 'e1']] })).toEqual(apart('x', 'e1'));
+    expect(operators({ edges }, [into, { ...out, isApart: false }])).toEqual([]);
+    expect(
+      operators({
+        edges: [
+          ['e2', 1, 'v'],
+          ['v', 2, 'x'],
+        ],
+      }),
+    ).toEqual([]);
+    expect(operators({ edges: [['x', 3, 'y']], not: edges })).toEqual([
+      expect.objectContaining({ kind: 'not' }),
+    ]);
+  });
+
   test('may look once, say why not, or what is not said', () => {
     const input = { question, slice, values: [] };
     expect(writePlan.parse({ look: ['e1'] }, input)).toEqual({ kind: 'look', nodes: ['e1'] });

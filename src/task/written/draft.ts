@@ -28,6 +28,9 @@ export class PlanDraft {
   readonly edges: PlanEdge[] = [];
   readonly operators: Operator[] = [];
   readonly ties: Tie[] = [];
+  /** Edges with the numbers they were written with. */
+  readonly numbered: { readonly from: string; readonly numbers: readonly number[]; readonly to: string }[] =
+    [];
   readonly context: DraftContext;
   readonly faults: PlanPrompts['faults'];
   readonly #taken: readonly QuestionStretch[];
@@ -86,11 +89,9 @@ export class PlanDraft {
     if (wrong !== undefined) throw this.fault(this.faults.number(String(wrong), steps.length));
     const relations = this.#relationsOf(numbers);
     const values = this.#valuesOf(numbers);
-    return this.#put(
-      { from: this.#end(from, values), to: this.#end(to, values), relations },
-      words[0],
-      'model',
-    );
+    const ends = { from: this.#end(from, values), to: this.#end(to, values) };
+    this.numbered.push({ ...ends, numbers });
+    return this.#put({ ...ends, relations }, words[0], 'model');
   }
 
   /** What a value that repeats words of the question was worked out as ("March, 2024" → 2024-03); else itself. */

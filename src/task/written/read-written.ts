@@ -1,6 +1,7 @@
 import type { PlanPrompts } from '../../language/plan-prompts.ts';
 import { type Plan, planSchema } from '../../plan/plan.ts';
 import type { Tie } from '../../plan/tie.ts';
+import { apartOf } from './apart.ts';
 import { type DraftContext, PlanDraft, WrittenFault } from './draft.ts';
 import { type Fields, fieldOf, listOf, textOf } from './fields.ts';
 import { readOperators } from './read-operators.ts';
@@ -40,12 +41,15 @@ export function readWritten(
 function read(reply: Fields, context: DraftContext, faults: PlanPrompts['faults']): WrittenPlan {
   const draft = new PlanDraft(context, faults);
   draft.readEdges(fieldOf(reply, 'edges', 'edge'));
+  const written = draft.numbered.length;
   const [said, words] = listOf(fieldOf(reply, 'answer', 'answers'));
   // Nodes of edges that only an operator holds are there once the operators are read.
   const before = textOf(said) ?? '';
   const moved = readOperators(reply, draft, before);
   if (draft.edges.length === 0) throw draft.fault(faults.noEdges);
   const answer = answerOf(moved === before ? said : moved, draft);
+  for (const [one, other] of apartOf(draft, written))
+    draft.addOperator({ kind: 'different', nodes: [one, other] }, undefined);
   for (const { node, names, called } of draft.nodes.all) {
     const index = draft.nodes.indexOf(node.id);
     for (const { start, end } of names)

@@ -1,0 +1,34 @@
+import type { PlanDraft } from './draft.ts';
+
+/**
+ * Pairs of a name and a variable that are two: an event that the name takes part in is left by a line which does not count
+ * the name among its ends (who married whom), so the plan gives what the line shows.
+ * @param written how many edges of the draft hold by themselves; those behind them belong to operators.
+ */
+export function apartOf(draft: PlanDraft, written: number): readonly (readonly [string, string])[] {
+  const lines = draft.context.slice.lines.filter(({ isApart }) => isApart === true);
+  if (lines.length === 0) return [];
+  const hops = draft.numbered.slice(0, written).flatMap(({ from, numbers, to }) =>
+    numbers.map((number) => ({
+      number: Math.abs(number),
+      ...(number > 0 ? { from, to } : { from: to, to: from }),
+    })),
+  );
+  const pairs = hops.flatMap((into) =>
+    hops.flatMap((onward) => {
+      const isLine = lines.some(
+        ({ from, steps }) =>
+          from?.name === into.from && from.via[0] === into.number && steps.includes(onward.number),
+      );
+      const isOther = onward.from === into.to && draft.nodes.isVariable(onward.to);
+      return isLine && isOther ? [[into.from, onward.to] as const] : [];
+    }),
+  );
+  return [...new Map(pairs.map((pair) => [pair.join(' '), pair])).values()].filter(
+    ([one, other]) => !draft.operators.some((known) => isSaid(known, one, other)),
+  );
+}
+
+function isSaid(operator: PlanDraft['operators'][number], one: string, other: string): boolean {
+  return operator.kind === 'different' && operator.nodes.includes(one) && operator.nodes.includes(other);
+}
