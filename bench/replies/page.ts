@@ -12,6 +12,7 @@ import { collectReport, type Experiment, type SystemReport } from '../../src/eva
 import { tableMarkdown } from '../../src/eval/report/markdown.ts';
 import { number, type ReportTable } from '../../src/eval/report/table.ts';
 import { METHODS } from '../../src/method/registry.ts';
+import { moreOf } from './more.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const RECORDS = join(import.meta.dirname, 'records');
@@ -105,7 +106,7 @@ async function write(): Promise<void> {
         return file;
       });
     const experiments = await collectReport(files);
-    const wide = experiments.filter(({ systems }) => systems.length > 2);
+    const wide = experiments.filter(({ systems }) => new Set(systems.map((one) => one.methodId)).size > 2);
     const tables = wide.map((one) => `## ${one.dataset.name}\n\n${tableMarkdown(tableOf(one))}`);
     const results = join(ROOT, 'docs', 'results.md');
     const before = readFileSync(results, 'utf8').split(`\n${REPLIES}\n`)[0]!.trimEnd();
@@ -122,6 +123,7 @@ async function write(): Promise<void> {
       `${text
         .replace('{{tables}}', tables.join('\n\n'))
         .replace('{{exemplars}}', wide.map(exemplars).join('\n'))
+        .replace('{{more}}', moreOf(experiments))
         .replace(
           '{{beside}}',
           experiments
@@ -182,17 +184,19 @@ function figures({ all }: SystemReport): readonly string[] {
 
 /** The house method beside what most people use, with the share of answers that are proved. */
 function beside({ systems, dataset }: Experiment): string {
+  if (systems.every(({ methodId }) => methodId !== 'text-to-query')) return '';
   return ['clew', 'text-to-query']
-    .flatMap(
-      (id) =>
-        systems.find(({ methodId, options }) => methodId === id && options.exemplars === undefined) ?? [],
-    )
+    .flatMap((id) => systems.find(({ methodId, options }) => methodId === id && isPlain(options)) ?? [])
     .map((system) => {
       const [hit, , , exact, , calls, tokens] = figures(system);
       const proved = system.outcomes.find(({ outcome }) => outcome === 'grounded')?.questions ?? 0;
       return `| ${dataset.name} | ${dataset.questions} | ${system.methodId} | ${hit} | ${exact} | ${calls} | ${tokens} | ${proved} |`;
     })
     .join('\n');
+}
+
+function isPlain({ exemplars, effort }: SystemReport['options']): boolean {
+  return exemplars === undefined && effort === undefined;
 }
 
 function exemplars({ systems, dataset }: Experiment): string {
