@@ -36,7 +36,7 @@ export interface AskListening {
   readonly signal: AbortSignal;
   readonly onEvent?: TraceListener;
   /** The same events as JSON. */
-  readonly onEventText?: (event: string) => void;
+  readonly onEventText?: ((event: string) => void) | undefined;
   /** The wording of the answer so far, as a language model writes it. */
   readonly onText?: ((text: string) => void) | undefined;
 }
