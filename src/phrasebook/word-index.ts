@@ -42,7 +42,7 @@ interface Likeness {
 }
 
 /** What a word was compared with: names, and words of names that may be its opposite. */
-interface ComparedWord {
+interface MeasuredWord {
   readonly likes: Map<Name, Likeness>;
   readonly denied: Map<string, boolean>;
 }
@@ -167,7 +167,7 @@ export class WordIndex {
     const known = this.#uses.get(word);
     if (known !== undefined) return known;
     const said = this.#contentOf(word);
-    const compared: ComparedWord = { likes: new Map(), denied: new Map() };
+    const compared: MeasuredWord = { likes: new Map(), denied: new Map() };
     const found =
       said[0] === undefined
         ? []
@@ -184,7 +184,7 @@ export class WordIndex {
     word: string,
     said: readonly NumberedToken[],
     relation: string,
-    { likes, denied }: ComparedWord,
+    { likes, denied }: MeasuredWord,
   ): WordUse[] {
     const best = new Map<WordUse['as'], WordUse>();
     const note = (use: WordUse): void => {

@@ -12,7 +12,7 @@ import {
 import type { LexiconFile } from './lexicon-file.ts';
 import { isPluralForm } from './morphology.ts';
 import { NumberLists } from './number-lists.ts';
-import { type MeasuredWord, LexicalSimilarity } from './similarity.ts';
+import { type ComparedWord, LexicalSimilarity } from './similarity.ts';
 import { SortedLines } from './sorted-lines.ts';
 import { WordTable } from './word-table.ts';
 import { WordVectors } from './word-vectors.ts';
@@ -36,7 +36,7 @@ const COSINE_SPAN = 0.53;
 const VECTOR_CEILING = 0.75;
 
 /** A word that was asked about. */
-interface AskedWord extends MeasuredWord {
+interface AskedWord extends ComparedWord {
   /** Numbers of the word and its base forms that have vectors. */
   readonly forms: readonly number[];
   readonly hasOpposite: boolean;
