@@ -11,7 +11,7 @@ parentPort?.on(
   (job: { readonly type: string; readonly request: { readonly question: string } }) => {
     if (job.type !== 'ask') return;
     if (job.request.question === 'hello') {
-      return void parentPort?.postMessage({ type: 'done', events: [], result: 'hello' });
+      return void parentPort?.postMessage({ type: 'done', events: [], result: JSON.stringify('hello') });
     }
     if (job.request.question === 'database') new DatabaseSync(':memory:').prepare(COUNT).get();
     if (job.request.question === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
