@@ -115,6 +115,7 @@ export class Evidence {
   readonly #following = new Set<number>();
   readonly #stated = new Set<number>();
   /** Known stretches beside which all is said word for word. */
+  readonly #called = new Map<string, ReadonlySet<string>>();
   readonly #whole = new Map<number, boolean>();
   readonly #uses = new Map<number, ReadonlyMap<string, number>>();
   /** By place of the grammar word, the relations that have it in their names. */
@@ -499,15 +500,26 @@ export class Evidence {
     const [best] = [...cover].sort(([, one], [, other]) => other - one);
     const word = best === undefined ? undefined : this.#analysis.tokens[best[0]]?.word;
     if (word === undefined) return false;
-    const { byWord, relations, language } = this.#schema;
-    const called = (byWord.get(word) ?? []).filter(
-      (id) => relations.get(id)?.structure.relation.name.toLowerCase() === word,
-    );
+    const called = this.#calledAs(word);
+    const { relations, language } = this.#schema;
     return (
-      called.length > 0 &&
-      !called.includes(relation) &&
+      called.size > 0 &&
+      !called.has(relation) &&
       relations.get(relation)?.words.every((own) => language.similarity(word, own) < STATED) === true
     );
+  }
+
+  /** The relations whose whole name is a word. */
+  #calledAs(word: string): ReadonlySet<string> {
+    let found = this.#called.get(word);
+    if (found === undefined) {
+      const { byWord, relations } = this.#schema;
+      const isCalled = (id: string): boolean =>
+        relations.get(id)?.structure.relation.name.toLowerCase() === word;
+      found = new Set((byWord.get(word) ?? []).filter(isCalled));
+      this.#called.set(word, found);
+    }
+    return found;
   }
 
   /** What is left of a relation's words where all that is said beside a name is another relation's phrasing. */
