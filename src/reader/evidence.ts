@@ -110,12 +110,13 @@ export class Evidence {
   readonly #edges = new Map<number, EdgeEvidence[]>();
   readonly #matches = new Map<string, Matches>();
   readonly #near: NearPhrases | undefined;
-  /** Tokens that are the name of some relation. */
   /** Words that say what the noun before them says: "number" of "phone number". */
   readonly #following = new Set<number>();
+  /** Tokens that are the name of some relation. */
   readonly #stated = new Set<number>();
-  /** Known stretches beside which all is said word for word. */
+  /** By word, the relations that are called so. */
   readonly #called = new Map<string, ReadonlySet<string>>();
+  /** Known stretches beside which all is said word for word. */
   readonly #whole = new Map<number, boolean>();
   readonly #uses = new Map<number, ReadonlyMap<string, number>>();
   /** By place of the grammar word, the relations that have it in their names. */

@@ -24,7 +24,7 @@ it('a reading that leaves words open is given when it is probable enough: partia
       expect.arrayContaining(open.map((text) => expect.objectContaining({ code: 'untied', text }))),
     );
     expect(answer.readings?.length).toBeGreaterThan(0);
-    // Who asks for less certainty gets no more of them proved; who asks for all of it gets none.
+    // Where full certainty is demanded, none is given.
     const never = await ask(question, { graph, today: TODAY, options: { confidence: 1 } });
     expect(never.outcome).toBe('abstained');
     expect(never.answers).toEqual([]);
