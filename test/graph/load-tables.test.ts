@@ -353,6 +353,43 @@ describe('tables as spreadsheets leave them', () => {
     expect(count).toMatchObject({ totals: 1 });
   });
 
+  it('passes over a total alone in its row, where a table has more columns', async () => {
+    const { classes, count } = await load({
+      'ringers.csv': 'Name,Tower,Bells\nAda,Oak,3\nBen,Elm,4\nTotal,,\n',
+    });
+    expect(classes.join()).not.toContain('Total');
+    expect(count).toMatchObject({ rows: 3, totals: 1 });
+    const list = await load({ 'firms.csv': 'Name\nShell\nTotal\n' }, { as: 'things' });
+    expect(list.classes).toContain('Total: firm');
+  });
+
+  it.each([
+    ['a gap', 'Name;;Pay\nAda;Oak;1\nBen;Elm;2\n', 'Ada|column 2|Oak'],
+    ['a name twice', 'Name,Phone,Phone\nAda,Oak,1\nBen,Elm,2\n', 'Ada|phone 2|1^integer'],
+  ])('reads a line of names with %s', async (_, text, fact) => {
+    const { shape, facts } = await load({ 'staff.csv': text });
+    expect(shape).toBe('things');
+    expect(facts).toContain(fact);
+  });
+
+  it('does not take a fact for a line of names because it has a name twice', async () => {
+    const { shape } = await load({ 'x.csv': 'Ada,knows,Ada\nAda,born in,London\nBen,knows,Ada\n' });
+    expect(shape).toBe('facts');
+  });
+
+  it.each([
+    ['Peals rung', 'peal'],
+    ['Invoices received 2024', 'invoice'],
+    ['Orders by customer', 'order'],
+    ['Mitglieder im Verein', 'Mitglied'],
+    ['Point of sales', 'point of sale'],
+    ['Sports shed', 'sports shed'],
+  ])('calls the rows of %s after the noun that is in the plural', async (title, one) => {
+    const german = title.startsWith('M') ? 'Name;Straße;Größe\nJörg;Am Weg;1\nUte;Zur Au;2\n' : '';
+    const text = german || 'Name,Place,Size\nAda,Oak,1\nBen,Elm,2\n';
+    expect((await load({ [`${title}.csv`]: text })).plan?.tables[0]?.class).toBe(one);
+  });
+
   it('passes over the numbers of rows in a first column without a name', async () => {
     const { facts, shape } = await load({
       'frame.csv': ',Name,Dept,Age\n0,Ann,Sales,31\n1,Bob,IT,45\n2,Cy,IT,28\n',

@@ -1,3 +1,5 @@
+import { isPreposition } from './header-words.ts';
+
 /**
  * A heading as words: `departmentId`, `DEPARTMENT_ID` and `Department-Id` are `department id`. Capitals within a word
  * stay where the whole is not written in capitals (`GDP per capita`, `salary (USD)`). `Director(s)` is `director`, `Paid?` `paid`,
@@ -89,8 +91,27 @@ export function classOfTitle(title: string, one: Singular): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .split(' ')
     .filter((word) => word !== '' && !/^\d+$/u.test(word) && !FILE_WORDS.has(word));
-  return words.length === 0 ? 'row' : one(words.join(' '));
+  return words.length === 0 ? 'row' : one(headOf(words, one).join(' '));
 }
+
+/** Without what is said of things in the plural behind their noun: `Peals rung` are peals, `Orders by customer` orders. */
+function headOf(words: readonly string[], one: Singular): readonly string[] {
+  const end = words.findIndex(
+    (word, place) => place > 0 && isBehindNouns(word) && one(words[place - 1] as string) !== words[place - 1],
+  );
+  return end < 0 ? words : words.slice(0, end);
+}
+
+function isBehindNouns(word: string): boolean {
+  return isPreposition(word) || PARTICIPLES.has(word) || /^\p{Script=Latin}{3,}[^e]ed$/u.test(word);
+}
+
+/** Participles that are irregular and usual of things that are listed. */
+const PARTICIPLES: ReadonlySet<string> = new Set(
+  'paid sold sent rung read seen bought made given taken lent lost found held won written done drawn driven spent kept left met built taught caught brought sung worn grown shown thrown chosen broken stolen ridden hidden'.split(
+    ' ',
+  ),
+);
 
 /** Words of file names that say nothing of what is in the file. */
 const FILE_WORDS: ReadonlySet<string> = new Set([

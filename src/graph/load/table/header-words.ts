@@ -244,11 +244,16 @@ export function identifiedById(header: string): string | undefined {
 const PREPOSITIONS: ReadonlySet<string> = new Set([
   ...['by', 'in', 'at', 'of', 'from', 'to', 'for', 'with', 'on', 'under', 'via', 'into'],
   ...['von', 'bei', 'aus', 'für', 'mit', 'zu', 'an', 'auf', 'durch', 'über', 'unter'],
+  ...['im', 'am', 'vom', 'beim', 'zum', 'zur', 'ins'],
 ]);
 const QUESTION_WORDS: ReadonlySet<string> = new Set([
   ...['who', 'whom', 'where', 'when', 'what', 'which', 'how', 'why'],
   ...['wer', 'wem', 'wen', 'wo', 'wohin', 'woher', 'wann', 'was', 'wie', 'warum'],
 ]);
+
+export function isPreposition(word: string): boolean {
+  return PREPOSITIONS.has(word);
+}
 
 /** Whether a heading names the things in its cells: not `pays by`, `where`. */
 export function namesThings(header: string): boolean {

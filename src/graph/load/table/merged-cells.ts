@@ -128,7 +128,7 @@ export class FilledRows {
   }
 
   #fill(row: TableRow, starting: readonly MergedCells[]): TableRow {
-    if (isTotal(row.cells)) return row;
+    if (isTotal(row.cells, 1)) return row;
     const places = filledPlaces(row.cells);
     const cells = [...row.cells];
     for (const [column, { bottom, value }] of this.#open) {

@@ -136,7 +136,7 @@ class RowReader {
     if (cells.length > columns.length) {
       this.#count.beyond += cells.slice(columns.length).filter((cell) => textOf(cell) !== undefined).length;
     }
-    if (isTotal(cells)) {
+    if (isTotal(cells, columns.length)) {
       this.#count.totals++;
       return [];
     }

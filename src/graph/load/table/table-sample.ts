@@ -41,7 +41,7 @@ export interface SampleOptions {
 export async function sampleTable(table: Table, options: SampleOptions): Promise<TableSample | undefined> {
   const sample = await sampleRows(table, options);
   if (sample === undefined) return undefined;
-  const rows = sample.rows.filter(({ cells }) => !isTotal(cells));
+  const rows = sample.rows.filter(({ cells }) => !isTotal(cells, sample.headings.length));
   return rows.length === 0 ? sample : { ...sample, rows };
 }
 
@@ -74,13 +74,13 @@ async function sampleRows(table: Table, options: SampleOptions): Promise<TableSa
   if (columns !== undefined && !columns.every((name) => names.includes(name))) {
     return withGivenNames(table, columns, rows, width, isWhole);
   }
-  if (header === undefined || (options.header !== true && hasValues(header))) {
+  const body = rows.slice(at + 1);
+  if (header === undefined || (options.header !== true && hasValues(header, body))) {
     throw new InputError(
       `There is no line with the names of its ${width} columns. Say them: --as things --columns ${Array.from({ length: Math.min(width, 3) }, (_, index) => ['NAME', 'SECOND', 'THIRD'][index]).join(',')}${width > 3 ? ',…' : ''}.`,
       { file: table.place, line: first.line },
     );
   }
-  const body = rows.slice(at + 1);
   const isSure = options.header === true || columns !== undefined || isSureHeader(names, body);
   return {
     headings: withoutGaps(names, width),
@@ -116,12 +116,13 @@ function headerPlace(rows: readonly TableRow[]): number {
   return filled.findIndex((count) => count >= Math.max(1, widest * 0.6));
 }
 
-/** Whether a row has what no line of names has: numbers, dates, a name twice. */
-function hasValues({ cells }: TableRow): boolean {
-  const texts = cells.flatMap((cell) => textOf(cell)?.toLowerCase() ?? []);
+/** Whether a row has what no line of names has: numbers, dates, or, where nothing else shows that it is one, a name twice. */
+function hasValues({ cells }: TableRow, body: readonly TableRow[]): boolean {
+  const names = cells.map((cell) => textOf(cell)?.toLowerCase() ?? '');
+  const texts = names.filter((name) => name !== '');
   return (
     cells.some((cell) => typeof cell !== 'string' && cell !== undefined) ||
-    new Set(texts).size < texts.length ||
+    (new Set(texts).size < texts.length && !isSureHeader(names, body)) ||
     texts.filter(isValue).length * 4 > texts.length
   );
 }
