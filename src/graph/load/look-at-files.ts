@@ -178,6 +178,8 @@ function shapeOfTable(text: string, file: string, nouns: ReadonlySet<string>, op
     preferredDelimiter(file),
   );
   if (rows.length === 0) return { shape: 'facts' };
+  if (rows.every((row) => row.every((field) => field.trim() === '')))
+    throw new InputError('There is nothing in it.', { file: inputName(file) });
   const columns = factColumns(options.columns);
   if (options.columns !== undefined && columns === undefined) return { shape: 'things', kind: 'delimited' };
   const { shape, reason } = shapeOf(rows, columns, nouns);
