@@ -274,7 +274,45 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     const { plan, classes } = await load({ 'repairs.csv': 'Job #,Bike,Cost\n1001,Trek,85\n1002,Giant,40\n' });
     expect(plan?.tables[0]?.subject).toMatchObject({ kind: 'thing', key: 0 });
     expect(plan?.tables[0]?.columns[0]?.relation).toBe('job number');
-    expect(classes).toContain('repair 1001: repair,job');
+    expect(classes).toContain('job 1001: repair,job');
+  });
+
+  it.each([
+    ['plots.csv', 'Plot,Tenant,Rent\n1,Ada,20\n2,Ben,30\n3a,Ada,40\n', 'plot 1', 'plot 3a'],
+    ['gardens.csv', 'Plot,Tenant,Rent\n1,Ada,20\n2,Ben,30\n3,Ada,40\n', 'plot 1', 'plot 3'],
+    ['jobs.csv', 'Job,Buyer,Pay\n17,Ada,20\n21,Ben,30\n40,Ada,40\n', 'job 17', 'job 40'],
+    ['sales.csv', 'Batch,Buyer,Pay\nB1,Ada,20\nB2,Ben,30\nB3,Ada,40\n', 'B1', 'B3'],
+  ])('tells rows of %s apart by codes in a first column, by its noun', async (file, text, first, last) => {
+    const { facts, plan } = await load({ [file]: text });
+    expect(facts).toEqual(
+      expect.arrayContaining([expect.stringMatching(`^${first}\\|`), expect.stringMatching(`^${last}\\|`)]),
+    );
+    expect(plan?.tables[0]?.subject).toMatchObject({ kind: 'thing', key: 0, names: [] });
+  });
+
+  it.each([
+    ['x.csv', 'Age,Name,Pay\n1,Ada,20\n2,Ben,30\n3,Cy,40\n', 'Ada|age|1^integer'],
+    ['x.csv', 'Year,Buyer,Pay\n2017,Ada,20\n2018,Ben,30\n2019,Ada,40\n', '_:x/2|year|2017^integer'],
+    ['stops.csv', 'Stop,Line,Fare\n1,Ada,20\n1,Ben,30\n2,Ada,40\n', '_:stop/2|stop|1^integer'],
+  ])('takes numbers in the first column of %s for what they are: %j', async (file, text, fact) => {
+    expect((await load({ [file]: text })).facts).toContain(fact);
+  });
+
+  it('sees the noun of such codes in another table', async () => {
+    const plots = 'Plot,Tenant\n1,Ada\n2,Ben\n3,Ada\n';
+    const sheds = 'Shed,Plot,Wood\nRed,1,Oak\nBlue,3,Elm\n';
+    const { facts } = await load({ 'gardens.csv': plots, 'sheds.csv': sheds });
+    expect(facts).toContain('Red|plot|plot 1');
+  });
+
+  it.each([
+    ['Rent/Month', 'Rate/kg', 'rent per month', 'rate per kg'],
+    ['Keeper / contact', 'Likes/dislikes', 'keeper or contact', 'likes or dislikes'],
+    ['Season 2023/24', 'c/o', 'season 2023-24', 'c o'],
+    ['单价/元', 'Größe/Länge', '单价 元', 'Größe oder Länge'],
+  ])('reads the slash of a heading, which parts no steps: %s, %s', async (one, two, first, second) => {
+    const { plan } = await load({ 'x.csv': `Name,${one},${two}\nAda,b c,d\nBen,e f,g\n` });
+    expect(plan?.tables[0]?.columns.slice(1).map(({ relation }) => relation)).toEqual([first, second]);
   });
 
   it('names the rows by the column that is said', async () => {
@@ -384,6 +422,7 @@ describe('tables as spreadsheets leave them', () => {
     ['Mitglieder im Verein', 'Mitglied'],
     ['Point of sales', 'point of sale'],
     ['Sports shed', 'sports shed'],
+    ['Jars sold (since May)', 'jar'],
   ])('calls the rows of %s after the noun that is in the plural', async (title, one) => {
     const german = title.startsWith('M') ? 'Name;Straße;Größe\nJörg;Am Weg;1\nUte;Zur Au;2\n' : '';
     const text = german || 'Name,Place,Size\nAda,Oak,1\nBen,Elm,2\n';

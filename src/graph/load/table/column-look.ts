@@ -1,5 +1,5 @@
 import { commaUse, dateText, numberOf, textOf, truthOf } from './cell-value.ts';
-import { plainHeading } from './column-name.ts';
+import { plainHeading, withoutSlashes } from './column-name.ts';
 import { type DayOrder, dateOf, orderOf } from './date-value.ts';
 import { identified, isAddressWord } from './header-words.ts';
 import type { Cell, TableRow } from './table.ts';
@@ -82,10 +82,10 @@ export function styleOf(
 export function lookAtColumns(
   sample: TableSample,
   style: TableStyle,
-  asText: ReadonlySet<string>,
+  { asText, isGerman }: { readonly asText: ReadonlySet<string>; readonly isGerman: boolean },
 ): ColumnLook[] {
   return sample.headings.map((heading, place) => {
-    const words = plainHeading(heading);
+    const words = withoutSlashes(plainHeading(heading), isGerman);
     const cells = sample.rows.flatMap((row: TableRow) => {
       const cell = row.cells[place];
       return textOf(cell) === undefined ? [] : [cell];

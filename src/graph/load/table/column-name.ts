@@ -25,6 +25,36 @@ export function plainHeading(heading: string): string {
   );
 }
 
+/**
+ * A heading without slashes, which in the names of relations part the steps of a path: `price/kg` is the price per kg, `keeper/contact`
+ * the keeper or contact.
+ */
+export function withoutSlashes(words: string, isGerman: boolean): string {
+  return words
+    .replace(/(?<=\d)\s*\/\s*(?=\d)/gu, '-')
+    .replace(/(?<=\p{Script=Han})\s*\/\s*|\s*\/\s*(?=\p{Script=Han})/gu, ' ')
+    .replace(/(?<=[\p{L}\p{N}.)])\s*\/\s*(?=(\p{L}+))/gu, (_, next: string) =>
+      next.length === 1 && !PER.has(next)
+        ? ' '
+        : PER.has(next.toLowerCase())
+          ? isGerman
+            ? ' pro '
+            : ' per '
+          : isGerman
+            ? ' oder '
+            : ' or ',
+    )
+    .replace(/\s*\/\s*/gu, ' ')
+    .trim();
+}
+
+/** Behind a slash: what something costs or takes one of. */
+const PER: ReadonlySet<string> = new Set(
+  'unit piece item person head hour h hr day week month year night km kg g l m ton einheit stück stk person kopf stunde std tag woche monat jahr nacht'.split(
+    ' ',
+  ),
+);
+
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   Object.entries({
     people: 'person',
@@ -85,9 +115,9 @@ function withoutPlural(word: string): string {
   return /[^s]s$/iu.test(word) ? word.slice(0, -1) : word;
 }
 
-/** The class of the rows of a table, from the name of its file or sheet: `Employees 2024.csv` has rows of `employee`. */
+/** The class of the rows of a table, from the name of its file or sheet: `Employees 2024 (new).csv` has rows of `employee`. */
 export function classOfTitle(title: string, one: Singular): string {
-  const words = plainHeading(title)
+  const words = plainHeading(title.replace(/(?<=\S\s*)\([^()]*\)\s*$/u, ''))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .split(' ')
     .filter((word) => word !== '' && !/^\d+$/u.test(word) && !FILE_WORDS.has(word));

@@ -17,6 +17,8 @@ interface ReferenceTarget {
   readonly table: number;
   readonly by: 'key' | 'name';
   readonly class: string;
+  /** What the key calls a row beside that. */
+  readonly alsoClass: string | undefined;
   readonly heading: string | undefined;
   readonly values: ReadonlySet<string>;
   /** The values are all there are. */
@@ -80,7 +82,7 @@ function declaredReference(
 
 function targetsOf(looked: LookedTable, table: number): ReferenceTarget[] {
   const { key, names, sample, columns } = looked;
-  const base = { table, class: looked.class, isWhole: sample.isWhole };
+  const base = { table, class: looked.class, alsoClass: looked.classByKey, isWhole: sample.isWhole };
   const targets: ReferenceTarget[] = [];
   if (key !== undefined) {
     const column = columns[key] as ColumnLook;
@@ -122,6 +124,7 @@ function fitOf(column: ColumnLook, target: ReferenceTarget, singular: Singular, 
   const said = singular(noun === undefined || noun === '' ? column.words : noun);
   const isNamed =
     said === target.class ||
+    said === target.alsoClass ||
     said.endsWith(` ${target.class}`) ||
     (noun !== undefined && noun !== '' && column.words === target.heading);
   const values = [...column.distinct];

@@ -7,6 +7,7 @@ import {
   isLastNameWord,
   isNameWord,
   isPlainNameWord,
+  namesThings,
 } from './header-words.ts';
 import type { TableSample } from './table-sample.ts';
 
@@ -81,6 +82,32 @@ export function keyOf(
   );
   return (own ?? identifying.find(({ place }) => place === 0))?.place;
 }
+
+/**
+ * Place of a first column of numbers or codes, different in every row, that tells rows apart where nothing names them: `Plot` above 1,
+ * 2 and 3a. Numbers alone do if their heading is the noun of the title or they count the rows.
+ */
+export function codeKeyOf(
+  columns: readonly ColumnLook[],
+  sample: TableSample,
+  title: string,
+  { names, singular }: { readonly names: readonly number[]; readonly singular: Singular },
+): number | undefined {
+  const first = columns.find(({ kind }) => kind !== 'nothing');
+  if (first === undefined || names.some((place) => place !== first.place)) return undefined;
+  const { words, separator, distinct, kind } = first;
+  if (separator !== undefined || isNameWord(words) || !namesThings(words) || !isUnique(first, sample))
+    return undefined;
+  if (kind !== 'number') return [...distinct].every((text) => CODE.test(text)) ? first.place : undefined;
+  const isCounted = [...distinct].every((text, at) => text === String(at + 1));
+  const isOfTitle = [title, title.split(' ').at(-1)].includes(singular(words));
+  return isCounted || (isOfTitle && [...distinct].every((text) => /^\d+$/u.test(text)))
+    ? first.place
+    : undefined;
+}
+
+/** `7`, `3a`, `H-01`, `12/4`. */
+const CODE = /^\p{L}{0,3}[-./ ]?\d[\d./-]*\p{L}?$/u;
 
 /** Places of the columns that make the name of a row: one, or first and last name; none where no column is like a name. */
 export function namesOf(

@@ -8,7 +8,7 @@ import { type ColumnReference, findReferences, type LookedTable } from './find-r
 import { areGerman, withGermanNouns } from './german-nouns.ts';
 import { germanSingular } from './german-singular.ts';
 import { identified, identifiedById, namesThings } from './header-words.ts';
-import { classByKey, classByNames, keyOf, namesOf, saysClass } from './main-columns.ts';
+import { classByKey, classByNames, codeKeyOf, keyOf, namesOf, saysClass } from './main-columns.ts';
 import type { Table } from './table.ts';
 import { sampleTable, type TableSample } from './table-sample.ts';
 import type { ColumnPlan, ColumnUse, RowSubject, TablePlan, ThingsPlan } from './things-plan.ts';
@@ -53,10 +53,10 @@ export async function planThings(
     if (sample !== undefined && sample.rows.length > 0) samples.push({ table, sample });
   }
   const isGerman = areGerman(samples.flatMap(({ table, sample }) => [table.title, ...sample.headings]));
-  const one = isGerman ? germanSingular : singular;
+  const one = eachIn(isGerman ? germanSingular : singular);
   const titles = samples.map(({ table }) => options.class ?? classOfTitle(table.title, one));
   const looked = samples.map(({ table, sample }, index) =>
-    lookAt({ table, sample, singular: one, titles, index }, options),
+    lookAt({ table, sample, isGerman, singular: one, titles, index }, options),
   );
   checkNames(looked, options);
   const references = findReferences(looked);
@@ -69,17 +69,18 @@ export async function planThings(
 interface SampledTable {
   readonly table: Table;
   readonly sample: TableSample;
+  readonly isGerman: boolean;
   readonly singular: Singular;
   readonly titles: readonly string[];
   readonly index: number;
 }
 
 function lookAt(
-  { table, sample, singular: one, titles, index }: SampledTable,
+  { table, sample, isGerman, singular: one, titles, index }: SampledTable,
   options: ThingsOptions,
 ): LookedTable {
   const style = styleOf(sample, { decimalComma: table.hasDecimalComma === true, dayOrder: options.dates });
-  const columns = lookAtColumns(sample, style, new Set(options.asText ?? []));
+  const columns = lookAtColumns(sample, style, { asText: new Set(options.asText ?? []), isGerman });
   const wanted = options.columns;
   const used = columns.map((column) =>
     wanted === undefined || wanted.includes(column.heading)
@@ -87,25 +88,34 @@ function lookAt(
       : { ...column, kind: 'nothing' as const },
   );
   const title = titles[index] as string;
-  const key = keyOf(used, sample, title, { wanted: options.key, declared: table.keys });
+  const said = (options.namedBy ?? []).flatMap(
+    (name) => columns.find(({ heading }) => heading === name)?.place ?? [],
+  );
+  const namesBeside = (key: number | undefined): readonly number[] =>
+    said.length > 0 ? said : namesOf(used, sample, title, { key, singular: one });
+  const declared = keyOf(used, sample, title, { wanted: options.key, declared: table.keys });
+  const code =
+    declared === undefined && said.length === 0 && table.keys === undefined
+      ? codeKeyOf(used, sample, title, { names: namesBeside(undefined), singular: one })
+      : undefined;
+  const key = declared ?? code;
+  const names = namesBeside(key);
   const others = titles.toSpliced(index, 1);
   // A title such as `Sheet1` or `fleet` leaves the class to the columns, unless they name rows of another table.
   const isTitled = options.class !== undefined || saysClass(title);
   const own = (noun: string | undefined): string | undefined =>
     isTitled || noun === undefined || others.includes(noun) ? undefined : noun;
-  const byKey = classByKey(used, key, one);
+  const byKey = code === undefined ? classByKey(used, key, one) : one((used[code] as ColumnLook).words);
   const klass = own(byKey);
-  const said = (options.namedBy ?? []).flatMap(
-    (name) => columns.find(({ heading }) => heading === name)?.place ?? [],
-  );
-  const names = said.length > 0 ? said : namesOf(used, sample, title, { key, singular: one });
   return {
     table,
     sample,
     style,
     class: klass ?? own(classByNames(used, names, one)) ?? title,
     classByKey:
-      byKey !== undefined && isOwnKey(used[key ?? 0], key, names) && !others.includes(byKey)
+      byKey !== undefined &&
+      (code !== undefined || isOwnKey(used[key ?? 0], key, names)) &&
+      !others.includes(byKey)
         ? byKey
         : undefined,
     columns: used,
@@ -290,6 +300,15 @@ function relationOf(
   }
   const unit = column.unit ?? '';
   return unit === '' || column.words.includes(unit) ? inSingular(column, one) : `${column.words} (${unit})`;
+}
+
+/** `keepers or contacts` in the singular are a keeper or contact. */
+function eachIn(one: Singular): Singular {
+  return (noun) =>
+    noun
+      .split(/( (?:or|oder) )/u)
+      .map((part, place) => (place % 2 === 0 ? one(part) : part))
+      .join('');
 }
 
 /** A list of genres says of a film: genre. */

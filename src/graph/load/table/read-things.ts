@@ -198,10 +198,10 @@ class RowReader {
       own = `${own} (${line})`;
     }
     const term = { term: `${klass}/${own}` };
-    // A bare number is not a name: the order 1001 is called that, and found by its number too.
-    const isNumber = /^\d+$/u.test(own);
-    const called = name ?? (isNumber ? `${klass} ${own}` : own);
-    const isAlias = key !== undefined && called !== key && (name === undefined || !isNumber);
+    // A bare number is not a name: the order 1001 and the plot 3a are called that, and found by their numbers too.
+    const noun = this.#plan.alsoClass ?? klass;
+    const called = name ?? (/^\d+\p{L}?$/u.test(own) ? `${noun} ${own}` : own);
+    const isAlias = key !== undefined && called !== key && (name === undefined || !/^\d+$/u.test(own));
     const records: LoadRecord[] = [
       { entity: term, name: called, types: this.#classes, ...(isAlias ? { aliases: [key] } : {}) },
     ];
