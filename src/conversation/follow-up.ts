@@ -1,14 +1,19 @@
 import type { Earlier } from '../answer/result.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { type Entity, stableId } from '../graph/term.ts';
+import { detectLanguage } from '../language/detect-language.ts';
 import type { FollowUpKind, FollowUpWords } from '../language/follow-up-words.ts';
+import type { LanguageId } from '../language/ids.ts';
 import { readFollowUpWords } from '../language/read-follow-up.ts';
+import { wordPlan } from '../language/word-plan.ts';
 import { evaluatePlan } from '../plan/evaluate.ts';
 import type { Operator, Plan, PlanEdge, PlanNode } from '../plan/plan.ts';
 import { readValue } from '../plan/value.ts';
 
 export interface FollowUp {
   readonly kind: FollowUpKind['kind'];
+  /** It was open what the question before asked: the plans are to choose from, even a single one. */
+  readonly isOpen: boolean;
   /** What may be meant, in words, the likeliest first; never empty. */
   readonly plans: readonly { readonly plan: Plan; readonly words: string }[];
 }
@@ -32,18 +37,51 @@ const TRIAL_ROWS = 5000;
  */
 export async function followUp(
   text: string,
-  { question, plan, answers }: Earlier,
+  { question, plan, answers, readings = [] }: Earlier,
   context: FollowUpContext,
 ): Promise<FollowUp | undefined> {
   const read = readFollowUpWords(text);
-  if (read === undefined || plan === undefined) return undefined;
+  if (read === undefined) return undefined;
   const { kind, words } = read;
+  if (plan === undefined)
+    return openFollowUp(
+      read,
+      readings.map((one) => one.plan),
+      detectLanguage(text),
+      context,
+    );
   const plans = await plansOf(kind, words.ofKind, plan, answers, context);
   if (plans.length === 0) return undefined;
   return {
     kind: kind.kind,
+    isOpen: false,
     plans: plans.map((one) => ({ plan: one, words: words.say(kind, question, changeOf(plan, one)) })),
   };
+}
+
+/** What a follow-up asks of each reading of a question that was not answered; there is nothing to explain. */
+async function openFollowUp(
+  { kind, words }: NonNullable<ReturnType<typeof readFollowUpWords>>,
+  readings: readonly Plan[],
+  language: LanguageId,
+  context: FollowUpContext,
+): Promise<FollowUp | undefined> {
+  if (kind.kind === 'why') return undefined;
+  const reads = new Map<string, Promise<readonly Plan[]>>();
+  const read = (question: string): Promise<readonly Plan[]> => {
+    const found = reads.get(question) ?? context.read(question);
+    reads.set(question, found);
+    return found;
+  };
+  const found: Plan[] = [];
+  for (const reading of readings) {
+    const things = kind.kind === 'among' ? await thingsBehind(reading, context) : [];
+    const [first] = await plansOf(kind, words.ofKind, reading, things, { ...context, read });
+    if (first !== undefined) found.push(first);
+  }
+  if (found.length === 0) return undefined;
+  const plans = found.map((plan) => ({ plan, words: wordPlan(plan, { language }) }));
+  return { kind: kind.kind, isOpen: true, plans };
 }
 
 /** The name or value that is in a plan but was not in the one before. */

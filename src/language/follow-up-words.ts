@@ -30,10 +30,13 @@ export interface FollowUpPhrases {
   readonly why: (before: string) => string;
   readonly instead: (before: string, other: string) => string;
   readonly among: (before: string, question: string) => string;
+  /** The same of the answers to such a follow-up, which `before` says in full. */
+  readonly amongThose: (before: string, question: string) => string;
 }
 
 /** Makes `FollowUpWords.say` from one phrase for each kind. */
 export function sayFollowUp(phrases: FollowUpPhrases): FollowUpWords['say'] {
+  const [opening = ''] = phrases.among('\n', '').split('\n');
   return (kind, before, other) => {
     switch (kind.kind) {
       case 'count':
@@ -43,7 +46,9 @@ export function sayFollowUp(phrases: FollowUpPhrases): FollowUpWords['say'] {
       case 'instead':
         return phrases.instead(before, other);
       case 'among':
-        return phrases.among(before, kind.question);
+        return before.startsWith(opening)
+          ? phrases.amongThose(before, kind.question)
+          : phrases.among(before, kind.question);
       default:
         return kind satisfies never;
     }

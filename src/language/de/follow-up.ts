@@ -5,7 +5,7 @@ const COUNT =
 const WHY =
   /^(?:und |aber )?(?:warum(?: (?:das|nicht))?|wieso(?: (?:das|nicht))?|weshalb|woher weißt du das|erkläre?(?: das| es| mir das)?|beweise? es|wie kommst du darauf|zeige? (?:mir )?die belege)$/iu;
 const AMONG =
-  /^(?:und |aber )?(wer|welche|was|wie viele) (?:davon|von ihnen|von denen|unter ihnen|darunter)\s+(.+)$/iu;
+  /^(?:und |aber )?(wer|wen|wem|welche[rsnm]?|was|wie viele) (?:davon|von ihnen|von denen|unter ihnen|darunter)\s+(.+)$/iu;
 const THOSE =
   /^(?:und )?(?:nur )?(?:die|diejenigen|jene)(?:, die)? (mit|in|aus|unter|über|vor|nach|seit|von|bei)\b\s*(.+)$/iu;
 /** Words before what is meant instead. */
@@ -29,10 +29,12 @@ export const germanFollowUp: FollowUpWords = {
     instead: INSTEAD,
     own: OWN,
   }),
+  ofKind: (question, noun) => question.replace(/^(?:welche[rsnm]?|was) /iu, `welche ${noun} `),
   say: sayFollowUp({
     count: (before) => `Wie viele: ${before}`,
     why: (before) => `Warum: ${before}`,
     instead: (before, other) => `${before} – mit ${other}`,
     among: (before, question) => `Unter den Antworten auf „${before}“: ${question}`,
+    amongThose: (before, question) => `${before}; davon: ${question}`,
   }),
 };

@@ -42,5 +42,6 @@ export const englishFollowUp: FollowUpWords = {
     why: (before) => `Why: ${before}`,
     instead: (before, other) => `${before} – with ${other}`,
     among: (before, question) => `Of the answers to “${before}”: ${question}`,
+    amongThose: (before, question) => `${before}; of these: ${question}`,
   }),
 };

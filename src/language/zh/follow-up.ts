@@ -12,11 +12,17 @@ const LONGEST = 14;
 
 export const chineseFollowUp: FollowUpWords = {
   read,
+  ofKind: (question, noun) =>
+    question.replace(
+      /(哪(?:一?[个位条只种家块件部本所座些])?)(?=[是最更有已未没在不被能会]|$)/u,
+      `$1${noun}`,
+    ),
   say: sayFollowUp({
     count: (before) => `有几个：${before}`,
     why: (before) => `为什么：${before}`,
     instead: (before, other) => `${before}（换成${other}）`,
     among: (before, question) => `“${before}”的答案中：${question}`,
+    amongThose: (before, question) => `${before}；其中：${question}`,
   }),
 };
 
