@@ -236,7 +236,7 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     const dogs =
       'Dog,Likes,Home\nRex,"balls, naps","Ulm, Bavaria"\nBo,balls,"Bonn, Rhine"\nMia,naps,"Ulm, Bavaria"\n';
     const { facts } = await load({ 'dogs.csv': dogs });
-    expect(facts).toContain('Rex|like|naps');
+    expect(facts).toContain('Rex|likes|naps');
     expect(facts).toContain('Rex|home|Ulm, Bavaria');
   });
 
@@ -303,6 +303,13 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     const sheds = 'Shed,Plot,Wood\nRed,1,Oak\nBlue,3,Elm\n';
     const { facts } = await load({ 'gardens.csv': plots, 'sheds.csv': sheds });
     expect(facts).toContain('Red|plot|plot 1');
+  });
+
+  it.each(['Likes', 'Likes / dislikes', 'Speaks', 'Mag'])('takes the verb %s for no noun', async (verb) => {
+    const text = `Name,${verb}\nAda,Jazz; Rock\nBen,Jazz\n`;
+    const { facts, classes } = await load({ 'x.csv': text });
+    expect(facts[0]).toBe(`Ada|${verb.toLowerCase().replace(' / ', ' or ')}|Jazz`);
+    expect(classes.filter((one) => !one.endsWith(': x'))).toEqual([]);
   });
 
   it.each([

@@ -255,8 +255,55 @@ export function isPreposition(word: string): boolean {
   return PREPOSITIONS.has(word);
 }
 
-/** Whether a heading names the things in its cells: not `pays by`, `where`. */
+/** Verbs that head columns alone: what somebody does with what is in the cells. Those that are as often nouns are not among them. */
+const VERBS: ReadonlySet<string> = new Set([
+  ...['likes', 'dislikes', 'loves', 'hates', 'prefers', 'plays', 'speaks', 'knows', 'owns', 'wants', 'wears'],
+  ...[
+    'eats',
+    'drinks',
+    'grows',
+    'sells',
+    'buys',
+    'makes',
+    'teaches',
+    'studies',
+    'attends',
+    'leads',
+    'manages',
+  ],
+  ...['contains', 'includes', 'requires', 'supplies', 'covers', 'borders', 'treats', 'reads', 'sings'],
+  ...[
+    'mag',
+    'liebt',
+    'hasst',
+    'spielt',
+    'spricht',
+    'kennt',
+    'kann',
+    'besitzt',
+    'hat',
+    'will',
+    'trägt',
+    'isst',
+  ],
+  ...['trinkt', 'verkauft', 'kauft', 'macht', 'lehrt', 'lernt', 'studiert', 'besucht', 'leitet', 'führt'],
+  ...['enthält', 'braucht', 'benötigt', 'liefert', 'behandelt', 'liest', 'singt'],
+]);
+
+/** Whether a heading is a verb, or several: `likes`, `likes or dislikes`. */
+export function isVerb(header: string): boolean {
+  return header
+    .toLowerCase()
+    .split(/ (?:or|oder|and|und) /u)
+    .every((part) => VERBS.has(part));
+}
+
+/** Whether a heading names the things in its cells: not `pays by`, `where`, `likes`. */
 export function namesThings(header: string): boolean {
   const words = header.toLowerCase().split(' ');
-  return !PREPOSITIONS.has(words.at(-1) ?? '') && !(words.length === 1 && QUESTION_WORDS.has(words[0] ?? ''));
+  return (
+    !PREPOSITIONS.has(words.at(-1) ?? '') &&
+    !(words.length === 1 && QUESTION_WORDS.has(words[0] ?? '')) &&
+    !isVerb(header)
+  );
 }

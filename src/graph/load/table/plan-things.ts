@@ -7,7 +7,7 @@ import type { DayOrder } from './date-value.ts';
 import { type ColumnReference, findReferences, type LookedTable } from './find-references.ts';
 import { areGerman, withGermanNouns } from './german-nouns.ts';
 import { germanSingular } from './german-singular.ts';
-import { identified, identifiedById, namesThings } from './header-words.ts';
+import { identified, identifiedById, isVerb, namesThings } from './header-words.ts';
 import { classByKey, classByNames, codeKeyOf, keyOf, namesOf, saysClass } from './main-columns.ts';
 import type { Table } from './table.ts';
 import { sampleTable, type TableSample } from './table-sample.ts';
@@ -313,7 +313,7 @@ function eachIn(one: Singular): Singular {
 
 /** A list of genres says of a film: genre. */
 function inSingular({ words, separator }: ColumnLook, one: Singular): string {
-  return separator === undefined ? words : one(words);
+  return separator === undefined || isVerb(words) ? words : one(words);
 }
 
 /**
