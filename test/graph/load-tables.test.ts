@@ -348,6 +348,16 @@ No.,Title,Director(s),Rating,Runtime,Shown on
 });
 
 describe('German tables', () => {
+  it.each([
+    ['Wasseranschluss', 'Wasseranschluss'],
+    ['Bezahlt', 'bezahlt'],
+    ['Lieferbar', 'lieferbar'],
+    ['Ist aktiv', 'ist aktiv'],
+  ])('says by %s whether the row has it or is it', async (heading, relation) => {
+    const { facts } = await load({ 'Gärten.csv': `Name;Größe;${heading}\nAda;3;ja\nBen;4;nein\n` });
+    expect(facts).toContain(`Ada|${relation}|true^boolean`);
+  });
+
   it('keep their nouns, know numbers of things as their keys and those above as rows of the table', async () => {
     const staff =
       'Personalnr;Vorname;Nachname;Abteilung;Vorgesetzter;Bezahlt\n101;Eva;Lang;Einkauf;;ja\n102;Kai;Roth;Einkauf;101;nein\n103;Pia;Kern;Lager;101;ja\n';
