@@ -214,6 +214,19 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
       .first()
       .waitFor();
   },
+  'the name of a step stands in one line': async ({ page, go }) => {
+    await go('#/ask?q=How+many+films+did+Alfred+Hitchcock+direct%3F&graph=demo');
+    await finished(page);
+    const lines = await page.locator('.step-name').evaluateAll((names) =>
+      names.map((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(5);
+    expect(new Set(lines)).toEqual(new Set([1]));
+  },
   'a reading that is picked is answered': async ({ page, text, hands, go }) => {
     await go('#/ask?q=Tarantino&graph=demo');
     await finished(page);
