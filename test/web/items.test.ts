@@ -214,9 +214,10 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
       .first()
       .waitFor();
   },
-  'the name of a step stands in one line': async ({ page, go }) => {
-    await go('#/ask?q=How+many+films+did+Alfred+Hitchcock+direct%3F&graph=demo');
+  'the name of a step stands in one line': async ({ page, hands, go }) => {
+    await go('#/ask?q=Who+directed+Inception%3F&graph=demo');
     await finished(page);
+    await hands.press(page.locator('.steps + .button'));
     const lines = await page.locator('.step-name').evaluateAll((names) =>
       names.map((name) => {
         const range = document.createRange();
