@@ -427,6 +427,26 @@ describe('tables as spreadsheets leave them', () => {
     expect(facts).toContain(fact);
   });
 
+  it('finds the line of names above a row that has a mark too many', async () => {
+    const { facts, count } = await load({ 'staff.csv': 'Name,Pay\nAda,3\nBen\nCy,4,5,6\n' });
+    expect(facts).toEqual([
+      'Ada|pay|3^integer',
+      'Cy|pay|4^integer',
+      'Cy|column 3|5^integer',
+      'Cy|column 4|6^integer',
+    ]);
+    expect(count).toMatchObject({ rows: 3 });
+  });
+
+  it.each([';', '\t', '|'])(
+    'believes the line in which Excel says what parts the fields: %j',
+    async (mark) => {
+      const text = `sep=${mark}\r\nName${mark}Pay, net\r\nAda${mark}3,5\r\nBen${mark}4,5\r\n`;
+      const { facts } = await load({ 'staff.csv': text });
+      expect(facts).toEqual(['Ada|pay, net|3.5^decimal', 'Ben|pay, net|4.5^decimal']);
+    },
+  );
+
   it('does not take a fact for a line of names because it has a name twice', async () => {
     const { shape } = await load({ 'x.csv': 'Ada,knows,Ada\nAda,born in,London\nBen,knows,Ada\n' });
     expect(shape).toBe('facts');

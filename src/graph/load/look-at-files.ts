@@ -237,6 +237,16 @@ function refuseForeign(bytes: Buffer, file: string): void {
     throw new InputError('This is an OpenDocument file. Save it as .xlsx or CSV.', { file: inputName(file) });
   }
   if (
+    /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body|table)\b/iu.test(bytes.toString('latin1', 0, 4096))
+  ) {
+    throw new InputError(
+      'This is a web page, whatever its name says. Save the table in it as .xlsx or CSV.',
+      {
+        file: inputName(file),
+      },
+    );
+  }
+  if (
     /^\s*(?:--[^\n]*\n\s*)*(?:CREATE TABLE|INSERT INTO|SET \w+ =|BEGIN TRANSACTION|PRAGMA )/iu.test(
       bytes.toString('latin1', 0, 4096),
     )

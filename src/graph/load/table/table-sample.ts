@@ -112,8 +112,14 @@ function headerPlace(rows: readonly TableRow[]): number {
   const filled = rows
     .slice(0, HEADER_ROWS)
     .map(({ cells }) => cells.filter((cell) => textOf(cell) !== undefined).length);
-  const widest = Math.max(...filled);
-  return filled.findIndex((count) => count >= Math.max(1, widest * 0.6));
+  const [widest = 0, usual = widest] = filled.toSorted((left, right) => right - left);
+  const placeFor = (width: number): number => filled.findIndex((count) => count >= Math.max(1, width * 0.6));
+  const place = placeFor(widest);
+  const found = rows[place];
+  // A row of values that is wider than all others has a mark too many.
+  const isTooWide =
+    found !== undefined && filled[place] === widest && hasValues(found, rows.slice(place + 1));
+  return isTooWide ? placeFor(usual) : place;
 }
 
 /** Whether a row has what no line of names has: numbers, dates, or, where nothing else shows that it is one, a name twice. */
