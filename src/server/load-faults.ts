@@ -10,6 +10,10 @@ export const LOAD_FAULTS: readonly (readonly [code: string, sentence: RegExp])[]
   ['load-one-column', /found 1 field\./u],
   ['load-headings', /There is no line with the names of its/u],
   ['load-quote', /The quotation mark that opens a field/u],
+  [
+    'load-quotes-inside',
+    /A quotation mark stands inside a field|Something stands between the end of a quoted field/u,
+  ],
   ['load-encoding', /is not valid [\w-]+\. Convert/u],
   ['load-protected', /the old form \(\.xls\)|The workbook is encrypted/u],
   ['load-workbook', /no workbook of Excel/u],

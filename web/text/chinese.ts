@@ -169,6 +169,8 @@ export const chinese: Messages = {
       'load-one-column': '每一行只有一个字段。请用逗号、分号或制表符分隔各列，或将表格另存为 .xlsx。',
       'load-headings': '没有一行写明列名。请在每一列上方写上名称，然后重新选择文件。',
       'load-quote': '有一个单元格以引号开头，却没有结束的引号。',
+      'load-quotes-inside':
+        '有一个单元格中含有引号。请给整个单元格加上引号，并将其中的引号写两遍，或将表格另存为 .xlsx。',
       'load-encoding': '文件中的文字无法识别。请将文件存为 UTF-8 编码，或将表格另存为 .xlsx。',
       'load-protected': '这是旧格式（.xls）或有密码的工作簿。请去掉密码，另存为 .xlsx。',
       'load-workbook': '这不是工作簿，或者已损坏。请将表格重新存为 .xlsx 或 CSV。',

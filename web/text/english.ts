@@ -188,6 +188,8 @@ export const english = {
         'Its lines have one field each. Part the columns with commas, semicolons or tabs, or save the table as .xlsx.',
       'load-headings': 'No line names its columns. Write a name above each column and choose the file again.',
       'load-quote': 'A quotation mark opens a cell and is never closed.',
+      'load-quotes-inside':
+        'A cell has quotation marks inside. Put the whole cell in quotation marks and write those inside twice, or save the table as .xlsx.',
       'load-encoding':
         'Its letters cannot be read. Save the file in the encoding UTF-8, or save the table as .xlsx.',
       'load-protected':

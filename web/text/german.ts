@@ -188,6 +188,8 @@ export const german: Messages = {
       'load-headings':
         'Keine Zeile benennt ihre Spalten. Schreiben Sie über jede Spalte einen Namen und wählen Sie die Datei noch einmal.',
       'load-quote': 'Ein Anführungszeichen öffnet eine Zelle und wird nie geschlossen.',
+      'load-quotes-inside':
+        'In einer Zelle stehen Anführungszeichen. Setzen Sie die ganze Zelle in Anführungszeichen und schreiben Sie die inneren doppelt, oder speichern Sie die Tabelle als .xlsx.',
       'load-encoding':
         'Ihre Buchstaben sind nicht lesbar. Speichern Sie die Datei in der Kodierung UTF-8 oder die Tabelle als .xlsx.',
       'load-protected':
