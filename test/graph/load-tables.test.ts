@@ -229,7 +229,7 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     expect(facts).toContain('Fargo|runtime (min)|98^integer');
     expect(facts).toContain('Chinatown|rating|8.5^decimal');
     expect(facts.filter((fact) => fact.startsWith('Fargo|rating'))).toEqual([]);
-    expect(count).toMatchObject({ odd: 0, withoutSubject: 1 });
+    expect(count).toMatchObject({ odd: 0, withoutSubject: 0, totals: 1 });
   });
 
   it('reads lists of few rows whose parts stand alone elsewhere, and no names with commas', async () => {
@@ -425,6 +425,31 @@ describe('tables as spreadsheets leave them', () => {
     const { shape, facts } = await load({ 'staff.csv': text });
     expect(shape).toBe('things');
     expect(facts).toContain(fact);
+  });
+
+  it('passes over averages, and notes below or between the rows', async () => {
+    const rows = 'Name,Town,Pay\nAda,Ulm,3\nBen,Bonn,4\n';
+    const { facts, count } = await load({
+      'staff.csv': `${rows}Average,,3.5\n* paid by the hour,,\n\nAll sums are in thousands.,,\n\nThe Lord of Wonders,Rome,5\n`,
+    });
+    expect(facts.filter((fact) => fact.includes('|pay|'))).toEqual([
+      'Ada|pay|3^integer',
+      'Ben|pay|4^integer',
+      'The Lord of Wonders|pay|5^integer',
+    ]);
+    expect(count).toMatchObject({ totals: 1, notes: 2 });
+    // A name of several words in a row of its own is no note.
+    const films = await load({ 'films.csv': `Name,Town,Pay\nAda,Ulm,3\nThe Lord of the Rings,,\n` });
+    expect(films.classes).toContain('The Lord of the Rings: film');
+  });
+
+  it('takes a heading with a question mark for yes and no, although a cell says more', async () => {
+    const cells = ['yes', 'no', 'yes', 'no (promised)'].map((said, at) => `Team ${at},${said}\n`).join('');
+    const { facts } = await load({ 'teams.csv': `Name,Fee paid?\n${cells}` });
+    expect(facts).toContain('Team 1|fee paid|false^boolean');
+    expect(facts).toContain('Team 3|fee paid|"no (promised)"');
+    const { facts: plain } = await load({ 'teams.csv': `Name,Fee paid\n${cells}` });
+    expect(plain).toContain('Team 1|fee paid|no');
   });
 
   it('finds the line of names above a row that has a mark too many', async () => {
@@ -1028,6 +1053,23 @@ describe('workbooks', () => {
     );
     const { message } = await load({ 'staff.xlsx': bytes });
     expect(message).toMatch(/more than 100,000 merged cells\. Save it as CSV/);
+  });
+
+  it('takes what is merged beside an empty first column for a title', async () => {
+    const rows = [
+      [null, 'Quiz league', null, null],
+      [null, 'Name', 'Captain', 'Pub'],
+      [null, 'Owls', 'Ada', 'Bell'],
+      [null, 'Foxes', 'Ben', 'Bell'],
+    ];
+    const titles: readonly (readonly (readonly (string | null)[])[])[] = [
+      rows,
+      [rows[0]!, [], ...rows.slice(1)],
+    ];
+    for (const sheet of titles) {
+      const { facts } = await load({ 'x.xlsx': workbook({ Teams: sheet }, { Teams: ['B1:D1'] }) });
+      expect(facts).toEqual(['Owls|captain|Ada', 'Owls|pub|Bell', 'Foxes|captain|Ben', 'Foxes|pub|Bell']);
+    }
   });
 
   it('calls the rows of a sheet without a name after the file', async () => {

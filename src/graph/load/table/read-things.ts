@@ -8,7 +8,7 @@ import { KeysByName } from './keys-by-name.ts';
 import { SeenTexts } from './seen-texts.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 import type { ColumnPlan, TablePlan, ThingsPlan } from './things-plan.ts';
-import { isTotal } from './total-rows.ts';
+import { isNote, isTotal } from './total-rows.ts';
 
 /** Values whose class was told and need not be told again; forgotten when they are more. */
 const MOST_TOLD = 10_000;
@@ -20,6 +20,8 @@ export interface ThingsCount {
   withoutSubject: number;
   /** Rows that sum up others. */
   totals: number;
+  /** Notes on the table. */
+  notes: number;
   /** Cells that were not like the others of their column and stayed texts. */
   odd: number;
   /** Rows with the name of an earlier one that became things of their own. */
@@ -45,6 +47,7 @@ export function readThings(
     rows: 0,
     withoutSubject: 0,
     totals: 0,
+    notes: 0,
     odd: 0,
     sameName: 0,
     beyond: 0,
@@ -115,6 +118,8 @@ class RowReader {
   readonly #classes: readonly string[];
   readonly #seen = new SeenTexts();
   readonly #told = new Set<string>();
+  /** Line of the row before. */
+  #line = 0;
 
   constructor(
     plan: TablePlan,
@@ -129,8 +134,11 @@ class RowReader {
     this.#count = count;
   }
 
-  read({ cells, line }: TableRow): LoadRecord[] {
+  read(row: TableRow): LoadRecord[] {
+    const { cells, line } = row;
     const { columns, headerLine } = this.#plan;
+    const before = this.#line;
+    this.#line = line;
     if (line <= headerLine) return [];
     this.#count.rows++;
     if (cells.length > columns.length) {
@@ -138,6 +146,10 @@ class RowReader {
     }
     if (isTotal(cells, columns.length)) {
       this.#count.totals++;
+      return [];
+    }
+    if (isNote(row, before, columns.length)) {
+      this.#count.notes++;
       return [];
     }
     const subject = this.#subject(cells, line);

@@ -4,7 +4,7 @@ import { plainHeading } from './column-name.ts';
 import { dateOf } from './date-value.ts';
 import { isKnownHeading } from './header-words.ts';
 import type { Cell, Table, TableRow } from './table.ts';
-import { isTotal } from './total-rows.ts';
+import { isNote, isTotal } from './total-rows.ts';
 
 /** Rows from which the kinds of columns are worked out. */
 const SAMPLE_ROWS = 10_000;
@@ -41,7 +41,11 @@ export interface SampleOptions {
 export async function sampleTable(table: Table, options: SampleOptions): Promise<TableSample | undefined> {
   const sample = await sampleRows(table, options);
   if (sample === undefined) return undefined;
-  const rows = sample.rows.filter(({ cells }) => !isTotal(cells, sample.headings.length));
+  const width = sample.headings.length;
+  const rows = sample.rows.filter(
+    (row, place) =>
+      !isTotal(row.cells, width) && !isNote(row, sample.rows[place - 1]?.line ?? sample.headerLine, width),
+  );
   return rows.length === 0 ? sample : { ...sample, rows };
 }
 
