@@ -305,6 +305,27 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     expect(facts).toContain('Red|plot|plot 1');
   });
 
+  it.each([
+    ['宠物登记表.csv', '编号,猫名,毛色\nC1,煤球,黑\nC2,橘子,橘\n', '煤球', '宠物,猫'],
+    ['Pets.csv', 'ID,Colour,Dog name\n1,black,Rex\n2,brown,Ben\n', 'Rex', 'pet,dog'],
+    ['Dogs.csv', 'ID,Colour,Dog name\n1,black,Rex\n2,brown,Ben\n', 'Rex', 'dog'],
+    ['Tiere.csv', 'Nr.;Größe;Hundename\n1;klein;Rex\n2;groß;Ben\n', 'Rex', 'Tier'],
+  ])('names the rows of %s by the heading that says it names them: %j', async (file, text, name, classes) => {
+    expect((await load({ [file]: text })).classes).toContain(`${name}: ${classes}`);
+  });
+
+  it.each(['签名', '排名', 'Vorname', 'Username'])('takes no names of the rows from %s', async (heading) => {
+    const { facts } = await load({ 'x.csv': `名称,${heading}\n煤球,红\n橘子,蓝\n` });
+    expect(facts[0]?.toLowerCase()).toBe(`煤球|${heading.toLowerCase()}|红`);
+    const { plan } = await load({ 'cats.csv': `ID,Colour,${heading}\n1,black,Rex\n2,brown,Ben\n` });
+    expect(plan?.tables[0]?.subject).toMatchObject({ names: [] });
+  });
+
+  it.each(['Phone', 'Home phone', '联系电话'])('counts nothing under %s', async (heading) => {
+    const { facts } = await load({ 'staff.csv': `Name,${heading}\nAda,13800001111\nBen,13900002222\n` });
+    expect(facts[0]).toMatch(/\|"13800001111"$/u);
+  });
+
   it.each(['Likes', 'Likes / dislikes', 'Speaks', 'Mag'])('takes the verb %s for no noun', async (verb) => {
     const text = `Name,${verb}\nAda,Jazz; Rock\nBen,Jazz\n`;
     const { facts, classes } = await load({ 'x.csv': text });
@@ -316,7 +337,9 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     ['Rent/Month', 'Rate/kg', 'rent per month', 'rate per kg'],
     ['Keeper / contact', 'Likes/dislikes', 'keeper or contact', 'likes or dislikes'],
     ['Season 2023/24', 'c/o', 'season 2023-24', 'c o'],
-    ['单价/元', 'Größe/Länge', '单价 元', 'Größe oder Länge'],
+    ['单价/元', 'Größe/Länge', '单价 (元)', 'Größe oder Länge'],
+    ['体重/kg', 'Weight/kg', '体重 (kg)', 'weight (kg)'],
+    ['单价/斤', 'Preis/kg', '单价 斤', 'preis per kg'],
   ])('reads the slash of a heading, which parts no steps: %s, %s', async (one, two, first, second) => {
     const { plan } = await load({ 'x.csv': `Name,${one},${two}\nAda,b c,d\nBen,e f,g\n` });
     expect(plan?.tables[0]?.columns.slice(1).map(({ relation }) => relation)).toEqual([first, second]);

@@ -1,7 +1,7 @@
 import { commaUse, dateText, numberOf, textOf, truthOf } from './cell-value.ts';
 import { plainHeading, withoutSlashes } from './column-name.ts';
 import { type DayOrder, dateOf, orderOf } from './date-value.ts';
-import { identified, isAddressWord } from './header-words.ts';
+import { identified, isAddressWord, isPhoneWord } from './header-words.ts';
 import type { Cell, TableRow } from './table.ts';
 import type { TableSample } from './table-sample.ts';
 import { LIST } from './things-plan.ts';
@@ -109,6 +109,7 @@ function areCounted(cells: readonly Cell[]): boolean {
 type Looked = Omit<ColumnLook, 'place' | 'heading' | 'words' | 'filled'>;
 
 function lookAtCells(cells: readonly Cell[], words: string, style: TableStyle, truthShare: number): Looked {
+  if (isPhoneWord(words)) return { kind: 'text', distinct: distinctOf(cells), odd: 0 };
   const isIdentifier = identified(words) !== undefined;
   const order = style.dayOrder === 'unknown' ? 'dmy' : style.dayOrder;
   const kinds: readonly (readonly [ColumnKind, (cell: Cell) => boolean])[] = [

@@ -26,12 +26,15 @@ export function plainHeading(heading: string): string {
 }
 
 /**
- * A heading without slashes, which in the names of relations part the steps of a path: `price/kg` is the price per kg, `keeper/contact`
- * the keeper or contact.
+ * A heading without slashes, which in the names of relations part the steps of a path: `price/kg` is the price per kg, `weight/kg` the
+ * weight in kg, `keeper/contact` the keeper or contact.
  */
 export function withoutSlashes(words: string, isGerman: boolean): string {
   return words
     .replace(/(?<=\d)\s*\/\s*(?=\d)/gu, '-')
+    .replace(/^([^/]*[^/\s])\s*\/\s*([^/\s]+)$/u, (whole, what: string, unit: string) =>
+      MONEY.has(unit) || (UNITS.has(unit) && !RATE.test(what)) ? `${what} (${unit})` : whole,
+    )
     .replace(/(?<=\p{Script=Han})\s*\/\s*|\s*\/\s*(?=\p{Script=Han})/gu, ' ')
     .replace(/(?<=[\p{L}\p{N}.)])\s*\/\s*(?=(\p{L}+))/gu, (_, next: string) =>
       next.length === 1 && !PER.has(next)
@@ -47,6 +50,14 @@ export function withoutSlashes(words: string, isGerman: boolean): string {
     .replace(/\s*\/\s*/gu, ' ')
     .trim();
 }
+
+const MONEY: ReadonlySet<string> = new Set(['€', '$', '£', '¥', '元', '万元', '美元']);
+const UNITS: ReadonlySet<string> = new Set(
+  'kg g t km m cm mm l ml min h s 公斤 千克 克 斤 吨 公里 千米 米 厘米 升 毫升 岁 天 小时 分钟'.split(' '),
+);
+/** What is so much for one of something. */
+const RATE =
+  /(?:price|cost|costs|rate|fee|rent|pay|wage|charge|consumption|preis|kosten|miete|pacht|lohn|gebühr|verbrauch|tarif|价|价格|费|费用|租金|工资|时薪)$/u;
 
 /** Behind a slash: what something costs or takes one of. */
 const PER: ReadonlySet<string> = new Set(
@@ -118,6 +129,10 @@ function withoutPlural(word: string): string {
 /** The class of the rows of a table, from the name of its file or sheet: `Employees 2024 (new).csv` has rows of `employee`. */
 export function classOfTitle(title: string, one: Singular): string {
   const words = plainHeading(title.replace(/(?<=\S\s*)\([^()]*\)\s*$/u, ''))
+    .replace(
+      /(?<=\p{Script=Han})(?:名单|清单|列表|目录|名册|花名册|登记表?|信息表|一览表|总表)(?=\s|\d|$)/gu,
+      ' ',
+    )
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .split(' ')
     .filter((word) => word !== '' && !/^\d+$/u.test(word) && !FILE_WORDS.has(word));

@@ -148,6 +148,27 @@ export function isLastNameWord(header: string): boolean {
   return LAST_NAME.has(header.toLowerCase());
 }
 
+/** How to call somebody: digits, and no number of anything. */
+const PHONES =
+  /(?:^|[ -])(?:phone|telephone|mobile|cell|fax|telefon|telefonnummer|handy|handynummer|mobilnummer)$|(?:电话|手机|手机号|传真)$/u;
+
+export function isPhoneWord(header: string): boolean {
+  return PHONES.test(header.toLowerCase());
+}
+
+/** What a heading such as `film name`, `Hundename` or `猫名` names; '' where its language leaves that in another form, undefined for others. */
+export function namedBy(header: string): string | undefined {
+  const [, head] = /^(.+) (?:name|title)$/u.exec(header) ?? [];
+  if (head !== undefined) return head;
+  const [, han] = /^(\p{Script=Han}+?)(?:名称|姓名|名字|名|标题)$/u.exec(header) ?? [];
+  if (han !== undefined) return /[签排报署提点命别]$/u.test(han) && header.endsWith('名') ? undefined : han;
+  return /^(?!(?:vor|nach|vater|familien|spitz|benutzer|datei|künstler|geburts|kose|mädchen|user|nick|file|host|sur|fore|code)name)\p{L}{3,}(?:name|titel)$/u.test(
+    header.toLowerCase(),
+  )
+    ? ''
+    : undefined;
+}
+
 export function isAddressWord(header: string): boolean {
   return ADDRESS_WORDS.has(header.toLowerCase());
 }

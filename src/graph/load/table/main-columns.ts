@@ -7,6 +7,7 @@ import {
   isLastNameWord,
   isNameWord,
   isPlainNameWord,
+  namedBy,
   namesThings,
 } from './header-words.ts';
 import type { TableSample } from './table-sample.ts';
@@ -43,7 +44,7 @@ export function classByNames(
   singular: Singular,
 ): string | undefined {
   const naming = names.length === 1 ? (columns[names[0] as number]?.words ?? '') : '';
-  const [, head = ''] = /^(.+) (?:name|title)$/u.exec(naming) ?? [];
+  const head = namedBy(naming) ?? '';
   if (head !== '') return singular(head);
   return naming === '' || isNameWord(naming) ? undefined : singular(naming);
 }
@@ -133,7 +134,7 @@ export function namesOf(
       ({ words, place }) => nouns.includes(singular(words)) && isNameLike(columns[place] as ColumnLook, 0.8),
     ),
     free.find(
-      ({ words, place }) => / (?:name|title)$/u.test(words) && isNameLike(columns[place] as ColumnLook, 0.9),
+      ({ words, place }) => namedBy(words) !== undefined && isNameLike(columns[place] as ColumnLook, 0.9),
     ),
     ...(key === undefined ? [free.find((column) => column.place === 0 && isNameLike(column, 0.95))] : []),
     ...(key === undefined ? [free.find((column) => isNameLike(column, 1) && isUnique(column, sample))] : []),

@@ -7,7 +7,7 @@ import type { DayOrder } from './date-value.ts';
 import { type ColumnReference, findReferences, type LookedTable } from './find-references.ts';
 import { areGerman, withGermanNouns } from './german-nouns.ts';
 import { germanSingular } from './german-singular.ts';
-import { identified, identifiedById, isVerb, namesThings } from './header-words.ts';
+import { identified, identifiedById, isVerb, namedBy, namesThings } from './header-words.ts';
 import { classByKey, classByNames, codeKeyOf, keyOf, namesOf, saysClass } from './main-columns.ts';
 import type { Table } from './table.ts';
 import { sampleTable, type TableSample } from './table-sample.ts';
@@ -107,17 +107,16 @@ function lookAt(
     isTitled || noun === undefined || others.includes(noun) ? undefined : noun;
   const byKey = code === undefined ? classByKey(used, key, one) : one((used[code] as ColumnLook).words);
   const klass = own(byKey);
+  const isKeyNoun = code !== undefined || isOwnKey(used[key ?? 0], key, names);
+  // `Dog name` in a table `Pets`.
+  const byName = namedBy(names.length === 1 ? (used[names[0] as number]?.words ?? '') : '') ?? '';
+  const also = byKey !== undefined && isKeyNoun ? byKey : byName === '' ? undefined : one(byName);
   return {
     table,
     sample,
     style,
     class: klass ?? own(classByNames(used, names, one)) ?? title,
-    classByKey:
-      byKey !== undefined &&
-      (code !== undefined || isOwnKey(used[key ?? 0], key, names)) &&
-      !others.includes(byKey)
-        ? byKey
-        : undefined,
+    alsoClass: also === undefined || others.includes(also) ? undefined : also,
     columns: used,
     singular: one,
     key,
@@ -208,7 +207,7 @@ function planTable(
   return {
     place: looked.table.place,
     class: looked.class,
-    alsoClass: isThing && looked.classByKey !== looked.class ? looked.classByKey : undefined,
+    alsoClass: isThing && looked.alsoClass !== looked.class ? looked.alsoClass : undefined,
     subject,
     columns: planned,
     headerLine: sample.headerLine,
