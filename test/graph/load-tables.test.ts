@@ -309,6 +309,7 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     ['宠物登记表.csv', '编号,猫名,毛色\nC1,煤球,黑\nC2,橘子,橘\n', '煤球', '宠物,猫'],
     ['Pets.csv', 'ID,Colour,Dog name\n1,black,Rex\n2,brown,Ben\n', 'Rex', 'pet,dog'],
     ['Dogs.csv', 'ID,Colour,Dog name\n1,black,Rex\n2,brown,Ben\n', 'Rex', 'dog'],
+    ['书单.csv', '编号,书名,作者\nC1,煤球,黑\nC2,橘子,橘\n', '煤球', '书单'],
     ['Tiere.csv', 'Nr.;Größe;Hundename\n1;klein;Rex\n2;groß;Ben\n', 'Rex', 'Tier'],
   ])('names the rows of %s by the heading that says it names them: %j', async (file, text, name, classes) => {
     expect((await load({ [file]: text })).classes).toContain(`${name}: ${classes}`);

@@ -158,6 +158,7 @@ export function isPhoneWord(header: string): boolean {
 
 /** What a heading such as `film name`, `Hundename` or `猫名` names; '' where its language leaves that in another form, undefined for others. */
 export function namedBy(header: string): string | undefined {
+  if (isNameWord(header)) return undefined;
   const [, head] = /^(.+) (?:name|title)$/u.exec(header) ?? [];
   if (head !== undefined) return head;
   const [, han] = /^(\p{Script=Han}+?)(?:名称|姓名|名字|名|标题)$/u.exec(header) ?? [];
