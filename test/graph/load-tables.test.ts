@@ -114,6 +114,7 @@ describe('one table', () => {
     ['head,relation,tail\nAda,born in,London\nBen,born in,Rome\n', 'facts'],
     ['subject,predicate,object\nAda,id,7\nBen,id,8\n', 'facts'],
     ['name,property,value\nAda,age,36\nBen,age,40\n', 'facts'],
+    ['Week,Runner,Km\n1,Ada,12\n1,Ben,9\n2,Ada,15\n2,Ben,11\n', 'things'],
     ['City,Date,Temperature\nBern,2024-01-01,3\nBern,2024-01-02,4\n', 'things'],
     ['Ada\nBen\n', 'facts'],
   ])('tells things from facts by the first lines: %j', async (text, shape) => {
@@ -308,11 +309,18 @@ No.,Title,Director(s),Rating,Runtime,Shown on
   it.each([
     ['宠物登记表.csv', '编号,猫名,毛色\nC1,煤球,黑\nC2,橘子,橘\n', '煤球', '宠物,猫'],
     ['Pets.csv', 'ID,Colour,Dog name\n1,black,Rex\n2,brown,Ben\n', 'Rex', 'pet,dog'],
+    ['Turnover.csv', 'Month,Sum,Clients\nMay,7,3\nJune,9,4\n', 'May', 'turnover,month'],
     ['Dogs.csv', 'ID,Colour,Dog name\n1,black,Rex\n2,brown,Ben\n', 'Rex', 'dog'],
     ['书单.csv', '编号,书名,作者\nC1,煤球,黑\nC2,橘子,橘\n', '煤球', '书单'],
     ['Tiere.csv', 'Nr.;Größe;Hundename\n1;klein;Rex\n2;groß;Ben\n', 'Rex', 'Tier'],
   ])('names the rows of %s by the heading that says it names them: %j', async (file, text, name, classes) => {
     expect((await load({ [file]: text })).classes).toContain(`${name}: ${classes}`);
+  });
+
+  it('asks what numbers on both sides of words are', async () => {
+    const text = 'a,b,c\n1,knows,2\n1,likes,3\n2,knows,3\n2,likes,1\n3,knows,1\n';
+    expect((await load({ 'x.csv': text })).message).toContain('Say which with --as facts or --as things');
+    expect((await load({ 'x.csv': text.slice(text.indexOf('\n') + 1) })).shape).toBe('facts');
   });
 
   it.each(['签名', '排名', 'Vorname', 'Username'])('takes no names of the rows from %s', async (heading) => {

@@ -7,7 +7,7 @@ import type { DayOrder } from './date-value.ts';
 import { type ColumnReference, findReferences, type LookedTable } from './find-references.ts';
 import { areGerman, withGermanNouns } from './german-nouns.ts';
 import { germanSingular } from './german-singular.ts';
-import { identified, identifiedById, isVerb, namedBy, namesThings } from './header-words.ts';
+import { identified, identifiedById, isNameWord, isVerb, namedBy, namesThings } from './header-words.ts';
 import { classByKey, classByNames, codeKeyOf, keyOf, namesOf, saysClass } from './main-columns.ts';
 import type { Table } from './table.ts';
 import { sampleTable, type TableSample } from './table-sample.ts';
@@ -108,8 +108,7 @@ function lookAt(
   const byKey = code === undefined ? classByKey(used, key, one) : one((used[code] as ColumnLook).words);
   const klass = own(byKey);
   const isKeyNoun = code !== undefined || isOwnKey(used[key ?? 0], key, names);
-  // `Dog name` in a table `Pets`.
-  const byName = namedBy(names.length === 1 ? (used[names[0] as number]?.words ?? '') : '') ?? '';
+  const byName = nounOfNames(used, names);
   const also = byKey !== undefined && isKeyNoun ? byKey : byName === '' ? undefined : one(byName);
   return {
     table,
@@ -122,6 +121,17 @@ function lookAt(
     key,
     names,
   };
+}
+
+/** What the heading of the names calls a row: `Dog name` in a table `Pets`, `Month` in the first column of a table `Turnover`. */
+function nounOfNames(columns: readonly ColumnLook[], names: readonly number[]): string {
+  const [only, ...more] = names;
+  if (only === undefined || more.length > 0) return '';
+  const { words, place } = columns[only] as ColumnLook;
+  const first = columns.find(({ kind }) => kind !== 'nothing')?.place;
+  const isNoun =
+    place === first && !isNameWord(words) && namesThings(words) && identified(words) === undefined;
+  return namedBy(words) ?? (isNoun ? words : '');
 }
 
 /**

@@ -87,6 +87,13 @@ export function shapeOf(
   if (evidence.length > 0 && relations < 0.5) {
     return { shape: 'things', reason: `its first line names columns (${evidence.slice(0, 3).join(', ')})` };
   }
+  // "Week,Runner,Km" above numbers on both sides: relations are no names.
+  if (isWholeHeader && valued.includes(first[0] as string) && valued.includes(first[2] as string)) {
+    const areNames = body.every((row) => /^\p{Lu}/u.test(row[1] ?? ''));
+    return areNames
+      ? { shape: 'things', reason: `its first line names columns (${evidence.slice(0, 3).join(', ')})` }
+      : { shape: 'unclear', reason: 'its first and third columns hold numbers or dates' };
+  }
   if (isWholeHeader && heads === 0 && relations < 0.2 && body.length >= FEW_ROWS) {
     return {
       shape: 'unclear',

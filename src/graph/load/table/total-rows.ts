@@ -3,7 +3,7 @@ import type { Cell, TableRow } from './table.ts';
 
 /** What stands before a sum or an average, in the languages tables are most often written in. */
 const TOTAL =
-  /^(?:averages?|mean|median|durchschnitt|mittelwert|moyenne|promedio|media|平均值?|(?:grand[ -]?|sub[ -]?)?totals?|sums?|summe|gesamt(?:summe|betrag)?|zwischensumme|insgesamt|suma|somme|totale|总计|合计|小计|总和|累计)\s*[:：]?$/iu;
+  /^(?:averages?|mean|median|durchschnitt|mittelwert|moyenne|promedio|平均值?|(?:grand[ -]?|sub[ -]?)?totals?|sums?|summe|gesamt(?:summe|betrag)?|zwischensumme|insgesamt|suma|somme|totale|总计|合计|小计|总和|累计)\s*[:：]?$/iu;
 
 /**
  * Whether a row sums up others and is no thing of its own: a word for that first, and behind it numbers alone, or nothing in a table of
