@@ -1087,6 +1087,20 @@ describe('workbooks', () => {
     expect(message).toMatch(/more than 100,000 merged cells\. Save it as CSV/);
   });
 
+  it('leaves out a sheet that explains the others', async () => {
+    const staff = [
+      ['Name', 'Pay'],
+      ['Ada', 3],
+      ['Ben', 4],
+    ];
+    const { plan } = await load({
+      'x.xlsx': workbook({ Staff: staff, Legend: [['Pay = in thousands'], ['Ask Joan for more']] }),
+    });
+    expect(plan?.tables.map((table) => table.class)).toEqual(['staff']);
+    const names = await load({ 'x.xlsx': workbook({ Staff: staff, Towns: [['Town'], ['Ulm'], ['Bonn']] }) });
+    expect(names.plan?.tables.map((table) => table.class)).toEqual(['staff', 'town']);
+  });
+
   it('takes what is merged beside an empty first column for a title', async () => {
     const rows = [
       [null, 'Quiz league', null, null],

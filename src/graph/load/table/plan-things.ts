@@ -32,9 +32,12 @@ export interface ThingsOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Words of a heading that names no column. */
+const SENTENCE = 3;
+
 /**
  * Looks at the beginning of each table and says how its rows become things, and how the tables hang together.
- * Tables without rows are left out.
+ * Tables without rows are left out, and so are notes of one column beside tables.
  * @throws {InputError} when a table cannot be read so. @throws {ConfigError} when an option names no column, or the
  * order of day and month must be said.
  */
@@ -50,7 +53,11 @@ export async function planThings(
       header: options.header,
       signal: options.signal,
     });
-    if (sample !== undefined && sample.rows.length > 0) samples.push({ table, sample });
+    if (sample === undefined || sample.rows.length === 0) continue;
+    // Beside tables, a sheet of sentences explains them.
+    const [heading = '', ...more] = sample.headings;
+    if (tables.length > 1 && more.length === 0 && heading.split(/\s+/u).length >= SENTENCE) continue;
+    samples.push({ table, sample });
   }
   const isGerman = areGerman(samples.flatMap(({ table, sample }) => [table.title, ...sample.headings]));
   const one = eachIn(isGerman ? germanSingular : singular);
