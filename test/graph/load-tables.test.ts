@@ -312,6 +312,8 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     ['Turnover.csv', 'Month,Sum,Clients\nMay,7,3\nJune,9,4\n', 'May', 'turnover,month'],
     ['Dogs.csv', 'ID,Colour,Dog name\n1,black,Rex\n2,brown,Ben\n', 'Rex', 'dog'],
     ['书单.csv', '编号,书名,作者\nC1,煤球,黑\nC2,橘子,橘\n', '煤球', '书单'],
+    ['Chor.csv', 'Sängerin/Sänger;Größe\nRex;klein\nBen;groß\n', 'Rex', 'Chor,Sänger'],
+    ['Tour.csv', 'Fahrer/-in;Größe\nRex;klein\nBen;groß\n', 'Rex', 'Tour,Fahrer'],
     ['Tiere.csv', 'Nr.;Größe;Hundename\n1;klein;Rex\n2;groß;Ben\n', 'Rex', 'Tier'],
   ])('names the rows of %s by the heading that says it names them: %j', async (file, text, name, classes) => {
     expect((await load({ [file]: text })).classes).toContain(`${name}: ${classes}`);

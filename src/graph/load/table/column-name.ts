@@ -3,12 +3,13 @@ import { isPreposition } from './header-words.ts';
 /**
  * A heading as words: `departmentId`, `DEPARTMENT_ID` and `Department-Id` are `department id`. Capitals within a word
  * stay where the whole is not written in capitals (`GDP per capita`, `salary (USD)`). `Director(s)` is `director`, `Paid?` `paid`,
- * `Job #` `job number`, `E-mail` `email`.
+ * `Job #` `job number`, `E-mail` `email`, `Fahrer/-in` `fahrer`.
  */
 export function plainHeading(heading: string): string {
   const text = heading
     .normalize('NFC')
     .replace(/(?<=\p{L})\((?:s|es|e|n|en)\)/giu, '')
+    .replace(/(?<=\p{L}{3})(?:\/-?|[*:·])in(?:nen)?(?!\p{L})/gu, '')
     .replace(/[\s_]+/gu, ' ')
     .replace(/(?<=\p{L}) ?#/gu, ' number')
     .replace(/\be[- ](?=mails?\b)/giu, 'e')

@@ -115,7 +115,8 @@ function lookAt(
   const byKey = code === undefined ? classByKey(used, key, one) : one((used[code] as ColumnLook).words);
   const klass = own(byKey);
   const isKeyNoun = code !== undefined || isOwnKey(used[key ?? 0], key, names);
-  const byName = nounOfNames(used, names);
+  // Of `Sängerin oder Sänger` the last, which is the other's stem.
+  const byName = nounOfNames(used, names).replace(/^.* (?:or|oder) /u, '');
   const also = byKey !== undefined && isKeyNoun ? byKey : byName === '' ? undefined : one(byName);
   return {
     table,
