@@ -74,6 +74,9 @@ describe('a question that goes on from the one before', () => {
 
   test('takes another value', async () => {
     expect(await asked('what about 2017', { plan: JOINED })).toEqual(['Ben']);
+    for (const text of ['and before 2016?', 'und vor 2016?', '2016年之前呢？', '那2016年以前呢'])
+      expect(await asked(text, { plan: JOINED })).toEqual(['Ada']);
+    expect(await asked('und seit 2016?', { plan: JOINED })).toEqual(['Ben', 'Cleo']);
   });
 
   test('asks which of the answers fit something more', async () => {

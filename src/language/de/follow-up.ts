@@ -1,4 +1,4 @@
-import { type FollowUpWords, readFollowUpBy, sayFollowUp } from '../follow-up-words.ts';
+import { type Comparisons, type FollowUpWords, readFollowUpBy, sayFollowUp } from '../follow-up-words.ts';
 
 const COUNT =
   /^(?:und |also |aber )?wie ?viele(?: (?:davon|von ihnen|von denen|sind (?:es|das)(?: insgesamt)?|gibt es(?: insgesamt)?|insgesamt|alles in allem))*$/iu;
@@ -17,6 +17,13 @@ const OPENS_INSTEAD =
 const OWN =
   /\b(?:wer|wen|wem|wessen|welche[rsnm]?|wann|wo|warum|wieso|wie|was|ist|sind|war|waren|hat|haben|hatte|wird|werden|wurde|kann|zeige?|nenne?|liste)\b/iu;
 
+const COMPARISONS: Comparisons = [
+  [/^(?:vor|unter|weniger als) (.+)$/iu, '<'],
+  [/^(?:nach|über|mehr als) (.+)$/iu, '>'],
+  [/^(?:seit|ab|mindestens) (.+)$/iu, '>='],
+  [/^(?:bis|höchstens) (.+)$/iu, '<='],
+];
+
 export const germanFollowUp: FollowUpWords = {
   read: readFollowUpBy({
     count: COUNT,
@@ -28,12 +35,14 @@ export const germanFollowUp: FollowUpWords = {
     opensInstead: OPENS_INSTEAD,
     instead: INSTEAD,
     own: OWN,
+    comparisons: COMPARISONS,
   }),
   ofKind: (question, noun) => question.replace(/^(?:welche[rsnm]?|was) /iu, `welche ${noun} `),
   say: sayFollowUp({
     count: (before) => `Wie viele: ${before}`,
     why: (before) => `Warum: ${before}`,
     instead: (before, other) => `${before} – mit ${other}`,
+    compared: (before, other) => `${before} – ${other}`,
     among: (before, question) => `Unter den Antworten auf „${before}“: ${question}`,
     amongThose: (before, question) => `${before}; davon: ${question}`,
   }),
