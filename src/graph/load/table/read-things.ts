@@ -1,7 +1,7 @@
 import type { LoadRecord } from '../../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../../graph.ts';
 import { XSD } from '../../vocabulary.ts';
-import { dateText, numberOf, textOf, truthOf } from './cell-value.ts';
+import { dateText, numberOf, remarkedTruth, textOf, truthOf } from './cell-value.ts';
 import { partsOf } from './column-look.ts';
 import { dateOf } from './date-value.ts';
 import { KeysByName } from './keys-by-name.ts';
@@ -226,6 +226,12 @@ class RowReader {
     if (use.use === 'nothing' || use.use === 'name') return [];
     if (use.use === 'key' && !use.isFact) return [];
     if (textOf(cell) === undefined && !(cell instanceof Date)) return [];
+    if (use.use === 'truth' && truthOf(cell) === undefined) {
+      const text = textOf(cell) as string;
+      const truth = remarkedTruth(text);
+      if (truth !== undefined)
+        return [{ literal: String(truth), datatype: `${XSD}boolean` }, { literal: text }];
+    }
     if (separator === undefined) return [this.#end(cell, column, records)];
     return partsOf(cell, separator).map((part) => this.#end(part, column, records));
   }
