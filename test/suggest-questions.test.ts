@@ -54,6 +54,9 @@ describe('questions that show what can be asked', () => {
     ['is organic', { tail: 'true', tailKind: 'truth' }, ['which plants are organic']],
     ['capital of', {}, ['what is the capital of T', 'what is H the capital of']],
     ['producer id', { tailKind: 'number' }, []],
+    ['frames', { tailKind: 'number' }, ['how many frames does H have', 'which plant has the most frames']],
+    ['costs', { tailKind: 'number' }, ['how much does H cost']],
+    ['pick up', { tailKind: 'number' }, []],
   ])('in English, of %s', (relation, fact, questions) => {
     expect(suggested('en', relation, fact)).toEqual(questions);
   });

@@ -10,6 +10,8 @@ export interface Earlier {
   readonly question: string;
   /** What was asked of the graph. Without it, only pronouns can refer back. */
   readonly plan?: Plan | undefined;
+  /** Where it was open what was asked: what may have been, the likeliest first. */
+  readonly readings?: readonly { readonly plan: Plan }[] | undefined;
   /** Stable identifiers and names. */
   readonly answers: readonly { readonly id: string; readonly name: string }[];
 }

@@ -93,7 +93,7 @@ function tellApart(args: readonly string[]): { name: string; files: readonly str
 }
 
 function reportThings(
-  { odd, sameName, withoutSubject, totals, beyond }: ThingsCount,
+  { odd, sameName, withoutSubject, totals, notes, beyond }: ThingsCount,
   note: (line: string) => void,
 ): void {
   if (odd > 0) note(`${count(odd, 'cell')} unlike the others of the column stayed texts.`);
@@ -101,6 +101,7 @@ function reportThings(
     note(`${count(sameName, 'row')} had the name of an earlier row and became things of their own.`);
   if (withoutSubject > 0) note(`${count(withoutSubject, 'row')} without a name passed over.`);
   if (totals > 0) note(`${count(totals, 'row')} of totals passed over.`);
+  if (notes > 0) note(`${count(notes, 'note')} beside the rows of the table passed over.`);
   if (beyond > 0) note(`${count(beyond, 'cell')} stood behind the last named column and were passed over.`);
 }
 

@@ -74,6 +74,9 @@ describe('a question that goes on from the one before', () => {
 
   test('takes another value', async () => {
     expect(await asked('what about 2017', { plan: JOINED })).toEqual(['Ben']);
+    for (const text of ['and before 2016?', 'und vor 2016?', '2016年之前呢？', '那2016年以前呢'])
+      expect(await asked(text, { plan: JOINED })).toEqual(['Ada']);
+    expect(await asked('und seit 2016?', { plan: JOINED })).toEqual(['Ben', 'Cleo']);
   });
 
   test('asks which of the answers fit something more', async () => {
@@ -101,7 +104,12 @@ describe('a question that goes on from the one before', () => {
     expect(await asked('and Research?', { plan: IN_SALES })).toEqual(['Cleo']);
   });
 
-  test('asks of the answers as what they are', async () => {
+  test.each([
+    ['en', 'which one is the newest', 'which is the newest', 'which clerk is the newest'],
+    ['de', 'welcher davon ist der neueste', 'welcher ist der neueste', 'welche clerk ist der neueste'],
+    ['zh', '其中最新的是哪个', '最新的是哪个', '最新的是哪个clerk'],
+    ['zh', '其中哪位已付款', '哪位已付款', '哪位clerk已付款'],
+  ])('asks of the answers as what they are: %s, %s', async (_, text, own, ofKind) => {
     const questions: string[] = [];
     const joined: Plan = {
       ...JOINED,
@@ -118,7 +126,7 @@ describe('a question that goes on from the one before', () => {
       { profile: profileNamed('plain', { typeRelations: ['is a'] }) },
     );
     const found = await followUp(
-      'which one is the newest',
+      text,
       { question: 'clerks', plan: JOINED, answers: ADA_AND_BEN },
       {
         graph: staff,
@@ -129,14 +137,67 @@ describe('a question that goes on from the one before', () => {
         },
       },
     );
-    expect(questions).toEqual(['which is the newest', 'which clerk is the newest']);
+    expect(questions).toEqual([own, ofKind]);
     const { answers } = await evaluatePlan(found?.plans[0]?.plan as Plan, staff);
     expect(answers.map(({ entity }) => entity.name)).toEqual(['Ben']);
     await staff.close();
   });
 
+  test.each([
+    ['which of them live in Bonn?', 'Of the answers to “who?”: which live in Bonn; of these: which are old'],
+    [
+      'welche davon wohnen in Bonn?',
+      'Unter den Antworten auf „who?“: welche wohnen in Bonn; davon: welche sind alt',
+    ],
+    ['其中住在Bonn的是谁', '“who?”的答案中：住在Bonn的是谁；其中：最老的是谁'],
+  ])('says in one line what a second one asks: %s', async (text, whole) => {
+    const next = { en: 'which of them are old?', de: 'welche davon sind alt?', zh: '其中最老的是谁' };
+    const context = { graph, signal: new AbortController().signal, read: async () => [IN_SALES] };
+    const wordsOf = async (asks: string, question: string) =>
+      (await followUp(asks, { question, plan: IN_SALES, answers: ADA_AND_BEN }, context))?.plans[0]?.words;
+    const first = (await wordsOf(text, 'who?')) ?? '';
+    const language = text.startsWith('wh') ? 'en' : text.startsWith('we') ? 'de' : 'zh';
+    expect(await wordsOf(next[language], first)).toBe(whole);
+  });
+
   test('asks why', async () => {
     expect(await asked('why?', { plan: IN_SALES })).toEqual(['Ada', 'Ben']);
+  });
+});
+
+describe('a question after one that was not answered', () => {
+  const inBonn: Plan = {
+    ...IN_SALES,
+    nodes: [{ id: 'who' }, { id: 'where', entities: [{ id: 'Bonn', name: 'Bonn' }] }],
+    edges: [edge('lives in', 'who', 'where')],
+  };
+  const readings = [{ plan: IN_SALES }, { plan: JOINED }];
+
+  async function readingsOf(text: string, plans: readonly Plan[] = []) {
+    const context = { graph, signal: new AbortController().signal, read: async () => plans };
+    const found = await followUp(text, { question: 'before', answers: [], readings }, context);
+    const each = (found?.plans ?? []).map(async ({ plan, words }) => {
+      const { answers } = await evaluatePlan(plan, graph);
+      return [words, answers.map(({ entity }) => entity.name).join()];
+    });
+    expect(found?.isOpen).not.toBe(false);
+    return found === undefined ? undefined : Promise.all(each);
+  }
+
+  test('goes on from each of its readings, said apart', async () => {
+    expect(await readingsOf('how many?')).toEqual([
+      ['how many: something: works in Sales', '2'],
+      ['how many: something: joined after 2015', '2'],
+    ]);
+    expect(await readingsOf('und in Research?')).toEqual([['etwas: works in Research', 'Cleo']]);
+    expect(await readingsOf('which of them live in Bonn?', [inBonn])).toEqual([
+      ['Ada or Ben: lives in Bonn', 'Ada'],
+      ['Ben or Cleo: lives in Bonn', 'Cleo'],
+    ]);
+  });
+
+  test('explains nothing', async () => {
+    expect(await readingsOf('why?')).toBeUndefined();
   });
 });
 

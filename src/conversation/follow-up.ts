@@ -1,14 +1,19 @@
 import type { Earlier } from '../answer/result.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { type Entity, stableId } from '../graph/term.ts';
+import { detectLanguage } from '../language/detect-language.ts';
 import type { FollowUpKind, FollowUpWords } from '../language/follow-up-words.ts';
+import type { LanguageId } from '../language/ids.ts';
 import { readFollowUpWords } from '../language/read-follow-up.ts';
+import { wordPlan } from '../language/word-plan.ts';
 import { evaluatePlan } from '../plan/evaluate.ts';
 import type { Operator, Plan, PlanEdge, PlanNode } from '../plan/plan.ts';
-import { readValue } from '../plan/value.ts';
+import { readValue, type ValueComparison } from '../plan/value.ts';
 
 export interface FollowUp {
   readonly kind: FollowUpKind['kind'];
+  /** It was open what the question before asked: the plans are to choose from, even a single one. */
+  readonly isOpen: boolean;
   /** What may be meant, in words, the likeliest first; never empty. */
   readonly plans: readonly { readonly plan: Plan; readonly words: string }[];
 }
@@ -32,25 +37,59 @@ const TRIAL_ROWS = 5000;
  */
 export async function followUp(
   text: string,
-  { question, plan, answers }: Earlier,
+  { question, plan, answers, readings = [] }: Earlier,
   context: FollowUpContext,
 ): Promise<FollowUp | undefined> {
   const read = readFollowUpWords(text);
-  if (read === undefined || plan === undefined) return undefined;
+  if (read === undefined) return undefined;
   const { kind, words } = read;
+  if (plan === undefined)
+    return openFollowUp(
+      read,
+      readings.map((one) => one.plan),
+      detectLanguage(text),
+      context,
+    );
   const plans = await plansOf(kind, words.ofKind, plan, answers, context);
   if (plans.length === 0) return undefined;
   return {
     kind: kind.kind,
-    plans: plans.map((one) => ({ plan: one, words: words.say(kind, question, changeOf(plan, one)) })),
+    isOpen: false,
+    plans: plans.map((one) => ({ plan: one, words: words.say(kind, question, changeOf(plan, one, kind)) })),
   };
 }
 
+/** What a follow-up asks of each reading of a question that was not answered; there is nothing to explain. */
+async function openFollowUp(
+  { kind, words }: NonNullable<ReturnType<typeof readFollowUpWords>>,
+  readings: readonly Plan[],
+  language: LanguageId,
+  context: FollowUpContext,
+): Promise<FollowUp | undefined> {
+  if (kind.kind === 'why') return undefined;
+  const reads = new Map<string, Promise<readonly Plan[]>>();
+  const read = (question: string): Promise<readonly Plan[]> => {
+    const found = reads.get(question) ?? context.read(question);
+    reads.set(question, found);
+    return found;
+  };
+  const found: Plan[] = [];
+  for (const reading of readings) {
+    const things = kind.kind === 'among' ? await thingsBehind(reading, context) : [];
+    const [first] = await plansOf(kind, words.ofKind, reading, things, { ...context, read });
+    if (first !== undefined) found.push(first);
+  }
+  if (found.length === 0) return undefined;
+  const plans = found.map((plan) => ({ plan, words: wordPlan(plan, { language }) }));
+  return { kind: kind.kind, isOpen: true, plans };
+}
+
 /** The name or value that is in a plan but was not in the one before. */
-function changeOf(before: Plan, after: Plan): string {
+function changeOf(before: Plan, after: Plan, kind: FollowUpKind): string {
   const known = new Set(before.nodes.flatMap(({ entities = [] }) => entities.map(({ id }) => id)));
   const fresh = after.nodes.flatMap(({ entities = [] }) => entities.filter(({ id }) => !known.has(id)));
   if (fresh.length > 0) return fresh.map(({ name }) => name).join(', ');
+  if (kind.kind === 'instead' && kind.than !== undefined) return kind.of;
   const value = (plan: Plan) => plan.operators.find((operator) => operator.kind === 'filter')?.value;
   return value(after) ?? '';
 }
@@ -80,7 +119,7 @@ async function plansOf(
       return (await givesAny(other, context)) ? other : own;
     }
     case 'instead':
-      return instead(words.of, plan, context);
+      return instead(words, plan, context);
     default:
       return words satisfies never;
   }
@@ -136,11 +175,11 @@ function among(plan: Plan, answers: Earlier['answers']): Plan | undefined {
 
 /** The plans with something else in place of one of the names or values, as far as they have answers. */
 async function instead(
-  words: string,
+  { of: words, than }: Extract<FollowUpKind, { kind: 'instead' }>,
   plan: Plan,
   { graph, signal }: FollowUpContext,
 ): Promise<readonly Plan[]> {
-  const value = otherValue(words, plan);
+  const value = otherValue(than ?? { value: words }, plan);
   if (value !== undefined) return [value];
   const [exact = [], near = []] = await Promise.all([
     graph.findByName([words], { mode: 'exact', limit: MOST_NAMES, signal }),
@@ -215,16 +254,20 @@ function withEntity(plan: Plan, node: string, entity: Entity): Plan {
   return { ...plan, nodes: plan.nodes.map((one) => (one.id === node ? { ...one, entities } : one)) };
 }
 
-/** The plan with another value in its only filter, if the words are a number or a date like that of the filter. */
-function otherValue(words: string, plan: Plan): Plan | undefined {
+/** The plan with another value in its only filter, and another comparison where one is said, if both are numbers or both are dates. */
+function otherValue(
+  { op, value }: { readonly op?: ValueComparison; readonly value: string },
+  plan: Plan,
+): Plan | undefined {
   const filters = plan.operators.filter((operator) => operator.kind === 'filter');
   const [filter] = filters;
   if (filter === undefined || filters.length > 1) return undefined;
-  const [given, known] = [readValue(words), readValue(filter.value)];
+  const [given, known] = [readValue(value), readValue(filter.value)];
   const isSame =
     (given.date !== undefined && known.date !== undefined) ||
     (given.number !== undefined && known.number !== undefined);
-  if (!isSame) return undefined;
-  const operators = plan.operators.map((one) => (one === filter ? { ...filter, value: words.trim() } : one));
+  if (!isSame || (op !== undefined && filter.part !== undefined)) return undefined;
+  const changed = { ...filter, op: op ?? filter.op, value: value.trim() };
+  const operators = plan.operators.map((one) => (one === filter ? changed : one));
   return { ...plan, operators };
 }

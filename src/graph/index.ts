@@ -30,7 +30,7 @@ export {
 export { LOAD_LIMITS, type LoadLimits, loadLimits, parseLimits } from './load/load-limits.ts';
 export { type FilesLook, factColumns, type LookOptions, lookAtFiles } from './load/look-at-files.ts';
 export { NodeReferences } from './load/node-references.ts';
-export { openInput } from './load/open-input.ts';
+export { inputName, openInput } from './load/open-input.ts';
 export { type DetailKind, type DetailSource, readDetails } from './load/read-details.ts';
 export {
   type ReadTriplesOptions,

@@ -1,3 +1,5 @@
+import type { ValueComparison } from '../plan/value.ts';
+
 /**
  * What a short question after an answer asks for: how many there are, why, the same about something else, or those among the
  * answers that meet a further condition.
@@ -5,8 +7,12 @@
 export type FollowUpKind =
   | { readonly kind: 'count' }
   | { readonly kind: 'why' }
-  /** `of`: the words that take the place of something in the question before. */
-  | { readonly kind: 'instead'; readonly of: string }
+  /** `of`: the words that take the place of something in the question before; `than`: a value, and how others compare with it. */
+  | {
+      readonly kind: 'instead';
+      readonly of: string;
+      readonly than?: { readonly op: ValueComparison; readonly value: string } | undefined;
+    }
   /** `question`: what is asked of the answers, as a question of its own. */
   | { readonly kind: 'among'; readonly question: string };
 
@@ -29,11 +35,16 @@ export interface FollowUpPhrases {
   readonly count: (before: string) => string;
   readonly why: (before: string) => string;
   readonly instead: (before: string, other: string) => string;
+  /** With another comparison ("before 2005"). */
+  readonly compared: (before: string, other: string) => string;
   readonly among: (before: string, question: string) => string;
+  /** The same of the answers to such a follow-up, which `before` says in full. */
+  readonly amongThose: (before: string, question: string) => string;
 }
 
 /** Makes `FollowUpWords.say` from one phrase for each kind. */
 export function sayFollowUp(phrases: FollowUpPhrases): FollowUpWords['say'] {
+  const [opening = ''] = phrases.among('\n', '').split('\n');
   return (kind, before, other) => {
     switch (kind.kind) {
       case 'count':
@@ -41,9 +52,11 @@ export function sayFollowUp(phrases: FollowUpPhrases): FollowUpWords['say'] {
       case 'why':
         return phrases.why(before);
       case 'instead':
-        return phrases.instead(before, other);
+        return kind.than === undefined ? phrases.instead(before, other) : phrases.compared(before, other);
       case 'among':
-        return phrases.among(before, kind.question);
+        return before.startsWith(opening)
+          ? phrases.amongThose(before, kind.question)
+          : phrases.among(before, kind.question);
       default:
         return kind satisfies never;
     }
@@ -62,6 +75,22 @@ export interface FollowUpPatterns {
   readonly instead: RegExp;
   /** Words of a question that stands by itself. */
   readonly own: RegExp;
+  /** How values compare; the first group is the value. */
+  readonly comparisons: Comparisons;
+}
+
+export type Comparisons = readonly (readonly [RegExp, ValueComparison])[];
+
+/** What words such as "before 2005" compare with; undefined for a name or a value alone. */
+export function readComparison(
+  words: string,
+  comparisons: Comparisons,
+): { readonly op: ValueComparison; readonly value: string } | undefined {
+  for (const [pattern, op] of comparisons) {
+    const value = pattern.exec(words)?.[1];
+    if (value !== undefined) return { op, value };
+  }
+  return undefined;
 }
 
 /** Longer questions stand by themselves. */
@@ -79,6 +108,7 @@ export function readFollowUpBy(patterns: FollowUpPatterns): FollowUpWords['read'
     }
     if (!patterns.opensInstead.test(question) || question.split(/\s+/u).length > MOST_WORDS) return undefined;
     const of = patterns.instead.exec(question)?.[1];
-    return of === undefined || patterns.own.test(of) ? undefined : { kind: 'instead', of };
+    if (of === undefined || patterns.own.test(of)) return undefined;
+    return { kind: 'instead', of, than: readComparison(of, patterns.comparisons) };
   };
 }

@@ -12,6 +12,8 @@ export interface PlanNames {
 export interface PlanWords {
   /** A thing that nobody has named. */
   readonly thing: string;
+  /** The same of somebody who is asked for. */
+  readonly person: string;
   /** Clauses that hold together. */
   and(clauses: readonly string[]): string;
   /** One of several names. */

@@ -10,7 +10,7 @@ test.each([
   ['and in Research?', { kind: 'instead', of: 'Research' }],
   ['what about Ben Hall', { kind: 'instead', of: 'Ben Hall' }],
   ['and the Danube?', { kind: 'instead', of: 'Danube' }],
-  ['and after 2015?', { kind: 'instead', of: 'after 2015' }],
+  ['and after 2015?', { kind: 'instead', of: 'after 2015', than: { op: '>', value: '2015' } }],
   ['which of them work in Berlin?', { kind: 'among', question: 'which work in Berlin' }],
   ['who of those joined before 2014', { kind: 'among', question: 'who joined before 2014' }],
   ['any of them from Spain?', { kind: 'among', question: 'which from Spain' }],

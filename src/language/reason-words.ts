@@ -1,9 +1,15 @@
+import type { OperatorKind } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
 
 /** How a language says why an answer is not grounded: one plain sentence for each code. Texts inside are shown unchanged. */
 export type ReasonWords = {
   readonly [Code in Reason['code']]: (reason: Extract<Reason, { readonly code: Code }>) => string;
 };
+
+/** What each kind of operator adds to a plan, in the words of a language, by its kind. */
+export function operatorNames(names: Readonly<Record<OperatorKind, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(names));
+}
 
 /** Names or texts a sentence lists at most. */
 export const NAMES_SHOWN = 3;

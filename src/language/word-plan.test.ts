@@ -80,6 +80,19 @@ test.each<[Plan, string, string]>([
   expect(wordPlan(asked, { language: 'zh' })).toContain(chinese);
 });
 
+test.each([
+  ['en', 'who: owner of Fjord'],
+  ['de', 'wer: owner von Fjord'],
+  ['zh', '谁：是 Fjord 的owner'],
+])('in %s somebody who is asked for is no thing', (language, words) => {
+  const owner = plan({
+    nodes: [{ id: 'x' }, named('f', 'Fjord')],
+    edges: [{ from: 'f', to: 'x', relations: out('owner') }],
+  });
+  expect(wordPlan(owner, { language, ofPeople: true })).toBe(words);
+  expect(wordPlan(owner, { language })).not.toContain(words.slice(0, 3));
+});
+
 test('every plan has one line, in every language, and names what it starts from', () => {
   fc.assert(
     fc.property(plans, fc.constantFrom(...LANGUAGE_IDS, 'xx'), (asked, language) => {

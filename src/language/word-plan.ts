@@ -7,6 +7,8 @@ export interface WordPlanOptions {
   readonly language: string;
   /** What people call a relation, if anything better than its identifier is known. */
   readonly relationName?: (relation: string) => string | undefined;
+  /** What is asked for are people. */
+  readonly ofPeople?: boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ export function wordPlan(plan: Plan, options: WordPlanOptions): string {
     plan,
     languageRoom(options.language).planWords,
     options.relationName ?? (() => undefined),
-  ).whole();
+  ).whole(options.ofPeople === true);
 }
 
 class PlanTeller implements PlanNames {
@@ -35,7 +37,7 @@ class PlanTeller implements PlanNames {
     this.#nameOf = nameOf;
   }
 
-  whole(): string {
+  whole(ofPeople: boolean): string {
     const { answer, edges, operators } = this.#plan;
     const claimed = new Set(
       operators.flatMap((one) =>
@@ -52,7 +54,8 @@ class PlanTeller implements PlanNames {
       clauses.push(this.#say(operator, ''));
     }
     const node = nodeAt(this.#plan, answer);
-    const what = node?.entities === undefined ? (node?.label ?? this.#words.thing) : this.node(answer);
+    const unnamed = ofPeople ? this.#words.person : this.#words.thing;
+    const what = node?.entities === undefined ? (node?.label ?? unnamed) : this.node(answer);
     let text = this.#words.asked(what, clauses.length === 0 ? '' : this.#words.and(clauses));
     for (const operator of asks.toSorted(
       (left, right) => Number(left.kind === 'group') - Number(right.kind === 'group'),

@@ -21,7 +21,7 @@ export function answerKind(candidate: Candidate, context: LegContext): AnswerKin
 }
 
 /** What kind of thing is at the answer before it is counted. */
-export function kindOfSet(candidate: Candidate, context: LegContext): AnswerKind | undefined {
+export function kindOfSet(candidate: Candidate, context: Pick<LegContext, 'schema'>): AnswerKind | undefined {
   const { schema } = context;
   const { projection, things } = candidate;
   const last = projection === undefined ? undefined : endAfter(schema, projection.step);
@@ -36,7 +36,7 @@ export function kindOfSet(candidate: Candidate, context: LegContext): AnswerKind
   return kindOfEnd(end, context, first.relation, first.direction === 'out' ? 'in' : 'out');
 }
 
-function kindOfClass({ of }: ClassUse, { schema }: LegContext): AnswerKind {
+function kindOfClass({ of }: ClassUse, { schema }: Pick<LegContext, 'schema'>): AnswerKind {
   if (of.isPerson) return 'person';
   const kinds = of.names.map(({ text }) =>
     schema.language.nounKind(schema.language.nameWords(text).at(-1) ?? text),
@@ -49,7 +49,7 @@ const kindsOfEnds = new WeakMap<Schema['relations'], Map<string, AnswerKind>>();
 /** Worked out once a schema: every candidate asks. */
 function kindOfEnd(
   end: RelationEnd,
-  { schema }: LegContext,
+  { schema }: Pick<LegContext, 'schema'>,
   relation: string,
   asked: 'out' | 'in',
 ): AnswerKind {

@@ -56,6 +56,13 @@ describe('the first reading', () => {
     expect(await firstOf('who is not vegetarian')).toEqual(['Ben Ost', 'Cleo Marsh', 'Egon Hart']);
   });
 
+  test('who asks for somebody, where people answer', async () => {
+    const { readings } = await read('who reports to Ben Ost?');
+    expect(readings[0]?.words).toBe('who: reports to Ben Ost');
+    const { readings: things } = await read('what does Dora Finn work on');
+    expect(things[0]?.words).toMatch(/^something: /u);
+  });
+
   test.each([
     ['who reports to Ben Ost?', ['Cleo Marsh', 'Dora Finn']],
     ['who does Ben Ost report to?', ['Ann Vale']],

@@ -16,6 +16,7 @@ import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
 import { today } from '../plan/today.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
+import { kindOfSet } from './answer-kind.ts';
 import { type Doubts, doubtsOf } from './doubts.ts';
 import { edgesOf, evidenceOf } from './edges.ts';
 import { precisionOf, type QuestionSigns, type ScoredAnswer } from './estimate.ts';
@@ -233,7 +234,11 @@ function wordedPlan(
   schema: Schema,
 ): Pick<Reading, 'plan' | 'ties' | 'words'> {
   const { plan, ties } = toPlan(candidate, analysis, cover);
-  const words = wordPlan(plan, { language: analysis.language, relationName: (id) => nameOf(id, schema) });
+  const words = wordPlan(plan, {
+    language: analysis.language,
+    relationName: (id) => nameOf(id, schema),
+    ofPeople: analysis.asked.wanted === 'person' && kindOfSet(candidate, { schema }) === 'person',
+  });
   return { plan, ties, words };
 }
 

@@ -11,6 +11,7 @@ import type { LoadPreview } from '../graph/index.ts';
 import { SERVER } from '../limits.ts';
 import { graphNames, isGraphName } from '../open-graph.ts';
 import { programFile } from '../package-files.ts';
+import { loadFault } from './load-faults.ts';
 import { type PreviewedGraph, previewSchema } from './preview-schema.ts';
 import { RequestError } from './request-error.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -51,7 +52,7 @@ export interface GraphLoader {
    * Keeps the files for as long as they are being read, by a program of its own: neither its memory nor its faults are the server's. One
    * load at a time; a graph that is replaced stays as it was until the new one is whole.
    * @throws {RequestError} 400 for a body that is not as long as its files, 413 for one that is too large, 422 for a name that cannot be one or is taken, and for what the loader
-   * refuses (`load-dates` and `load-shape` where the request may say what the file leaves open), 503 while others load, 504 when it takes too long.
+   * refuses (a code of `LOAD_FAULTS`, else `load`), 503 while others load, 504 when it takes too long.
    */
   load(request: UploadRequest, signal: AbortSignal): Promise<LoadedGraph>;
   /** What `load` would make of the files. Nothing of them is kept, and no graph is made. @throws as `load` does. */
@@ -212,12 +213,6 @@ const MOST_SAID = 100_000;
 /** The program found fault with what it was given, and says so in its last line. */
 const EXIT_INPUT = 2;
 
-/** Flags with which the program asks for what a file leaves open, and the code under which a client may say it. */
-const CHOICES = [
-  ['--dates dmy or --dates mdy', 'load-dates'],
-  ['--as facts or --as things', 'load-shape'],
-] as const;
-
 /** What the program prints as JSON in its last line, files by the names their sender knows. */
 async function runLoader(
   args: readonly string[],
@@ -253,8 +248,7 @@ async function runLoader(
   const line = said.trim().split('\n').at(-1) ?? '';
   if (code === EXIT_INPUT) {
     const sentence = asSent(line.replace(/^clew: /u, ''));
-    const open = CHOICES.find(([flags]) => sentence.includes(flags));
-    throw new RequestError(422, open?.[1] ?? 'load', sentence);
+    throw new RequestError(422, loadFault(sentence), sentence);
   }
   throw new Error(`The program that loads ended with ${code ?? 'a signal'}: ${line}`);
 }

@@ -2,8 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { stableId } from '../graph/term.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
-import { shownName } from '../structure/name-classes.ts';
-import type { EntityClass } from '../structure/structure.ts';
+import { kindsShown } from '../structure/kinds-shown.ts';
 import type { graphSchemaSchema } from './schema.ts';
 
 /** What is in a graph, as clients are told. */
@@ -15,18 +14,18 @@ const MOST = { relations: 500, classes: 200, examples: 100 };
 /** Kinds of things and relations of a graph, the most used first, with an example each. */
 export async function readOverview(graph: KnowledgeGraph, signal: AbortSignal): Promise<GraphOverview> {
   const { relations, classes } = await describeStructure(graph, { signal });
-  const named = classes.filter(({ names, isMixed }) => names.length > 0 && !isMixed);
-  const nameOf = new Map(named.map((one) => [one.key, className(one)]));
+  const named = kindsShown(classes).filter(({ kind }) => kind.names.length > 0 && !kind.isMixed);
+  const nameOf = new Map(named.flatMap(({ name, keys }) => keys.map((key) => [key, name] as const)));
   const namesOf = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => nameOf.get(key) ?? []))];
   const used = relations.toSorted((left, right) => right.count - left.count);
   const examples = await Promise.all(
     used.slice(0, MOST.examples).map(({ relation }) => graph.sample(relation.id, { limit: 1, signal })),
   );
   return {
-    classes: named.slice(0, MOST.classes).map((one) => ({
-      name: className(one),
-      count: one.count,
-      examples: one.examples.map((entity) => ({ id: stableId(entity), name: entity.name })),
+    classes: named.slice(0, MOST.classes).map(({ name, kind }) => ({
+      name,
+      count: kind.count,
+      examples: kind.examples.map((entity) => ({ id: stableId(entity), name: entity.name })),
     })),
     relations: used.slice(0, MOST.relations).map(({ relation, count, head, tail }, index) => {
       const example = examples[index]?.[0];
@@ -41,9 +40,4 @@ export async function readOverview(graph: KnowledgeGraph, signal: AbortSignal): 
     }),
     isCut: used.length > MOST.relations || named.length > MOST.classes,
   };
-}
-
-function className({ names }: EntityClass): string {
-  const [first] = names;
-  return first === undefined ? '' : shownName(first);
 }

@@ -45,6 +45,11 @@ export const askShape = {
     .strictObject({
       question: z.string().min(1).max(MAX_QUESTION_CHARACTERS),
       plan: readonlyPlan.optional(),
+      readings: z
+        .array(z.strictObject({ plan: readonlyPlan }))
+        .max(10)
+        .optional()
+        .describe('Its readings, where it was open which was meant.'),
       answers: z
         .array(
           z.strictObject({

@@ -1,7 +1,7 @@
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
 import type { Direction, EntityId } from '../graph/term.ts';
 import { describeStructure } from './describe-structure.ts';
-import { shownName } from './name-classes.ts';
+import { kindsShown, shownNames } from './kinds-shown.ts';
 import type { EntityClass } from './structure.ts';
 
 /** A relation as things of one class have it. */
@@ -12,7 +12,7 @@ export interface ClassRelation {
   readonly direction: Direction;
   /** Share of the things that have it, 0..1. */
   readonly share: number;
-  /** What is at the other end: names of classes, or the kind of value. */
+  /** What is at the other end: names of classes, or the kind of value; `time` for times of day. */
   readonly ends: readonly string[];
   /** One fact of one of the example things. */
   readonly example?: { readonly thing: string; readonly other: string } | undefined;
@@ -43,8 +43,9 @@ export async function browseClasses(
 ): Promise<{ readonly classes: readonly BrowsedClass[]; readonly of: number }> {
   const structure = await describeStructure(graph, read);
   const relations = new Map(structure.relations.map((one) => [one.relation.id, one]));
-  const byKey = new Map(structure.classes.map((one) => [one.key, one]));
-  const named = structure.classes.filter((one) => one.names.length > 0 && !one.isMixed);
+  const shown = kindsShown(structure.classes);
+  const nameOf = new Map(shown.flatMap(({ name, keys }) => keys.map((key) => [key, name] as const)));
+  const named = shown.map(({ kind }) => kind).filter((one) => one.names.length > 0 && !one.isMixed);
   const key = wanted?.toLowerCase();
   const equal = named.filter(({ names }) => names.some(({ text }) => text.toLowerCase() === key));
   const chosen =
@@ -66,14 +67,14 @@ export async function browseClasses(
     }
     classes.push({
       key: one.key,
-      names: [...new Set(one.names.map(shownName))],
+      names: shownNames(one),
       count: one.count,
       examples: one.examples.map(({ name }) => name),
       relations: one.has.flatMap(({ relation, direction, share }) => {
         const known = relations.get(relation);
         if (known === undefined) return [];
         const end = direction === 'out' ? known.tail : known.head;
-        const ends = end.classes.flatMap((other) => byKey.get(other)?.names.slice(0, 1) ?? []);
+        const ends = new Set(end.classes.flatMap((other) => nameOf.get(other) || []));
         const example = examples.get(`${direction} ${relation}`);
         return [
           {
@@ -81,7 +82,7 @@ export async function browseClasses(
             name: known.relation.name,
             direction,
             share,
-            ends: ends.length > 0 ? ends.slice(0, 2).map(shownName) : [end.kind],
+            ends: ends.size > 0 ? [...ends].slice(0, 2) : [end.precision === 'time' ? 'time' : end.kind],
             example,
           },
         ];

@@ -84,5 +84,9 @@ describe('habits of names', () => {
     expect(namesPerson('capital', 'head')).toBe(false);
     expect(namesPerson('hired on', 'head')).toBe(true);
     expect(namesPerson('is_hired_for', 'head')).toBe(false);
+    for (const own of ['born', 'born in', 'date born', 'was born'])
+      expect(namesPerson(own, 'head')).toBe(true);
+    // Of a hive it is said when its queen was born.
+    expect(namesPerson('queen born', 'head')).toBe(false);
   });
 });

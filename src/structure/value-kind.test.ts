@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entity } from '../graph/term.ts';
+import { XSD } from '../graph/vocabulary.ts';
 import { unitNamed } from '../language/units.ts';
 import { kindOfValues } from './value-kind.ts';
 
@@ -38,6 +39,11 @@ describe('kindOfValues', () => {
   it('tells yes and no, texts and names apart', () => {
     expect(kindOfValues(values('yes', 'no'), 'vegan', undefined).kind).toBe('truth');
     expect(kindOfValues(values('是', '否'), '有机', undefined).kind).toBe('truth');
+    const typed = values('true', 'false').map((value) => ({ ...value, datatype: `${XSD}boolean` }));
+    const remarks = (...names: string[]) =>
+      kindOfValues([...typed, ...values(...names)], 'paid', undefined).kind;
+    expect(remarks('no (promised)', 'yes, in cash')).toBe('truth');
+    expect(remarks('half')).not.toBe('truth');
     expect(kindOfValues(values('active', 'on hold'), 'status', undefined).kind).toBe('entity');
     expect(kindOfValues([{ id: '1', name: 'a remark', kind: 'literal' }], 'comment', undefined).kind).toBe(
       'text',

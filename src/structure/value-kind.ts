@@ -29,6 +29,7 @@ export function kindOfValues(
   if (values.length === 0) return { kind: 'entity' };
   const share = (test: (value: Entity) => boolean) => values.filter(test).length / values.length;
   if (share(({ name }) => TRUTH.test(name.trim())) === 1 && values.length <= 2) return { kind: 'truth' };
+  if (values.filter(isBoolean).length === 2 && values.every(beginsWithTruth)) return { kind: 'truth' };
   const plainNumbers = share((value) => /^[+-]?\d/u.test(value.name.trim()) && isNumeric(value));
   if (plainNumbers >= MOST && !areYears(values, relationName, unit)) return { kind: 'number' };
   if (share(looksLikeTime) >= MOST) return { kind: 'date', precision: precisionOf(values) };
@@ -38,6 +39,15 @@ export function kindOfValues(
   if (share(looksLikeNumber) >= MOST) return { kind: 'number' };
   const texts = share(({ kind, name }) => kind === 'literal' || [...name].length > LONG_NAME);
   return { kind: texts > 0.5 ? 'text' : 'entity' };
+}
+
+/** Yes or no, and a remark perhaps: "no (promised)". */
+function beginsWithTruth({ name }: Entity): boolean {
+  return TRUTH.test(name.split(/[\s(（,，;；:：]/u, 1)[0] ?? '');
+}
+
+function isBoolean({ datatype }: Entity): boolean {
+  return datatype !== undefined && /#boolean$/u.test(datatype);
 }
 
 function isNumeric(value: Entity): boolean {

@@ -13,6 +13,12 @@ const graph = await createMemoryGraph(
     ['Paul Frost', 'role', 'Rower'],
     ['Yuki Sato', 'trainer', 'Lena Brandt'],
     ['Lena Brandt', 'trainer', 'Mara Holm'],
+    ['Ida Rahn', 'trainer', 'Mara Holm'],
+    {
+      head: 'Ida Rahn',
+      relation: 'paid',
+      tail: { literal: 'false', datatype: 'http://www.w3.org/2001/XMLSchema#boolean' },
+    },
   ],
   { name: 'rowing' },
 );
@@ -21,6 +27,14 @@ afterAll(() => graph.close());
 const asked = (question: string, options = {}) => ask(question, { graph, model: 'embedded', ...options });
 
 describe('all about one thing', () => {
+  test.each([
+    ['tell me about Ida Rahn', 'paid: no'],
+    ['Was weißt du über Ida Rahn?', 'paid: nein'],
+    ['介绍一下Ida Rahn', 'paid: 否'],
+  ])('%s: yes and no in words', async (question, said) => {
+    expect((await asked(question)).text).toContain(said);
+  });
+
   test.each([
     'Tell me about Omar Haddad',
     'what do you know about omar?',

@@ -65,6 +65,23 @@ describe('the first minute with a graph', () => {
     expect(stdout).toMatch(/→ Abteilung +Abteilung/u);
   });
 
+  test('one kind under the names of its key and its title, and of two columns with the same values', async () => {
+    writeFileSync(
+      join(home, 'Work.csv'),
+      'Job #,Buyer,Payer,Starts\nJ1,Ada Byron,Ada Byron,09:30\nJ2,Ben Okafor,Cy Vane,14:15\nJ3,Cy Vane,Ben Okafor,16:00\n',
+    );
+    expect((await run('load', 'work', 'Work.csv', '-q')).code).toBe(0);
+    const { stdout } = await run('graph', 'schema', 'work');
+    expect(stdout).toMatch(/^job, work {2}3: /mu);
+    expect(stdout).not.toMatch(/^work {2}3: /mu);
+    expect(stdout).toMatch(/^buyer, payer {2}3: /mu);
+    expect(stdout).toMatch(/→ starts +time +all/u);
+    const stats = await run('graph', 'stats', 'work');
+    expect(stats.stdout).toMatch(/^job, work +3 +J1, J2, J3$/mu);
+    const one = await run('graph', 'schema', 'work', '--class', 'work');
+    expect(one.stdout).toContain('→ buyer');
+  });
+
   test('search finds by the beginning of any word, and equal names first', async () => {
     const names = async (...text: string[]) => {
       const { stdout } = await run('graph', 'search', ...text, '-g', 'films', '--json');

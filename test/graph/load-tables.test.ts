@@ -114,6 +114,7 @@ describe('one table', () => {
     ['head,relation,tail\nAda,born in,London\nBen,born in,Rome\n', 'facts'],
     ['subject,predicate,object\nAda,id,7\nBen,id,8\n', 'facts'],
     ['name,property,value\nAda,age,36\nBen,age,40\n', 'facts'],
+    ['Week,Runner,Km\n1,Ada,12\n1,Ben,9\n2,Ada,15\n2,Ben,11\n', 'things'],
     ['City,Date,Temperature\nBern,2024-01-01,3\nBern,2024-01-02,4\n', 'things'],
     ['Ada\nBen\n', 'facts'],
   ])('tells things from facts by the first lines: %j', async (text, shape) => {
@@ -229,14 +230,14 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     expect(facts).toContain('Fargo|runtime (min)|98^integer');
     expect(facts).toContain('Chinatown|rating|8.5^decimal');
     expect(facts.filter((fact) => fact.startsWith('Fargo|rating'))).toEqual([]);
-    expect(count).toMatchObject({ odd: 0, withoutSubject: 1 });
+    expect(count).toMatchObject({ odd: 0, withoutSubject: 0, totals: 1 });
   });
 
   it('reads lists of few rows whose parts stand alone elsewhere, and no names with commas', async () => {
     const dogs =
       'Dog,Likes,Home\nRex,"balls, naps","Ulm, Bavaria"\nBo,balls,"Bonn, Rhine"\nMia,naps,"Ulm, Bavaria"\n';
     const { facts } = await load({ 'dogs.csv': dogs });
-    expect(facts).toContain('Rex|like|naps');
+    expect(facts).toContain('Rex|likes|naps');
     expect(facts).toContain('Rex|home|Ulm, Bavaria');
   });
 
@@ -274,7 +275,85 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     const { plan, classes } = await load({ 'repairs.csv': 'Job #,Bike,Cost\n1001,Trek,85\n1002,Giant,40\n' });
     expect(plan?.tables[0]?.subject).toMatchObject({ kind: 'thing', key: 0 });
     expect(plan?.tables[0]?.columns[0]?.relation).toBe('job number');
-    expect(classes).toContain('repair 1001: repair,job');
+    expect(classes).toContain('job 1001: repair,job');
+  });
+
+  it.each([
+    ['plots.csv', 'Plot,Tenant,Rent\n1,Ada,20\n2,Ben,30\n3a,Ada,40\n', 'plot 1', 'plot 3a'],
+    ['gardens.csv', 'Plot,Tenant,Rent\n1,Ada,20\n2,Ben,30\n3,Ada,40\n', 'plot 1', 'plot 3'],
+    ['jobs.csv', 'Job,Buyer,Pay\n17,Ada,20\n21,Ben,30\n40,Ada,40\n', 'job 17', 'job 40'],
+    ['sales.csv', 'Batch,Buyer,Pay\nB1,Ada,20\nB2,Ben,30\nB3,Ada,40\n', 'B1', 'B3'],
+  ])('tells rows of %s apart by codes in a first column, by its noun', async (file, text, first, last) => {
+    const { facts, plan } = await load({ [file]: text });
+    expect(facts).toEqual(
+      expect.arrayContaining([expect.stringMatching(`^${first}\\|`), expect.stringMatching(`^${last}\\|`)]),
+    );
+    expect(plan?.tables[0]?.subject).toMatchObject({ kind: 'thing', key: 0, names: [] });
+  });
+
+  it.each([
+    ['x.csv', 'Age,Name,Pay\n1,Ada,20\n2,Ben,30\n3,Cy,40\n', 'Ada|age|1^integer'],
+    ['x.csv', 'Year,Buyer,Pay\n2017,Ada,20\n2018,Ben,30\n2019,Ada,40\n', '_:x/2|year|2017^integer'],
+    ['stops.csv', 'Stop,Line,Fare\n1,Ada,20\n1,Ben,30\n2,Ada,40\n', '_:stop/2|stop|1^integer'],
+  ])('takes numbers in the first column of %s for what they are: %j', async (file, text, fact) => {
+    expect((await load({ [file]: text })).facts).toContain(fact);
+  });
+
+  it('sees the noun of such codes in another table', async () => {
+    const plots = 'Plot,Tenant\n1,Ada\n2,Ben\n3,Ada\n';
+    const sheds = 'Shed,Plot,Wood\nRed,1,Oak\nBlue,3,Elm\n';
+    const { facts } = await load({ 'gardens.csv': plots, 'sheds.csv': sheds });
+    expect(facts).toContain('Red|plot|plot 1');
+  });
+
+  it.each([
+    ['宠物登记表.csv', '编号,猫名,毛色\nC1,煤球,黑\nC2,橘子,橘\n', '煤球', '宠物,猫'],
+    ['Pets.csv', 'ID,Colour,Dog name\n1,black,Rex\n2,brown,Ben\n', 'Rex', 'pet,dog'],
+    ['Turnover.csv', 'Month,Sum,Clients\nMay,7,3\nJune,9,4\n', 'May', 'turnover,month'],
+    ['Dogs.csv', 'ID,Colour,Dog name\n1,black,Rex\n2,brown,Ben\n', 'Rex', 'dog'],
+    ['书单.csv', '编号,书名,作者\nC1,煤球,黑\nC2,橘子,橘\n', '煤球', '书单'],
+    ['Chor.csv', 'Sängerin/Sänger;Größe\nRex;klein\nBen;groß\n', 'Rex', 'Chor,Sänger'],
+    ['Tour.csv', 'Fahrer/-in;Größe\nRex;klein\nBen;groß\n', 'Rex', 'Tour,Fahrer'],
+    ['Tiere.csv', 'Nr.;Größe;Hundename\n1;klein;Rex\n2;groß;Ben\n', 'Rex', 'Tier'],
+  ])('names the rows of %s by the heading that says it names them: %j', async (file, text, name, classes) => {
+    expect((await load({ [file]: text })).classes).toContain(`${name}: ${classes}`);
+  });
+
+  it('asks what numbers on both sides of words are', async () => {
+    const text = 'a,b,c\n1,knows,2\n1,likes,3\n2,knows,3\n2,likes,1\n3,knows,1\n';
+    expect((await load({ 'x.csv': text })).message).toContain('Say which with --as facts or --as things');
+    expect((await load({ 'x.csv': text.slice(text.indexOf('\n') + 1) })).shape).toBe('facts');
+  });
+
+  it.each(['签名', '排名', 'Vorname', 'Username'])('takes no names of the rows from %s', async (heading) => {
+    const { facts } = await load({ 'x.csv': `名称,${heading}\n煤球,红\n橘子,蓝\n` });
+    expect(facts[0]?.toLowerCase()).toBe(`煤球|${heading.toLowerCase()}|红`);
+    const { plan } = await load({ 'cats.csv': `ID,Colour,${heading}\n1,black,Rex\n2,brown,Ben\n` });
+    expect(plan?.tables[0]?.subject).toMatchObject({ names: [] });
+  });
+
+  it.each(['Phone', 'Home phone', '联系电话'])('counts nothing under %s', async (heading) => {
+    const { facts } = await load({ 'staff.csv': `Name,${heading}\nAda,13800001111\nBen,13900002222\n` });
+    expect(facts[0]).toMatch(/\|"13800001111"$/u);
+  });
+
+  it.each(['Likes', 'Likes / dislikes', 'Speaks', 'Mag'])('takes the verb %s for no noun', async (verb) => {
+    const text = `Name,${verb}\nAda,Jazz; Rock\nBen,Jazz\n`;
+    const { facts, classes } = await load({ 'x.csv': text });
+    expect(facts[0]).toBe(`Ada|${verb.toLowerCase().replace(' / ', ' or ')}|Jazz`);
+    expect(classes.filter((one) => !one.endsWith(': x'))).toEqual([]);
+  });
+
+  it.each([
+    ['Rent/Month', 'Rate/kg', 'rent per month', 'rate per kg'],
+    ['Keeper / contact', 'Likes/dislikes', 'keeper or contact', 'likes or dislikes'],
+    ['Season 2023/24', 'c/o', 'season 2023-24', 'c o'],
+    ['单价/元', 'Größe/Länge', '单价 (元)', 'Größe oder Länge'],
+    ['体重/kg', 'Weight/kg', '体重 (kg)', 'weight (kg)'],
+    ['单价/斤', 'Preis/kg', '单价 斤', 'preis per kg'],
+  ])('reads the slash of a heading, which parts no steps: %s, %s', async (one, two, first, second) => {
+    const { plan } = await load({ 'x.csv': `Name,${one},${two}\nAda,b c,d\nBen,e f,g\n` });
+    expect(plan?.tables[0]?.columns.slice(1).map(({ relation }) => relation)).toEqual([first, second]);
   });
 
   it('names the rows by the column that is said', async () => {
@@ -303,6 +382,16 @@ No.,Title,Director(s),Rating,Runtime,Shown on
 });
 
 describe('German tables', () => {
+  it.each([
+    ['Wasseranschluss', 'Wasseranschluss'],
+    ['Bezahlt', 'bezahlt'],
+    ['Lieferbar', 'lieferbar'],
+    ['Ist aktiv', 'ist aktiv'],
+  ])('says by %s whether the row has it or is it', async (heading, relation) => {
+    const { facts } = await load({ 'Gärten.csv': `Name;Größe;${heading}\nAda;3;ja\nBen;4;nein\n` });
+    expect(facts).toContain(`Ada|${relation}|true^boolean`);
+  });
+
   it('keep their nouns, know numbers of things as their keys and those above as rows of the table', async () => {
     const staff =
       'Personalnr;Vorname;Nachname;Abteilung;Vorgesetzter;Bezahlt\n101;Eva;Lang;Einkauf;;ja\n102;Kai;Roth;Einkauf;101;nein\n103;Pia;Kern;Lager;101;ja\n';
@@ -351,6 +440,91 @@ describe('tables as spreadsheets leave them', () => {
     expect(classes).toContain('Total: firm');
     expect(classes.join()).not.toContain('Summe');
     expect(count).toMatchObject({ totals: 1 });
+  });
+
+  it('passes over a total alone in its row, where a table has more columns', async () => {
+    const { classes, count } = await load({
+      'ringers.csv': 'Name,Tower,Bells\nAda,Oak,3\nBen,Elm,4\nTotal,,\n',
+    });
+    expect(classes.join()).not.toContain('Total');
+    expect(count).toMatchObject({ rows: 3, totals: 1 });
+    const list = await load({ 'firms.csv': 'Name\nShell\nTotal\n' }, { as: 'things' });
+    expect(list.classes).toContain('Total: firm');
+  });
+
+  it.each([
+    ['a gap', 'Name;;Pay\nAda;Oak;1\nBen;Elm;2\n', 'Ada|column 2|Oak'],
+    ['a name twice', 'Name,Phone,Phone\nAda,Oak,1\nBen,Elm,2\n', 'Ada|phone 2|1^integer'],
+  ])('reads a line of names with %s', async (_, text, fact) => {
+    const { shape, facts } = await load({ 'staff.csv': text });
+    expect(shape).toBe('things');
+    expect(facts).toContain(fact);
+  });
+
+  it('passes over averages, and notes below or between the rows', async () => {
+    const rows = 'Name,Town,Pay\nAda,Ulm,3\nBen,Bonn,4\n';
+    const { facts, count } = await load({
+      'staff.csv': `${rows}Average,,3.5\n* paid by the hour,,\n\nAll sums are in thousands.,,\n\nThe Lord of Wonders,Rome,5\n`,
+    });
+    expect(facts.filter((fact) => fact.includes('|pay|'))).toEqual([
+      'Ada|pay|3^integer',
+      'Ben|pay|4^integer',
+      'The Lord of Wonders|pay|5^integer',
+    ]);
+    expect(count).toMatchObject({ totals: 1, notes: 2 });
+    // A name of several words in a row of its own is no note.
+    const films = await load({ 'films.csv': `Name,Town,Pay\nAda,Ulm,3\nThe Lord of the Rings,,\n` });
+    expect(films.classes).toContain('The Lord of the Rings: film');
+  });
+
+  it('takes a heading with a question mark for yes and no, although a cell says more', async () => {
+    const cells = ['yes', 'no', 'yes', 'no (promised)'].map((said, at) => `Team ${at},${said}\n`).join('');
+    const { facts } = await load({ 'teams.csv': `Name,Fee paid?\n${cells}` });
+    expect(facts).toContain('Team 1|fee paid|false^boolean');
+    expect(facts.slice(-2)).toEqual(['Team 3|fee paid|false^boolean', 'Team 3|fee paid|"no (promised)"']);
+    const other = await load({ 'teams.csv': `Name,Fee paid?\n${cells.replace('no (promised)', 'no-show')}` });
+    expect(other.facts.at(-1)).toBe('Team 3|fee paid|"no-show"');
+    const { facts: plain } = await load({ 'teams.csv': `Name,Fee paid\n${cells}` });
+    expect(plain).toContain('Team 1|fee paid|no');
+  });
+
+  it('finds the line of names above a row that has a mark too many', async () => {
+    const { facts, count } = await load({ 'staff.csv': 'Name,Pay\nAda,3\nBen\nCy,4,5,6\n' });
+    expect(facts).toEqual([
+      'Ada|pay|3^integer',
+      'Cy|pay|4^integer',
+      'Cy|column 3|5^integer',
+      'Cy|column 4|6^integer',
+    ]);
+    expect(count).toMatchObject({ rows: 3 });
+  });
+
+  it.each([';', '\t', '|'])(
+    'believes the line in which Excel says what parts the fields: %j',
+    async (mark) => {
+      const text = `sep=${mark}\r\nName${mark}Pay, net\r\nAda${mark}3,5\r\nBen${mark}4,5\r\n`;
+      const { facts } = await load({ 'staff.csv': text });
+      expect(facts).toEqual(['Ada|pay, net|3.5^decimal', 'Ben|pay, net|4.5^decimal']);
+    },
+  );
+
+  it('does not take a fact for a line of names because it has a name twice', async () => {
+    const { shape } = await load({ 'x.csv': 'Ada,knows,Ada\nAda,born in,London\nBen,knows,Ada\n' });
+    expect(shape).toBe('facts');
+  });
+
+  it.each([
+    ['Peals rung', 'peal'],
+    ['Invoices received 2024', 'invoice'],
+    ['Orders by customer', 'order'],
+    ['Mitglieder im Verein', 'Mitglied'],
+    ['Point of sales', 'point of sale'],
+    ['Sports shed', 'sports shed'],
+    ['Jars sold (since May)', 'jar'],
+  ])('calls the rows of %s after the noun that is in the plural', async (title, one) => {
+    const german = title.startsWith('M') ? 'Name;Straße;Größe\nJörg;Am Weg;1\nUte;Zur Au;2\n' : '';
+    const text = german || 'Name,Place,Size\nAda,Oak,1\nBen,Elm,2\n';
+    expect((await load({ [`${title}.csv`]: text })).plan?.tables[0]?.class).toBe(one);
   });
 
   it('passes over the numbers of rows in a first column without a name', async () => {
@@ -915,6 +1089,37 @@ describe('workbooks', () => {
     );
     const { message } = await load({ 'staff.xlsx': bytes });
     expect(message).toMatch(/more than 100,000 merged cells\. Save it as CSV/);
+  });
+
+  it('leaves out a sheet that explains the others', async () => {
+    const staff = [
+      ['Name', 'Pay'],
+      ['Ada', 3],
+      ['Ben', 4],
+    ];
+    const { plan } = await load({
+      'x.xlsx': workbook({ Staff: staff, Legend: [['Pay = in thousands'], ['Ask Joan for more']] }),
+    });
+    expect(plan?.tables.map((table) => table.class)).toEqual(['staff']);
+    const names = await load({ 'x.xlsx': workbook({ Staff: staff, Towns: [['Town'], ['Ulm'], ['Bonn']] }) });
+    expect(names.plan?.tables.map((table) => table.class)).toEqual(['staff', 'town']);
+  });
+
+  it('takes what is merged beside an empty first column for a title', async () => {
+    const rows = [
+      [null, 'Quiz league', null, null],
+      [null, 'Name', 'Captain', 'Pub'],
+      [null, 'Owls', 'Ada', 'Bell'],
+      [null, 'Foxes', 'Ben', 'Bell'],
+    ];
+    const titles: readonly (readonly (readonly (string | null)[])[])[] = [
+      rows,
+      [rows[0]!, [], ...rows.slice(1)],
+    ];
+    for (const sheet of titles) {
+      const { facts } = await load({ 'x.xlsx': workbook({ Teams: sheet }, { Teams: ['B1:D1'] }) });
+      expect(facts).toEqual(['Owls|captain|Ada', 'Owls|pub|Bell', 'Foxes|captain|Ben', 'Foxes|pub|Bell']);
+    }
   });
 
   it('calls the rows of a sheet without a name after the file', async () => {

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type App, createApp } from '../../src/server/app.ts';
 import { createGraphLoader } from '../../src/server/load-graph.ts';
 import { createWorkspace, type Workspace } from '../../src/server/workspace.ts';
+import { MESSAGES } from '../../web/text/messages.ts';
+import { errorSentence } from '../../web/view/error-sentence.ts';
 import { BASE, bodyOf } from './demo-app.ts';
 
 // The program that loads begins slowly on a machine with much else to do.
@@ -27,7 +29,13 @@ afterAll(async () => {
 const FILE = 'Jaws\tdirected_by\tSteven Spielberg\n';
 const put = (path: string, body: string, type = 'application/octet-stream', to: App = app) =>
   send('PUT', path, body, type, to);
-const send = (method: string, path: string, body: string, type = 'application/octet-stream', to: App = app) =>
+const send = (
+  method: string,
+  path: string,
+  body: string | Buffer,
+  type = 'application/octet-stream',
+  to: App = app,
+) =>
   Promise.resolve(
     to.fetch(
       new Request(`${BASE}${path}`, {
@@ -113,6 +121,37 @@ describe('a file that a client sends', () => {
     expect(message).not.toContain(home);
     expect(workspace.graphs).not.toContain('broken');
   });
+
+  test.each([
+    ['load-empty', 'staff.csv', ''],
+    ['load-empty', 'staff.csv', '  \n\n'],
+    ['load-empty', 'staff.csv', 'Name,Department,Salary\n'],
+    ['load-one-column', 'staff.csv', 'Ada Byron 3\nBen Okafor 4\n'],
+    ['load-headings', 'staff.csv', 'Ada,17,3\nBen,18,4\n', '&as=things'],
+    ['load-quote', 'staff.csv', 'Name,Department,Salary\nAda,"Research,900\nBen,Sales,700\n'],
+    ['load-quotes-inside', 'staff.csv', 'Name,Pay\n"Ada "the best"",900\nBen,700\n'],
+    ['load-quotes-inside', 'staff.csv', 'Name,Pipe,Pay\nAda,5" steel,900\nBen,4" lead,700\n'],
+    ['load-kind', 'staff.xls', '<html><table><tr><td>Ada</td></tr></table></html>'],
+    ['load-one-column', 'staff.csv', 'Name:Pay:City\nAda:3:Rome\nBen:4:Bonn\n'],
+    ['load-encoding', 'staff.csv', Buffer.from('Name\tb\xe9\x81\x8d\nAda\xff\xfe\x90\tb\n', 'latin1')],
+    ['load-protected', 'staff.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['load-workbook', 'staff.xlsx', 'no workbook'],
+    ['load-kind', 'staff.pdf', '%PDF-1.4'],
+    ['load-kind', 'letter.txt', 'Dear aunt.\n\nHow are you?\n'],
+    ['load-limit', 'staff.csv', `Name${',a'.repeat(2000)}\nAda${',1'.repeat(2000)}\n`, '&as=things'],
+    ['load', 'staff.json', '{"a":'],
+  ])(
+    'with the fault %s (%s) is refused in the words of each language',
+    async (code, file, body, said = '') => {
+      const refused = await send('POST', `/api/graphs/faulty/preview?file=${file}${said}`, body);
+      const { error } = await bodyOf(refused);
+      expect([refused.status, error.code]).toEqual([422, code]);
+      const sentences = Object.values(MESSAGES).map((messages) => errorSentence(messages, error));
+      if (error.message.startsWith(file)) for (const one of sentences) expect(one).toContain(`${file}:`);
+      expect(new Set(sentences).size).toBe(sentences.length);
+      if (code !== 'load') expect(sentences.join()).not.toMatch(/--\w/u);
+    },
+  );
 
   test.each([
     ['/api/graphs/demo?file=a.tsv', FILE, 422],

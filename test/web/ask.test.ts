@@ -354,6 +354,11 @@ describeInBrowser('asking on the page', () => {
     await askOnPage(page, 'how many?');
     await page.getByText('Understood as: How many: Which films did Ridley Scott direct?').waitFor();
     expect(await page.locator('.answers').innerText()).toBe('10');
+    // From a question that found nothing none goes on, but from the one before it.
+    await askOnPage(page, 'and Xyzzy Plughh?');
+    expect(await page.locator('.answers').count()).toBe(0);
+    await askOnPage(page, 'and James Cameron?');
+    await page.getByText(/^Understood as: .* – with James Cameron/u).waitFor();
   });
 
   test('another graph clears the answer and keeps the question', async () => {

@@ -214,6 +214,20 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
       .first()
       .waitFor();
   },
+  'the name of a step stands in one line': async ({ page, hands, go }) => {
+    await go('#/ask?q=Who+directed+Inception%3F&graph=demo');
+    await finished(page);
+    await hands.press(page.locator('.steps + .button'));
+    const lines = await page.locator('.step-name').evaluateAll((names) =>
+      names.map((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(5);
+    expect(new Set(lines)).toEqual(new Set([1]));
+  },
   'a reading that is picked is answered': async ({ page, text, hands, go }) => {
     await go('#/ask?q=Tarantino&graph=demo');
     await finished(page);

@@ -183,6 +183,20 @@ export const english = {
         'Nothing in the file shows whether 03/04/2024 is in March or in April. Choose below and load it again.',
       'load-shape':
         'Nothing in the file shows whether its lines are things or facts. Choose below and load it again.',
+      'load-empty': 'There are no rows in it, but for the names of columns.',
+      'load-one-column':
+        'Its lines have one field each. Part the columns with commas, semicolons or tabs, or save the table as .xlsx.',
+      'load-headings': 'No line names its columns. Write a name above each column and choose the file again.',
+      'load-quote': 'A quotation mark opens a cell and is never closed.',
+      'load-quotes-inside':
+        'A cell has quotation marks inside. Put the whole cell in quotation marks and write those inside twice, or save the table as .xlsx.',
+      'load-encoding':
+        'Its letters cannot be read. Save the file in the encoding UTF-8, or save the table as .xlsx.',
+      'load-protected':
+        'It is a workbook of the old form (.xls), or has a password. Save it as .xlsx without a password.',
+      'load-workbook': 'It is no workbook, or it is damaged. Save the table once more as .xlsx or CSV.',
+      'load-kind': 'Files of this kind cannot be read. Save the table as .xlsx or CSV.',
+      'load-limit': 'Something in it is larger than may be loaded: a cell, a line, or the number of columns.',
       loading: 'Another file is being loaded. Try again when that is done.',
       uploads: 'This server takes no files.',
       'too-large': 'That is larger than the server takes.',

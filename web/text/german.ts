@@ -182,6 +182,23 @@ export const german: Messages = {
         'Nichts in der Datei zeigt, ob 03/04/2024 im März oder im April liegt. Wählen Sie unten und laden Sie sie noch einmal.',
       'load-shape':
         'Nichts in der Datei zeigt, ob ihre Zeilen Dinge oder Tatsachen sind. Wählen Sie unten und laden Sie sie noch einmal.',
+      'load-empty': 'Sie enthält keine Zeilen, höchstens die Namen der Spalten.',
+      'load-one-column':
+        'In jeder Zeile steht nur ein Feld. Trennen Sie die Spalten durch Kommas, Semikolons oder Tabulatoren, oder speichern Sie die Tabelle als .xlsx.',
+      'load-headings':
+        'Keine Zeile benennt ihre Spalten. Schreiben Sie über jede Spalte einen Namen und wählen Sie die Datei noch einmal.',
+      'load-quote': 'Ein Anführungszeichen öffnet eine Zelle und wird nie geschlossen.',
+      'load-quotes-inside':
+        'In einer Zelle stehen Anführungszeichen. Setzen Sie die ganze Zelle in Anführungszeichen und schreiben Sie die inneren doppelt, oder speichern Sie die Tabelle als .xlsx.',
+      'load-encoding':
+        'Ihre Buchstaben sind nicht lesbar. Speichern Sie die Datei in der Kodierung UTF-8 oder die Tabelle als .xlsx.',
+      'load-protected':
+        'Das ist eine Arbeitsmappe im alten Format (.xls) oder mit Passwort. Speichern Sie sie ohne Passwort als .xlsx.',
+      'load-workbook':
+        'Das ist keine Arbeitsmappe, oder sie ist beschädigt. Speichern Sie die Tabelle noch einmal als .xlsx oder CSV.',
+      'load-kind': 'Solche Dateien werden nicht gelesen. Speichern Sie die Tabelle als .xlsx oder CSV.',
+      'load-limit':
+        'Etwas darin ist größer, als geladen werden darf: eine Zelle, eine Zeile oder die Zahl der Spalten.',
       loading: 'Gerade wird eine andere Datei geladen. Versuchen Sie es danach noch einmal.',
       uploads: 'Dieser Server nimmt keine Dateien an.',
       'too-large': 'Das ist größer, als der Server annimmt.',

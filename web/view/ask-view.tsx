@@ -203,21 +203,28 @@ function withDefaults(place: AskPlace, { graphs, methods }: Catalogue): AskPlace
   };
 }
 
-/** The answer that is shown, for the next question to go on from; undefined for the same question, or of another graph. */
+/**
+ * The answer that is shown, for the next question to go on from; undefined for the same question, or of another graph. From a question
+ * that found nothing none goes on, but from what that one went on from.
+ */
 function earlierOf({ answer, request }: Running, { question, graph }: AskPlace): AskRequest['after'] {
   if (answer === undefined || request?.graph !== graph || answer.question === question.trim())
     return undefined;
-  if (answer.answers.length === 0 && answer.verdict === undefined) return undefined;
-  const { readAs = answer.question, plan, answers } = answer;
+  const { readAs = answer.question, plan, answers, readings } = answer;
+  const isAnswered = answers.length > 0 || answer.verdict !== undefined;
+  if (!isAnswered && readings.length === 0) return request?.after;
   return {
     question: readAs,
-    plan,
+    ...(isAnswered
+      ? { plan }
+      : { readings: readings.slice(0, MOST_READINGS).map((one) => ({ plan: one.plan })) }),
     answers: answers.slice(0, MOST_EARLIER).map(({ id, name }) => ({ id, name })),
   };
 }
 
-/** Answers that are handed on. */
+/** Answers and readings that are handed on. */
 const MOST_EARLIER = 1000;
+const MOST_READINGS = 3;
 
 function toRequests(
   { question, graph, model, methods, plan, isWorded }: AskPlace,

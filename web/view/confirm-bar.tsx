@@ -1,6 +1,6 @@
 import type { Confirmation } from '../state/use-confirm.ts';
 import { useMessages } from '../text/messages.ts';
-import { errorSentence } from './error-notice.tsx';
+import { errorSentence } from './error-sentence.ts';
 
 export interface ConfirmBarProps {
   readonly confirmation: Confirmation;

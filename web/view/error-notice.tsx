@@ -1,21 +1,7 @@
 import type { ApiError } from '../api/client.ts';
-import { type Messages, useMessages } from '../text/messages.ts';
+import { useMessages } from '../text/messages.ts';
+import { errorSentence } from './error-sentence.ts';
 import { Icon } from './icon.tsx';
-
-/**
- * What went wrong, in the language of the page. The server speaks English: where that is another language, its sentence is
- * shown on request, and the line of a file it names at once.
- */
-export function errorSentence(
-  { error: text }: Messages,
-  { code, message }: Pick<ApiError, 'code' | 'message'>,
-): string {
-  if (code === 'unknown-graph') return text.noGraph(message);
-  const own = text.codes[code];
-  if (own === undefined) return text.said(message);
-  const line = code === 'load' ? /^[^:]*:(\d+): /u.exec(message)?.[1] : undefined;
-  return line === undefined ? own : `${own} ${text.line(line)}`;
-}
 
 /** An error, what it means, and a way to try again. */
 export function ErrorNotice({

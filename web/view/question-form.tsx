@@ -1,7 +1,7 @@
 import type { Catalogue, Method } from '../api/types.ts';
 import { type AskPlace, MAX_METHODS } from '../state/location.ts';
 import { useMessages } from '../text/messages.ts';
-import { errorSentence } from './error-notice.tsx';
+import { errorSentence } from './error-sentence.ts';
 import { Icon } from './icon.tsx';
 
 export interface QuestionFormProps {

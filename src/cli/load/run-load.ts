@@ -2,7 +2,7 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ConfigError } from '../../errors.ts';
+import { ConfigError, InputError } from '../../errors.ts';
 import {
   bulkLoad,
   type DetailKind,
@@ -11,6 +11,7 @@ import {
   formatByName,
   type GraphProfile,
   hasEvents,
+  inputName,
   type LoadItem,
   type LoadLimits,
   type LookOptions,
@@ -42,8 +43,15 @@ export async function runLoad(job: LoadJob, watcher: LoadWatcher): Promise<LoadR
   const spooled = await spoolInput(files, flags, limits, signal);
   try {
     const look = await lookAtFiles(spooled.files, lookOptions(flags, limits, signal));
+    if (look.shape === 'things' && look.plan.tables.length === 0 && flags.allowEmpty !== true) {
+      throw new InputError('There are no rows in it, but for the names of columns.', {
+        file: files.map(inputName).join(', '),
+      });
+    }
     if (flags.preview || (look.shape === 'things' && job.showsPlan)) {
       const preview = await previewOf(look, () => readFacts(files, flags, limits, signal, []));
+      if (preview.tables.length + preview.facts.length === 0)
+        throw new InputError('There is nothing in it.', { file: files.map(inputName).join(', ') });
       if (!(await watcher.agree(preview))) return undefined;
     }
     const profile = profileFor(look, files, flags);

@@ -1,9 +1,5 @@
-import type {
-  EntityClass,
-  GraphStructure,
-  RelationEnd,
-  RelationStructure,
-} from '../../structure/structure.ts';
+import { kindsShown, type ShownKind } from '../../structure/kinds-shown.ts';
+import type { GraphStructure, RelationEnd, RelationStructure } from '../../structure/structure.ts';
 import { clip, oneLine } from './progress.ts';
 import { table } from './table.ts';
 
@@ -17,12 +13,12 @@ export function kindLines(structure: GraphStructure): string[] {
   const kinds = mainKinds(structure);
   const rows = kinds.slice(0, MOST_KINDS).map((one) => [
     kindName(one, structure),
-    number(one.count),
+    number(one.kind.count),
     clip(
       oneLine(
-        one.isUnnamed
+        one.kind.isUnnamed
           ? 'unnamed'
-          : one.examples
+          : one.kind.examples
               .slice(0, 3)
               .map(({ name }) => name)
               .join(', '),
@@ -38,15 +34,17 @@ export function kindLines(structure: GraphStructure): string[] {
 
 /** Relations with what is at their ends, most used first. */
 export function relationLines(structure: GraphStructure, most = Number.POSITIVE_INFINITY): string[] {
-  const classes = new Map(structure.classes.map((one) => [one.key, one]));
+  const kinds = new Map(
+    kindsShown(structure.classes).flatMap((one) => one.keys.map((key) => [key, one] as const)),
+  );
   const relations = [...structure.relations].sort((a, b) => b.count - a.count);
   const rows = relations
     .slice(0, most)
     .map((one) => [
       clip(oneLine(one.relation.name), 70),
       number(one.count),
-      clip(endText(one.head, classes, structure), 30),
-      clip(tailText(one, classes, structure), 50),
+      clip(endText(one.head, kinds, structure), 30),
+      clip(tailText(one, kinds, structure), 50),
       clip(remark(one), 50),
     ]);
   const left = relations.length - rows.length;
@@ -58,10 +56,11 @@ export function relationLines(structure: GraphStructure, most = Number.POSITIVE_
 
 /** One line each for what was found: types, kinds, event nodes, unnamed nodes, names. For a table of two columns. */
 export function structureRows(structure: GraphStructure): string[][] {
-  const { habits, classes } = structure;
-  const kinds = mainKinds(structure).filter(({ joins }) => joins === undefined);
-  const joints = classes.filter(({ joins, within }) => joins !== undefined && within.length === 0);
-  const unnamed = classes.filter(({ isUnnamed, within }) => isUnnamed && within.length === 0);
+  const { habits } = structure;
+  const shown = kindsShown(structure.classes);
+  const kinds = mainKinds(structure).filter(({ kind }) => kind.joins === undefined);
+  const joints = shown.filter(({ kind }) => kind.joins !== undefined && kind.within.length === 0);
+  const unnamed = shown.filter(({ kind }) => kind.isUnnamed && kind.within.length === 0);
   const row = (label: string, items: readonly string[]) =>
     items.length === 0 ? [] : [[label, items.slice(0, 6).join('; ')]];
   return [
@@ -71,18 +70,18 @@ export function structureRows(structure: GraphStructure): string[][] {
     ),
     ...row(
       'kinds',
-      kinds.map((one) => `${kindName(one, structure)} (${number(one.count)})`),
+      kinds.map((one) => `${kindName(one, structure)} (${number(one.kind.count)})`),
     ),
     ...row(
       'join facts',
       joints.map(
         (one) =>
-          `${kindName(one, structure)} (${number(one.count)}): ${one.joins?.map(({ relation }) => relation).join(', ')}`,
+          `${kindName(one, structure)} (${number(one.kind.count)}): ${one.kind.joins?.map(({ relation }) => relation).join(', ')}`,
       ),
     ),
     ...row(
       'unnamed',
-      unnamed.map((one) => `${kindName(one, structure)} (${number(one.count)})`),
+      unnamed.map((one) => `${kindName(one, structure)} (${number(one.kind.count)})`),
     ),
     ...row('names by', habits.name),
     ...row('aliases by', habits.alias),
@@ -91,13 +90,13 @@ export function structureRows(structure: GraphStructure): string[][] {
 }
 
 /** Classes that are no part of another, largest first. Values that only sort things are no kind. */
-function mainKinds({ classes, relations }: GraphStructure): EntityClass[] {
+function mainKinds({ classes, relations }: GraphStructure): ShownKind[] {
   const mixed = new Set(classes.filter(({ isMixed }) => isMixed).map(({ key }) => key));
   const types = new Set(
     relations.filter(({ habit }) => habit !== undefined).map(({ relation }) => relation.id),
   );
-  return classes.filter(
-    ({ by, within, isMixed, roles }) =>
+  return kindsShown(classes).filter(
+    ({ kind: { by, within, isMixed, roles } }) =>
       by !== 'category' &&
       !isMixed &&
       within.every((key) => mixed.has(key)) &&
@@ -108,9 +107,8 @@ function mainKinds({ classes, relations }: GraphStructure): EntityClass[] {
   );
 }
 
-function kindName(one: EntityClass, { relations }: GraphStructure): string {
-  const [name] = one.names;
-  if (name !== undefined) return oneLine(name.text);
+function kindName({ name, kind: one }: ShownKind, { relations }: GraphStructure): string {
+  if (name !== '') return oneLine(name);
   const first = one.roles[0] ?? one.statement.steps[0];
   if (first === undefined) return oneLine(one.key);
   const relation =
@@ -118,23 +116,17 @@ function kindName(one: EntityClass, { relations }: GraphStructure): string {
   return first.direction === 'out' ? `what has ${oneLine(relation)}` : `what ${oneLine(relation)} leads to`;
 }
 
-function endText(
-  end: RelationEnd,
-  classes: ReadonlyMap<string, EntityClass>,
-  structure: GraphStructure,
-): string {
+function endText(end: RelationEnd, kinds: ReadonlyMap<string, ShownKind>, structure: GraphStructure): string {
   if (end.kind !== 'entity' && end.kind !== 'person') return end.kind;
-  const named = end.classes.map((key) => classes.get(key)).filter((one) => one !== undefined);
-  const best =
-    named.find(({ by, names }) => by === 'type' && names.length > 0) ??
-    named.find(({ names }) => names.length > 0);
+  const named = end.classes.flatMap((key) => kinds.get(key) ?? []).filter(({ name }) => name !== '');
+  const best = named.find(({ kind }) => kind.by === 'type') ?? named[0];
   if (best !== undefined) return kindName(best, structure);
   return end.kind === 'person' ? 'person' : '';
 }
 
 function tailText(
   one: RelationStructure,
-  classes: ReadonlyMap<string, EntityClass>,
+  kinds: ReadonlyMap<string, ShownKind>,
   structure: GraphStructure,
 ): string {
   const { tail, unit } = one;
@@ -145,7 +137,7 @@ function tailText(
     const names = tail.values.slice(0, VALUES).map(({ entity }) => entity.name);
     return oneLine(names.join(', ') + (tail.values.length > VALUES ? ', …' : ''));
   }
-  return endText(tail, classes, structure);
+  return endText(tail, kinds, structure);
 }
 
 function rangeText({ range }: RelationEnd): string {

@@ -178,6 +178,8 @@ function shapeOfTable(text: string, file: string, nouns: ReadonlySet<string>, op
     preferredDelimiter(file),
   );
   if (rows.length === 0) return { shape: 'facts' };
+  if (rows.every((row) => row.every((field) => field.trim() === '')))
+    throw new InputError('There is nothing in it.', { file: inputName(file) });
   const columns = factColumns(options.columns);
   if (options.columns !== undefined && columns === undefined) return { shape: 'things', kind: 'delimited' };
   const { shape, reason } = shapeOf(rows, columns, nouns);
@@ -233,6 +235,16 @@ function refuseForeign(bytes: Buffer, file: string): void {
     /mimetypeapplication\/vnd\.oasis/u.test(bytes.toString('latin1', 30, 120))
   ) {
     throw new InputError('This is an OpenDocument file. Save it as .xlsx or CSV.', { file: inputName(file) });
+  }
+  if (
+    /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body|table)\b/iu.test(bytes.toString('latin1', 0, 4096))
+  ) {
+    throw new InputError(
+      'This is a web page, whatever its name says. Save the table in it as .xlsx or CSV.',
+      {
+        file: inputName(file),
+      },
+    );
   }
   if (
     /^\s*(?:--[^\n]*\n\s*)*(?:CREATE TABLE|INSERT INTO|SET \w+ =|BEGIN TRANSACTION|PRAGMA )/iu.test(

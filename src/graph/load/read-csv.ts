@@ -48,7 +48,11 @@ function check(
   places: readonly number[] | undefined,
   delimiter: string,
 ): string | undefined {
-  const hint = record.length < 3 ? delimiterHint(record.join(delimiter), delimiter) : '';
+  const known = record.length < 3 ? delimiterHint(record.join(delimiter), delimiter) : '';
+  const hint =
+    known === '' && record.length === 1
+      ? ' Part the columns by commas, semicolons, tabs or bars, or name what parts them with --delimiter.'
+      : known;
   if (places === undefined && record.length !== 3) {
     return `Expected head, relation and tail, found ${record.length} field${record.length === 1 ? '' : 's'}.${hint}`;
   }

@@ -1,11 +1,11 @@
-import { type FollowUpWords, readFollowUpBy, sayFollowUp } from '../follow-up-words.ts';
+import { type Comparisons, type FollowUpWords, readFollowUpBy, sayFollowUp } from '../follow-up-words.ts';
 
 const COUNT =
   /^(?:und |also |aber )?wie ?viele(?: (?:davon|von ihnen|von denen|sind (?:es|das)(?: insgesamt)?|gibt es(?: insgesamt)?|insgesamt|alles in allem))*$/iu;
 const WHY =
   /^(?:und |aber )?(?:warum(?: (?:das|nicht))?|wieso(?: (?:das|nicht))?|weshalb|woher weißt du das|erkläre?(?: das| es| mir das)?|beweise? es|wie kommst du darauf|zeige? (?:mir )?die belege)$/iu;
 const AMONG =
-  /^(?:und |aber )?(wer|welche|was|wie viele) (?:davon|von ihnen|von denen|unter ihnen|darunter)\s+(.+)$/iu;
+  /^(?:und |aber )?(wer|wen|wem|welche[rsnm]?|was|wie viele) (?:davon|von ihnen|von denen|unter ihnen|darunter)\s+(.+)$/iu;
 const THOSE =
   /^(?:und )?(?:nur )?(?:die|diejenigen|jene)(?:, die)? (mit|in|aus|unter|über|vor|nach|seit|von|bei)\b\s*(.+)$/iu;
 /** Words before what is meant instead. */
@@ -16,6 +16,13 @@ const OPENS_INSTEAD =
 /** A question of its own says who, what, or does something. */
 const OWN =
   /\b(?:wer|wen|wem|wessen|welche[rsnm]?|wann|wo|warum|wieso|wie|was|ist|sind|war|waren|hat|haben|hatte|wird|werden|wurde|kann|zeige?|nenne?|liste)\b/iu;
+
+const COMPARISONS: Comparisons = [
+  [/^(?:vor|unter|weniger als) (.+)$/iu, '<'],
+  [/^(?:nach|über|mehr als) (.+)$/iu, '>'],
+  [/^(?:seit|ab|mindestens) (.+)$/iu, '>='],
+  [/^(?:bis|höchstens) (.+)$/iu, '<='],
+];
 
 export const germanFollowUp: FollowUpWords = {
   read: readFollowUpBy({
@@ -28,11 +35,15 @@ export const germanFollowUp: FollowUpWords = {
     opensInstead: OPENS_INSTEAD,
     instead: INSTEAD,
     own: OWN,
+    comparisons: COMPARISONS,
   }),
+  ofKind: (question, noun) => question.replace(/^(?:welche[rsnm]?|was) /iu, `welche ${noun} `),
   say: sayFollowUp({
     count: (before) => `Wie viele: ${before}`,
     why: (before) => `Warum: ${before}`,
     instead: (before, other) => `${before} – mit ${other}`,
+    compared: (before, other) => `${before} – ${other}`,
     among: (before, question) => `Unter den Antworten auf „${before}“: ${question}`,
+    amongThose: (before, question) => `${before}; davon: ${question}`,
   }),
 };

@@ -35,6 +35,7 @@ const THING = 'etwas';
 /** German for plans. */
 export const germanPlanWords: PlanWords = {
   thing: THING,
+  person: 'wer',
   and: joinClauses('; '),
   or: (names) => names.join(' oder '),
   asked: (what, clauses) => (clauses === '' ? what : `${what}: ${clauses}`),

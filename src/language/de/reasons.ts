@@ -1,5 +1,5 @@
 import type { WordedKind } from '../../plan/reason.ts';
-import { type ListNames, listNameBy, NAMES_SHOWN, type ReasonWords } from '../reason-words.ts';
+import { type ListNames, listNameBy, NAMES_SHOWN, operatorNames, type ReasonWords } from '../reason-words.ts';
 
 export const reasons: ReasonWords = {
   'no-answer': () => 'Nichts im Graphen beantwortet die Frage.',
@@ -18,7 +18,8 @@ export const reasons: ReasonWords = {
   'outside-evidence': ({ names }) => `Kein Beleg nennt ${listed(names)}.`,
   'left-out': ({ what, text }) => `Der Plan lässt ${WHAT[what]} „${text}“ aus.`,
   untied: ({ text }) => `Nichts im Plan steht für „${text}“.`,
-  unsaid: ({ what, text }) => `Der Plan hat ${PARTS[what]}, von dem die Frage nichts sagt: „${text}“.`,
+  unsaid: ({ what, text }) =>
+    `Der Plan hat ${PARTS[what]} die Frage nichts sagt: „${what === 'operator' ? (OPERATORS.get(text) ?? text) : text}“.`,
   unsure: ({ text, to }) => `„${text}“ wurde für „${to}“ genommen, nur weil die Bedeutung ähnlich ist.`,
   unmapped: ({ text }) => `„${text}“ wurde im Graphen nicht gefunden.`,
   ambiguous: ({ text }) => `Mehreres heißt „${text}“.`,
@@ -56,7 +57,29 @@ const KINDS: Readonly<Record<WordedKind, string>> = {
 
 const WHAT = { name: 'den Namen', value: 'den Wert', class: 'die Art', word: 'das Wort' } as const;
 
-const PARTS = { constant: 'etwas Benanntes', edge: 'einen Schritt', operator: 'eine Bedingung' } as const;
+const PARTS = {
+  constant: 'etwas Benanntes, von dem',
+  edge: 'einen Schritt, von dem',
+  operator: 'eine Bedingung, von der',
+} as const;
+
+/** What an operator of a plan adds to it. */
+const OPERATORS = operatorNames({
+  filter: 'ein Vergleich mit einem Wert',
+  compare: 'ein Vergleich von zweien',
+  different: 'nicht dasselbe',
+  not: 'gilt nicht',
+  either: 'eins von mehreren',
+  optional: 'falls vorhanden',
+  every: 'alle davon',
+  having: 'eine Anzahl davon',
+  top: 'das Meiste oder Wenigste',
+  count: 'wie viele',
+  aggregate: 'eine Summe oder ein Durchschnitt',
+  group: 'für jedes',
+  calculate: 'eine Summe oder Differenz',
+  truth: 'ob es so ist',
+});
 
 function verdict(said: boolean | undefined): string {
   return said === undefined ? 'dass es nicht bekannt ist' : said ? 'ja' : 'nein';

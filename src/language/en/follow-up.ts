@@ -1,4 +1,4 @@
-import { type FollowUpWords, readFollowUpBy, sayFollowUp } from '../follow-up-words.ts';
+import { type Comparisons, type FollowUpWords, readFollowUpBy, sayFollowUp } from '../follow-up-words.ts';
 
 const COUNT =
   /^(?:and |so |but )?how many(?: (?:of (?:them|those|these)|(?:are|were|is) (?:there|that|they)|in (?:all|total)|altogether))*$/iu;
@@ -19,6 +19,13 @@ const OPENS_INSTEAD =
 const OWN =
   /\b(?:who|whom|whose|which|when|where|why|how|is|are|was|were|do|does|did|has|have|had|can|could|will|would|list|show|give|tell)\b/iu;
 
+const COMPARISONS: Comparisons = [
+  [/^(?:before|earlier than|under|below|less than|fewer than|cheaper than|younger than) (.+)$/iu, '<'],
+  [/^(?:after|later than|over|above|more than|older than) (.+)$/iu, '>'],
+  [/^(?:since|at least) (.+)$/iu, '>='],
+  [/^(?:until|up to|at most) (.+)$/iu, '<='],
+];
+
 export const englishFollowUp: FollowUpWords = {
   read: readFollowUpBy({
     count: COUNT,
@@ -35,12 +42,15 @@ export const englishFollowUp: FollowUpWords = {
     opensInstead: OPENS_INSTEAD,
     instead: INSTEAD,
     own: OWN,
+    comparisons: COMPARISONS,
   }),
   ofKind: (question, noun) => question.replace(/^(?:which|what) /u, (word) => `${word}${noun} `),
   say: sayFollowUp({
     count: (before) => `How many: ${before}`,
     why: (before) => `Why: ${before}`,
     instead: (before, other) => `${before} – with ${other}`,
+    compared: (before, other) => `${before} – ${other}`,
     among: (before, question) => `Of the answers to “${before}”: ${question}`,
+    amongThose: (before, question) => `${before}; of these: ${question}`,
   }),
 };

@@ -34,6 +34,7 @@ const THING = 'something';
 /** English for plans. */
 export const englishPlanWords: PlanWords = {
   thing: THING,
+  person: 'who',
   and: joinClauses('; '),
   or: (names) => names.join(' or '),
   asked: (what, clauses) => (clauses === '' ? what : `${what}: ${clauses}`),

@@ -1,5 +1,5 @@
 import type { WordedKind } from '../../plan/reason.ts';
-import { NAMES_SHOWN, type ReasonWords } from '../reason-words.ts';
+import { NAMES_SHOWN, operatorNames, type ReasonWords } from '../reason-words.ts';
 
 export const reasons: ReasonWords = {
   'no-answer': () => 'Nothing in the graph answers the question.',
@@ -18,7 +18,8 @@ export const reasons: ReasonWords = {
   'outside-evidence': ({ names }) => `No fact of the evidence names ${listed(names)}.`,
   'left-out': ({ what, text }) => `The plan leaves out the ${what} “${text}”.`,
   untied: ({ text }) => `Nothing in the plan stands for “${text}”.`,
-  unsaid: ({ what, text }) => `The plan has ${PARTS[what]} that nothing in the question says: “${text}”.`,
+  unsaid: ({ what, text }) =>
+    `The plan has ${PARTS[what]} that nothing in the question says: “${what === 'operator' ? (OPERATORS.get(text) ?? text) : text}”.`,
   unsure: ({ text, to }) => `“${text}” was taken for “${to}” only because the two are near in meaning.`,
   unmapped: ({ text }) => `“${text}” was not found in the graph.`,
   ambiguous: ({ text }) => `Several things are called “${text}”.`,
@@ -55,6 +56,24 @@ const KINDS: Readonly<Record<WordedKind, string>> = {
 };
 
 const PARTS = { constant: 'a thing', edge: 'a step', operator: 'a condition' } as const;
+
+/** What an operator of a plan adds to it. */
+const OPERATORS = operatorNames({
+  filter: 'a comparison with a value',
+  compare: 'a comparison of two',
+  different: 'not the same',
+  not: 'does not hold',
+  either: 'one of several',
+  optional: 'if any',
+  every: 'all of them',
+  having: 'a number of them',
+  top: 'the most or least',
+  count: 'how many',
+  aggregate: 'a total or average',
+  group: 'for each',
+  calculate: 'a sum or difference',
+  truth: 'whether it is so',
+});
 
 function verdict(said: boolean | undefined): string {
   return said === undefined ? 'that it is not known' : said ? 'yes' : 'no';

@@ -26,8 +26,9 @@ export const schemaWords: SchemaWords = {
   headIsPerson: {
     words:
       'born|birth|birthday|birthplace|birthdate|died|death|married|spouse|husband|wife|parent|mother|father|child|children|son|daughter|sibling|brother|sister|uncle|aunt|godparent|grandparent|gender|sex|citizen|citizenship|nationality|hired|salary|wage|mentors|mentor|job|profession|occupation|worked|employed|employer|studied|graduated|alma|religion|ethnicity|introduced|works|reports|rank',
-    // A hall is hired for a sum, a van is hired out.
-    unless: /(?:^| )hired (?:.* )?(?:for|out)$/u,
+    // A hall is hired for a sum, a van is hired out; of a hive it is said when its queen was born.
+    unless:
+      /(?:^| )hired (?:.* )?(?:for|out)$|^(?!(?:was|is|are|were|been|has|year|date|day|month|time|place|country|city|town|state|when|where|first|last|not)(?: |$)).+ (?:born|hired|died)$/u,
   },
   tailIsPerson: {
     words:

@@ -66,15 +66,20 @@ export function cutTokens(
   });
   // "which jobs are done", "who likes tea", where a relation is called so.
   const whole = tokens.map((token) =>
-    RELATIONS_TOO.some((word) => token.lemmas.includes(word) && vocabulary.has(word))
+    RELATIONS_TOO.some(
+      ([word, third]) => token.lemmas.includes(word) && (vocabulary.has(word) || vocabulary.has(third)),
+    )
       ? { ...token, kind: 'content' as const, part: 'verb' as const, mayBeVerb: true, weight: SUPPORT }
       : token,
   );
   return withoutTags(withoutBackground(withPhrasalVerbs(whole, lexicon), vocabulary));
 }
 
-/** Small words of grammar that graphs call relations too. */
-const RELATIONS_TOO: readonly string[] = ['done', 'like'];
+/** Small words of grammar that graphs call relations too, and another form of each in which they do. */
+const RELATIONS_TOO: readonly (readonly [string, string])[] = [
+  ['done', 'done'],
+  ['like', 'likes'],
+];
 
 /** "unpaid", "inactive": the rest of a word that denies a word of the schema, where it is none itself. */
 function deniedWord(word: string, vocabulary: ReadonlySet<string>): string | undefined {

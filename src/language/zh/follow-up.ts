@@ -1,4 +1,10 @@
-import { type FollowUpKind, type FollowUpWords, sayFollowUp } from '../follow-up-words.ts';
+import {
+  type Comparisons,
+  type FollowUpKind,
+  type FollowUpWords,
+  readComparison,
+  sayFollowUp,
+} from '../follow-up-words.ts';
 
 const COUNT =
   /^(?:那|那么)?(?:一共|总共|共)?有?(?:几|多少)(?:个|人|位|名|只|条|种|家|块|件|部|本|所)?(?:人)?$/u;
@@ -10,13 +16,26 @@ const OPENS = /^(?:那么?|还有|换成|改成)/u;
 const OWN = /[谁哪几]|什么|多少|怎么|为何|是不是|有没有|吗$/u;
 const LONGEST = 14;
 
+const COMPARISONS: Comparisons = [
+  [/^(\d[\d.-]*)年?(?:之前|以前|前|以下)$/u, '<'],
+  [/^(\d[\d.-]*)年?(?:之后|以后|后)$/u, '>'],
+  [/^(\d[\d.-]*)以上$/u, '>='],
+];
+
 export const chineseFollowUp: FollowUpWords = {
   read,
+  ofKind: (question, noun) =>
+    question.replace(
+      /(哪(?:一?[个位条只种家块件部本所座些])?)(?=[是最更有已未没在不被能会]|$)/u,
+      `$1${noun}`,
+    ),
   say: sayFollowUp({
     count: (before) => `有几个：${before}`,
     why: (before) => `为什么：${before}`,
     instead: (before, other) => `${before}（换成${other}）`,
+    compared: (before, other) => `${before}（换成${other}）`,
     among: (before, question) => `“${before}”的答案中：${question}`,
+    amongThose: (before, question) => `${before}；其中：${question}`,
   }),
 };
 
@@ -31,5 +50,5 @@ function read(text: string): FollowUpKind | undefined {
   if ((!asksOn && !OPENS.test(question)) || [...question].length > LONGEST || OWN.test(question))
     return undefined;
   const of = INSTEAD.exec(question)?.[1];
-  return of === undefined ? undefined : { kind: 'instead', of };
+  return of === undefined ? undefined : { kind: 'instead', of, than: readComparison(of, COMPARISONS) };
 }

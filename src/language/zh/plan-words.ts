@@ -24,6 +24,7 @@ const THING = '某个东西';
 /** Chinese for plans. */
 export const chinesePlanWords: PlanWords = {
   thing: THING,
+  person: '谁',
   and: joinClauses('，'),
   or: (names) => names.join('或'),
   asked: (what, clauses) => (clauses === '' ? what : `${what}：${clauses}`),

@@ -1,5 +1,5 @@
 import type { WordedKind } from '../../plan/reason.ts';
-import { type ListNames, listNameBy, NAMES_SHOWN, type ReasonWords } from '../reason-words.ts';
+import { type ListNames, listNameBy, NAMES_SHOWN, operatorNames, type ReasonWords } from '../reason-words.ts';
 
 export const reasons: ReasonWords = {
   'no-answer': () => '图谱中没有能回答这个问题的内容。',
@@ -17,7 +17,8 @@ export const reasons: ReasonWords = {
   'outside-evidence': ({ names }) => `依据中没有提到${listed(names)}。`,
   'left-out': ({ what, text }) => `查询计划遗漏了${WHAT[what]}“${text}”。`,
   untied: ({ text }) => `查询计划中没有与“${text}”对应的部分。`,
-  unsaid: ({ what, text }) => `查询计划含有问题没有提到的${PARTS[what]}：“${text}”。`,
+  unsaid: ({ what, text }) =>
+    `查询计划含有问题没有提到的${PARTS[what]}：“${what === 'operator' ? (OPERATORS.get(text) ?? text) : text}”。`,
   unsure: ({ text, to }) => `“${text}”只是因为意思相近才被当作“${to}”。`,
   unmapped: ({ text }) => `图谱中没有找到“${text}”。`,
   ambiguous: ({ text }) => `有多个事物都叫“${text}”。`,
@@ -53,6 +54,24 @@ const KINDS: Readonly<Record<WordedKind, string>> = {
 };
 
 const PARTS = { constant: '事物', edge: '步骤', operator: '条件' } as const;
+
+/** What an operator of a plan adds to it. */
+const OPERATORS = operatorNames({
+  filter: '与某个值比较',
+  compare: '两者比较',
+  different: '两者不同',
+  not: '不成立',
+  either: '几者之一',
+  optional: '如果有',
+  every: '全部',
+  having: '数目',
+  top: '最多或最少',
+  count: '有多少',
+  aggregate: '总和或平均值',
+  group: '按每一个',
+  calculate: '和或差',
+  truth: '是否如此',
+});
 
 function verdict(said: boolean | undefined): string {
   return said === undefined ? '不知道' : said ? '是' : '否';

@@ -37,7 +37,7 @@ export async function goOn(
     name: 'followed-up',
     data: { kind: found.kind, plans: found.plans.length },
   });
-  if (found.kind !== 'instead' || found.plans.length === 1) {
+  if (!found.isOpen && (found.kind !== 'instead' || found.plans.length === 1)) {
     const run = await runPlan(first.plan, options, context);
     const tied = { plan: first.plan, ties: tiesOf(first.plan, first.words) };
     return { ...resultOf(first.words, tied, run, options), readAs: first.words };

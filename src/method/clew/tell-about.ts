@@ -1,7 +1,8 @@
 import type { ResultReading } from '../../answer/result.ts';
 import type { KnowledgeGraph, NameMatch } from '../../graph/graph.ts';
 import { type Entity, stableId, type Triple } from '../../graph/term.ts';
-import { languageRooms } from '../../language/registry.ts';
+import { detectLanguage } from '../../language/detect-language.ts';
+import { languageRoom, languageRooms } from '../../language/registry.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { Tie } from '../../plan/tie.ts';
 import type { MethodContext, MethodResult, Question } from '../method.ts';
@@ -116,7 +117,7 @@ async function tellAll(
   const described = await graph.describe([first.id], { signal });
   return {
     answers: found,
-    text: summary(first, described[0]?.types ?? [], page.triples),
+    text: summary(first, described[0]?.types ?? [], page.triples, text),
     basis: 'kg',
     clues: [{ text: first.name, kind: 'entity', status: 'mapped', to: [first.name] }],
     evidence: page.triples.map((triple) => ({ triple, clues: [0] })),
@@ -204,13 +205,19 @@ function best(matches: readonly NameMatch[]): readonly Entity[] {
 }
 
 /** `Heron (boat). seats: 4; ← favourite boat: Omar Haddad, Yuki Sato.` */
-function summary({ id, name }: Entity, types: readonly string[], triples: readonly Triple[]): string {
+function summary(
+  { id, name }: Entity,
+  types: readonly string[],
+  triples: readonly Triple[],
+  question: string,
+): string {
+  const { yes, no } = languageRoom(detectLanguage(question)).answerWords;
   const facts = new Map<string, string[]>();
   for (const { head, relation, tail } of triples) {
     const isOut = head.id === id;
     const label = isOut ? relation.name : `← ${relation.name}`;
     const ends = facts.get(label) ?? [];
-    ends.push((isOut ? tail : head).name);
+    ends.push(isOut ? spoken(tail, yes, no) : head.name);
     facts.set(label, ends);
   }
   const told = [...facts].slice(0, MOST.relations).map(([label, ends]) => {
@@ -219,4 +226,10 @@ function summary({ id, name }: Entity, types: readonly string[], triples: readon
     return `${label}: ${names.slice(0, MOST.names).join(', ')}${more}`;
   });
   return `${name}${types.length === 0 ? '' : ` (${types.join(', ')})`}. ${told.join('; ')}${facts.size > told.length ? '; …' : ''}`;
+}
+
+/** The name of a thing; for yes and no the word of the language, as it stands within a sentence. */
+function spoken({ name, datatype }: Entity, yes: string, no: string): string {
+  if (datatype === undefined || !/#boolean$/u.test(datatype)) return name;
+  return (name === 'true' || name === '1' ? yes : no).replace(/\p{P}$/u, '').toLowerCase();
 }

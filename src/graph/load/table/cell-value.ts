@@ -28,6 +28,12 @@ export function truthOf(cell: Cell): boolean | undefined {
   return TRUE.has(word) ? true : FALSE.has(word) ? false : undefined;
 }
 
+/** What a cell says before a remark: `no (promised)`, `yes - since May`; undefined without one. */
+export function remarkedTruth(text: string): boolean | undefined {
+  const [, word] = /^(\p{L}{2,}|[是否])(?:\s*[(（,，;；:：]|\s+[–—-]\s)/u.exec(text) ?? [];
+  return word === undefined ? undefined : truthOf(word);
+}
+
 export interface NumberStyle {
   /** `1.234,5` in place of `1,234.5`. */
   readonly decimalComma: boolean;

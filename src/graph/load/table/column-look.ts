@@ -1,7 +1,7 @@
 import { commaUse, dateText, numberOf, textOf, truthOf } from './cell-value.ts';
-import { plainHeading } from './column-name.ts';
+import { plainHeading, withoutSlashes } from './column-name.ts';
 import { type DayOrder, dateOf, orderOf } from './date-value.ts';
-import { identified, isAddressWord } from './header-words.ts';
+import { identified, isAddressWord, isPhoneWord } from './header-words.ts';
 import type { Cell, TableRow } from './table.ts';
 import type { TableSample } from './table-sample.ts';
 import { LIST } from './things-plan.ts';
@@ -51,6 +51,8 @@ export interface ColumnLook {
 
 /** Least share of cells of one kind that makes the column one of that kind. */
 const MOST = 0.95;
+/** The same for yes and no where the heading asks for them: `Paid?` above a `no (promised)`. */
+const ASKED = 0.7;
 const LONG = 100;
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[^\s@]+@[^\s@]+\.[^\s@]+$|^\+?[\d\s()/-]{7,}$/u;
 
@@ -82,10 +84,10 @@ export function styleOf(
 export function lookAtColumns(
   sample: TableSample,
   style: TableStyle,
-  asText: ReadonlySet<string>,
+  { asText, isGerman }: { readonly asText: ReadonlySet<string>; readonly isGerman: boolean },
 ): ColumnLook[] {
   return sample.headings.map((heading, place) => {
-    const words = plainHeading(heading);
+    const words = withoutSlashes(plainHeading(heading), isGerman);
     const cells = sample.rows.flatMap((row: TableRow) => {
       const cell = row.cells[place];
       return textOf(cell) === undefined ? [] : [cell];
@@ -94,7 +96,7 @@ export function lookAtColumns(
     if (cells.length === 0 || (place === 0 && heading === 'column 1' && areCounted(cells)))
       return { ...base, kind: 'nothing', distinct: new Set<string>(), odd: 0 };
     if (asText.has(heading)) return { ...base, kind: 'text', distinct: distinctOf(cells), odd: 0 };
-    return { ...base, ...lookAtCells(cells, words, style) };
+    return { ...base, ...lookAtCells(cells, words, style, /[?？]\s*$/u.test(heading) ? ASKED : MOST) };
   });
 }
 
@@ -106,7 +108,8 @@ function areCounted(cells: readonly Cell[]): boolean {
 
 type Looked = Omit<ColumnLook, 'place' | 'heading' | 'words' | 'filled'>;
 
-function lookAtCells(cells: readonly Cell[], words: string, style: TableStyle): Looked {
+function lookAtCells(cells: readonly Cell[], words: string, style: TableStyle, truthShare: number): Looked {
+  if (isPhoneWord(words)) return { kind: 'text', distinct: distinctOf(cells), odd: 0 };
   const isIdentifier = identified(words) !== undefined;
   const order = style.dayOrder === 'unknown' ? 'dmy' : style.dayOrder;
   const kinds: readonly (readonly [ColumnKind, (cell: Cell) => boolean])[] = [
@@ -119,8 +122,8 @@ function lookAtCells(cells: readonly Cell[], words: string, style: TableStyle): 
   ];
   for (const [kind, fits] of kinds) {
     const odd = cells.filter((cell) => !fits(cell));
-    if (odd.length > cells.length * (1 - MOST)) continue;
-    if (kind === 'truth' && !isTruth(cells)) continue;
+    if (odd.length > cells.length * (1 - (kind === 'truth' ? truthShare : MOST))) continue;
+    if (kind === 'truth' && !isTruth(truthShare === MOST ? cells : cells.filter(fits))) continue;
     const looked = { odd: odd.length, ...(odd.length === 0 ? {} : { oddExample: textOf(odd[0]) as string }) };
     const distinct = distinctOf(cells);
     if (kind === 'number' && isIdentifier && cells.every(isWhole)) return { kind: 'code', distinct, odd: 0 };

@@ -1,12 +1,15 @@
+import { isPreposition } from './header-words.ts';
+
 /**
  * A heading as words: `departmentId`, `DEPARTMENT_ID` and `Department-Id` are `department id`. Capitals within a word
  * stay where the whole is not written in capitals (`GDP per capita`, `salary (USD)`). `Director(s)` is `director`, `Paid?` `paid`,
- * `Job #` `job number`, `E-mail` `email`.
+ * `Job #` `job number`, `E-mail` `email`, `Fahrer/-in` `fahrer`.
  */
 export function plainHeading(heading: string): string {
   const text = heading
     .normalize('NFC')
     .replace(/(?<=\p{L})\((?:s|es|e|n|en)\)/giu, '')
+    .replace(/(?<=\p{L}{3})(?:\/-?|[*:·])in(?:nen)?(?!\p{L})/gu, '')
     .replace(/[\s_]+/gu, ' ')
     .replace(/(?<=\p{L}) ?#/gu, ' number')
     .replace(/\be[- ](?=mails?\b)/giu, 'e')
@@ -22,6 +25,47 @@ export function plainHeading(heading: string): string {
     /^\p{Lu}{2,4}$/u.test(word) && !/^(?:ID|NO|NR)$/u.test(word) ? word : word.toLowerCase(),
   );
 }
+
+/**
+ * A heading without slashes, which in the names of relations part the steps of a path: `price/kg` is the price per kg, `weight/kg` the
+ * weight in kg, `keeper/contact` the keeper or contact.
+ */
+export function withoutSlashes(words: string, isGerman: boolean): string {
+  return words
+    .replace(/(?<=\d)\s*\/\s*(?=\d)/gu, '-')
+    .replace(/^([^/]*[^/\s])\s*\/\s*([^/\s]+)$/u, (whole, what: string, unit: string) =>
+      MONEY.has(unit) || (UNITS.has(unit) && !RATE.test(what)) ? `${what} (${unit})` : whole,
+    )
+    .replace(/(?<=\p{Script=Han})\s*\/\s*|\s*\/\s*(?=\p{Script=Han})/gu, ' ')
+    .replace(/(?<=[\p{L}\p{N}.)])\s*\/\s*(?=(\p{L}+))/gu, (_, next: string) =>
+      next.length === 1 && !PER.has(next)
+        ? ' '
+        : PER.has(next.toLowerCase())
+          ? isGerman
+            ? ' pro '
+            : ' per '
+          : isGerman
+            ? ' oder '
+            : ' or ',
+    )
+    .replace(/\s*\/\s*/gu, ' ')
+    .trim();
+}
+
+const MONEY: ReadonlySet<string> = new Set(['€', '$', '£', '¥', '元', '万元', '美元']);
+const UNITS: ReadonlySet<string> = new Set(
+  'kg g t km m cm mm l ml min h s 公斤 千克 克 斤 吨 公里 千米 米 厘米 升 毫升 岁 天 小时 分钟'.split(' '),
+);
+/** What is so much for one of something. */
+const RATE =
+  /(?:price|cost|costs|rate|fee|rent|pay|wage|charge|consumption|preis|kosten|miete|pacht|lohn|gebühr|verbrauch|tarif|价|价格|费|费用|租金|工资|时薪)$/u;
+
+/** Behind a slash: what something costs or takes one of. */
+const PER: ReadonlySet<string> = new Set(
+  'unit piece item person head hour h hr day week month year night km kg g l m ton einheit stück stk person kopf stunde std tag woche monat jahr nacht'.split(
+    ' ',
+  ),
+);
 
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -83,14 +127,37 @@ function withoutPlural(word: string): string {
   return /[^s]s$/iu.test(word) ? word.slice(0, -1) : word;
 }
 
-/** The class of the rows of a table, from the name of its file or sheet: `Employees 2024.csv` has rows of `employee`. */
+/** The class of the rows of a table, from the name of its file or sheet: `Employees 2024 (new).csv` has rows of `employee`. */
 export function classOfTitle(title: string, one: Singular): string {
-  const words = plainHeading(title)
+  const words = plainHeading(title.replace(/(?<=\S\s*)\([^()]*\)\s*$/u, ''))
+    .replace(
+      /(?<=\p{Script=Han})(?:名单|清单|列表|目录|名册|花名册|登记表?|信息表|一览表|总表)(?=\s|\d|$)/gu,
+      ' ',
+    )
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .split(' ')
     .filter((word) => word !== '' && !/^\d+$/u.test(word) && !FILE_WORDS.has(word));
-  return words.length === 0 ? 'row' : one(words.join(' '));
+  return words.length === 0 ? 'row' : one(headOf(words, one).join(' '));
 }
+
+/** Without what is said of things in the plural behind their noun: `Peals rung` are peals, `Orders by customer` orders. */
+function headOf(words: readonly string[], one: Singular): readonly string[] {
+  const end = words.findIndex(
+    (word, place) => place > 0 && isBehindNouns(word) && one(words[place - 1] as string) !== words[place - 1],
+  );
+  return end < 0 ? words : words.slice(0, end);
+}
+
+function isBehindNouns(word: string): boolean {
+  return isPreposition(word) || PARTICIPLES.has(word) || /^\p{Script=Latin}{3,}[^e]ed$/u.test(word);
+}
+
+/** Participles that are irregular and usual of things that are listed. */
+const PARTICIPLES: ReadonlySet<string> = new Set(
+  'paid sold sent rung read seen bought made given taken lent lost found held won written done drawn driven spent kept left met built taught caught brought sung worn grown shown thrown chosen broken stolen ridden hidden'.split(
+    ' ',
+  ),
+);
 
 /** Words of file names that say nothing of what is in the file. */
 const FILE_WORDS: ReadonlySet<string> = new Set([

@@ -24,6 +24,8 @@ export interface Layout {
   readonly delimiter: string;
   /** The text form of a database's dump: `\N` for nothing, `\t` and the like for what would part fields or lines. */
   readonly isDump: boolean;
+  /** The first line only says what parts the fields, as Excel writes it: `sep=;`. */
+  readonly saysSo: boolean;
   /** The first rows, as texts. */
   readonly rows: readonly (readonly string[])[];
 }
@@ -38,7 +40,7 @@ export async function delimitedTable(
     options.encoding === undefined ? await encodingOf(file, options) : checkEncoding(options.encoding);
   const text = await beginning(file, encoding, options);
   const layout = layoutOf(text, options.delimiter, preferredDelimiter(file));
-  const { delimiter, isDump } = layout;
+  const { delimiter, isDump, saysSo } = layout;
   return {
     place: inputName(file),
     title: titleOf(file),
@@ -58,7 +60,7 @@ export async function delimitedTable(
       };
       for await (const rows of csvRows(bytes, csv, skipped)) {
         yield rows.flatMap(({ record, line }): TableRow[] => {
-          if (record.every((field) => field === '')) return [];
+          if (record.every((field) => field === '') || (saysSo && line === 1)) return [];
           return [{ cells: isDump ? record.map(withoutEscapes) : record, line }];
         });
       }
@@ -90,8 +92,11 @@ async function beginning(
   return bytes.toString('utf8', 0, end > 0 ? end : LOOKED_BYTES);
 }
 
-/** The mark that splits the lines most evenly. */
-export function layoutOf(text: string, given: string | undefined, preferred: string | undefined): Layout {
+/** The mark that is said, in the first line too, else the one that splits the lines most evenly. */
+export function layoutOf(whole: string, wanted: string | undefined, preferred: string | undefined): Layout {
+  const [first = '', said] = /^sep=(.)\r?\n/iu.exec(whole) ?? [];
+  const text = whole.slice(first.length);
+  const given = wanted ?? said;
   const isDump = /(?:^|\t)\\N(?=\t|\r?$)/mu.test(text) && !/(?:^|[,;])"/mu.test(text);
   const tries = (given === undefined ? DELIMITERS : [given]).map((delimiter) => {
     const rows = csvRowsOf(text, delimiter, isDump && delimiter === '\t');
@@ -117,7 +122,7 @@ export function layoutOf(text: string, given: string | undefined, preferred: str
       ? [usual]
       : tries.sort((left, right) => right.evenness - left.evenness || right.width - left.width);
   const delimiter = best?.delimiter ?? ',';
-  return { delimiter, isDump: isDump && delimiter === '\t', rows: best?.rows ?? [] };
+  return { delimiter, isDump: isDump && delimiter === '\t', saysSo: first !== '', rows: best?.rows ?? [] };
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };

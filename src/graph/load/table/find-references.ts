@@ -17,6 +17,8 @@ interface ReferenceTarget {
   readonly table: number;
   readonly by: 'key' | 'name';
   readonly class: string;
+  /** What the key calls a row beside that. */
+  readonly alsoClass: string | undefined;
   readonly heading: string | undefined;
   readonly values: ReadonlySet<string>;
   /** The values are all there are. */
@@ -80,11 +82,11 @@ function declaredReference(
 
 function targetsOf(looked: LookedTable, table: number): ReferenceTarget[] {
   const { key, names, sample, columns } = looked;
-  const base = { table, class: looked.class, isWhole: sample.isWhole };
+  const base = { table, class: looked.class, alsoClass: looked.alsoClass, isWhole: sample.isWhole };
   const targets: ReferenceTarget[] = [];
   if (key !== undefined) {
     const column = columns[key] as ColumnLook;
-    const isForeign = !['', looked.class, looked.classByKey].includes(identified(column.words) ?? '');
+    const isForeign = !['', looked.class, looked.alsoClass].includes(identified(column.words) ?? '');
     if (!isForeign || names.length > 0) {
       targets.push({ ...base, by: 'key', heading: column.words, values: column.distinct, places: [key] });
     }
@@ -122,6 +124,7 @@ function fitOf(column: ColumnLook, target: ReferenceTarget, singular: Singular, 
   const said = singular(noun === undefined || noun === '' ? column.words : noun);
   const isNamed =
     said === target.class ||
+    said === target.alsoClass ||
     said.endsWith(` ${target.class}`) ||
     (noun !== undefined && noun !== '' && column.words === target.heading);
   const values = [...column.distinct];
@@ -151,8 +154,8 @@ export interface LookedTable {
   readonly sample: TableSample;
   readonly style: TableStyle;
   readonly class: string;
-  /** What a key in the first place calls a row, unless rows of another table are called so. */
-  readonly classByKey?: string | undefined;
+  /** What the heading of a key in the first place, or of the names, calls a row, unless rows of another table are called so. */
+  readonly alsoClass?: string | undefined;
   readonly columns: readonly ColumnLook[];
   /** How a noun of its language is put in the singular. */
   readonly singular: Singular;

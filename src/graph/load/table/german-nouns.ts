@@ -1,3 +1,4 @@
+import { isVerb } from './header-words.ts';
 import type { ColumnPlan, ThingsPlan } from './things-plan.ts';
 
 /** Words and endings of words that head columns of German tables and of hardly any others. */
@@ -8,6 +9,10 @@ const GERMAN =
 const PARTICIPLE =
   /^(?:ge\p{L}+(?:t|en)|(?:be|ver|er|ent|zer)\p{L}+(?:t|en)|\p{L}+ge\p{L}+(?:t|en)|\p{L}+iert)$/u;
 
+/** `aktiv`, `vollständig`, `lieferbar`: how adjectives end; and usual ones without such an ending. */
+const ADJECTIVE =
+  /(?:ig|lich|isch|bar|los|sam|haft|iv|voll|frei)$|^(?:neu|alt|offen|fertig|krank|gesund|da|online|intern|extern|ledig|blind|taub)$/u;
+
 /** Whether the headings and titles of tables are German: two of them say so, or one of few. */
 export function areGerman(headings: readonly string[]): boolean {
   const words = headings.flatMap((heading) => heading.toLowerCase().match(/\p{L}+/gu) ?? []);
@@ -17,7 +22,7 @@ export function areGerman(headings: readonly string[]): boolean {
 
 /**
  * The plan of German tables with nouns as German writes them: classes with a capital, relations as their headings have them.
- * Columns of yes and no, and of dates under a participle (`Gegründet`), are no nouns.
+ * Verbs are no nouns, and neither are participles and adjectives over yes and no, or over dates (`Gegründet`).
  */
 export function withGermanNouns(plan: ThingsPlan): ThingsPlan {
   return {
@@ -33,7 +38,10 @@ export function withGermanNouns(plan: ThingsPlan): ThingsPlan {
 
 function withNoun(column: ColumnPlan): ColumnPlan {
   const { heading, relation, use } = column;
-  if (use.use === 'truth' || (use.use === 'date' && PARTICIPLE.test(relation))) return column;
+  if (isVerb(relation) || (use.use === 'date' && PARTICIPLE.test(relation))) return column;
+  // `Bezahlt` and `Ist aktiv` say of the row whether; `Wasseranschluss` says what it has.
+  if (use.use === 'truth' && (/ /u.test(relation) || PARTICIPLE.test(relation) || ADJECTIVE.test(relation)))
+    return column;
   return {
     ...column,
     relation: asIn(heading, relation),

@@ -148,6 +148,28 @@ export function isLastNameWord(header: string): boolean {
   return LAST_NAME.has(header.toLowerCase());
 }
 
+/** How to call somebody: digits, and no number of anything. */
+const PHONES =
+  /(?:^|[ -])(?:phone|telephone|mobile|cell|fax|telefon|telefonnummer|handy|handynummer|mobilnummer)$|(?:电话|手机|手机号|传真)$/u;
+
+export function isPhoneWord(header: string): boolean {
+  return PHONES.test(header.toLowerCase());
+}
+
+/** What a heading such as `film name`, `Hundename` or `猫名` names; '' where its language leaves that in another form, undefined for others. */
+export function namedBy(header: string): string | undefined {
+  if (isNameWord(header)) return undefined;
+  const [, head] = /^(.+) (?:name|title)$/u.exec(header) ?? [];
+  if (head !== undefined) return head;
+  const [, han] = /^(\p{Script=Han}+?)(?:名称|姓名|名字|名|标题)$/u.exec(header) ?? [];
+  if (han !== undefined) return /[签排报署提点命别]$/u.test(han) && header.endsWith('名') ? undefined : han;
+  return /^(?!(?:vor|nach|vater|familien|spitz|benutzer|datei|künstler|geburts|kose|mädchen|user|nick|file|host|sur|fore|code)name)\p{L}{3,}(?:name|titel)$/u.test(
+    header.toLowerCase(),
+  )
+    ? ''
+    : undefined;
+}
+
 export function isAddressWord(header: string): boolean {
   return ADDRESS_WORDS.has(header.toLowerCase());
 }
@@ -244,14 +266,66 @@ export function identifiedById(header: string): string | undefined {
 const PREPOSITIONS: ReadonlySet<string> = new Set([
   ...['by', 'in', 'at', 'of', 'from', 'to', 'for', 'with', 'on', 'under', 'via', 'into'],
   ...['von', 'bei', 'aus', 'für', 'mit', 'zu', 'an', 'auf', 'durch', 'über', 'unter'],
+  ...['im', 'am', 'vom', 'beim', 'zum', 'zur', 'ins'],
 ]);
 const QUESTION_WORDS: ReadonlySet<string> = new Set([
   ...['who', 'whom', 'where', 'when', 'what', 'which', 'how', 'why'],
   ...['wer', 'wem', 'wen', 'wo', 'wohin', 'woher', 'wann', 'was', 'wie', 'warum'],
 ]);
 
-/** Whether a heading names the things in its cells: not `pays by`, `where`. */
+export function isPreposition(word: string): boolean {
+  return PREPOSITIONS.has(word);
+}
+
+/** Verbs that head columns alone: what somebody does with what is in the cells. Those that are as often nouns are not among them. */
+const VERBS: ReadonlySet<string> = new Set([
+  ...['likes', 'dislikes', 'loves', 'hates', 'prefers', 'plays', 'speaks', 'knows', 'owns', 'wants', 'wears'],
+  ...[
+    'eats',
+    'drinks',
+    'grows',
+    'sells',
+    'buys',
+    'makes',
+    'teaches',
+    'studies',
+    'attends',
+    'leads',
+    'manages',
+  ],
+  ...['contains', 'includes', 'requires', 'supplies', 'covers', 'borders', 'treats', 'reads', 'sings'],
+  ...[
+    'mag',
+    'liebt',
+    'hasst',
+    'spielt',
+    'spricht',
+    'kennt',
+    'kann',
+    'besitzt',
+    'hat',
+    'will',
+    'trägt',
+    'isst',
+  ],
+  ...['trinkt', 'verkauft', 'kauft', 'macht', 'lehrt', 'lernt', 'studiert', 'besucht', 'leitet', 'führt'],
+  ...['enthält', 'braucht', 'benötigt', 'liefert', 'behandelt', 'liest', 'singt'],
+]);
+
+/** Whether a heading is a verb, or several: `likes`, `likes or dislikes`. */
+export function isVerb(header: string): boolean {
+  return header
+    .toLowerCase()
+    .split(/ (?:or|oder|and|und) /u)
+    .every((part) => VERBS.has(part));
+}
+
+/** Whether a heading names the things in its cells: not `pays by`, `where`, `likes`. */
 export function namesThings(header: string): boolean {
   const words = header.toLowerCase().split(' ');
-  return !PREPOSITIONS.has(words.at(-1) ?? '') && !(words.length === 1 && QUESTION_WORDS.has(words[0] ?? ''));
+  return (
+    !PREPOSITIONS.has(words.at(-1) ?? '') &&
+    !(words.length === 1 && QUESTION_WORDS.has(words[0] ?? '')) &&
+    !isVerb(header)
+  );
 }

@@ -7,6 +7,8 @@ import {
   isLastNameWord,
   isNameWord,
   isPlainNameWord,
+  namedBy,
+  namesThings,
 } from './header-words.ts';
 import type { TableSample } from './table-sample.ts';
 
@@ -42,7 +44,7 @@ export function classByNames(
   singular: Singular,
 ): string | undefined {
   const naming = names.length === 1 ? (columns[names[0] as number]?.words ?? '') : '';
-  const [, head = ''] = /^(.+) (?:name|title)$/u.exec(naming) ?? [];
+  const head = namedBy(naming) ?? '';
   if (head !== '') return singular(head);
   return naming === '' || isNameWord(naming) ? undefined : singular(naming);
 }
@@ -82,6 +84,32 @@ export function keyOf(
   return (own ?? identifying.find(({ place }) => place === 0))?.place;
 }
 
+/**
+ * Place of a first column of numbers or codes, different in every row, that tells rows apart where nothing names them: `Plot` above 1,
+ * 2 and 3a. Numbers alone do if their heading is the noun of the title or they count the rows.
+ */
+export function codeKeyOf(
+  columns: readonly ColumnLook[],
+  sample: TableSample,
+  title: string,
+  { names, singular }: { readonly names: readonly number[]; readonly singular: Singular },
+): number | undefined {
+  const first = columns.find(({ kind }) => kind !== 'nothing');
+  if (first === undefined || names.some((place) => place !== first.place)) return undefined;
+  const { words, separator, distinct, kind } = first;
+  if (separator !== undefined || isNameWord(words) || !namesThings(words) || !isUnique(first, sample))
+    return undefined;
+  if (kind !== 'number') return [...distinct].every((text) => CODE.test(text)) ? first.place : undefined;
+  const isCounted = [...distinct].every((text, at) => text === String(at + 1));
+  const isOfTitle = [title, title.split(' ').at(-1)].includes(singular(words));
+  return isCounted || (isOfTitle && [...distinct].every((text) => /^\d+$/u.test(text)))
+    ? first.place
+    : undefined;
+}
+
+/** `7`, `3a`, `H-01`, `12/4`. */
+const CODE = /^\p{L}{0,3}[-./ ]?\d[\d./-]*\p{L}?$/u;
+
 /** Places of the columns that make the name of a row: one, or first and last name; none where no column is like a name. */
 export function namesOf(
   columns: readonly ColumnLook[],
@@ -106,7 +134,7 @@ export function namesOf(
       ({ words, place }) => nouns.includes(singular(words)) && isNameLike(columns[place] as ColumnLook, 0.8),
     ),
     free.find(
-      ({ words, place }) => / (?:name|title)$/u.test(words) && isNameLike(columns[place] as ColumnLook, 0.9),
+      ({ words, place }) => namedBy(words) !== undefined && isNameLike(columns[place] as ColumnLook, 0.9),
     ),
     ...(key === undefined ? [free.find((column) => column.place === 0 && isNameLike(column, 0.95))] : []),
     ...(key === undefined ? [free.find((column) => isNameLike(column, 1) && isUnique(column, sample))] : []),

@@ -73,11 +73,19 @@ export class FilledRows {
 
   /** The rows to be read once this one, the next of the sheet, has come. */
   add(row: TableRow): readonly TableRow[] {
-    const starting = this.#starting(row.line);
+    return this.#add(row, this.#starting(row.line));
+  }
+
+  #add(row: TableRow, starting: readonly MergedCells[]): readonly TableRow[] {
     if (this.#isInBody) return [this.#fill(row, starting)];
     const heading = this.#heading;
     if (heading !== undefined) {
       const joined = joinHeadings(heading, row, this.#groups(heading.line));
+      if (joined === undefined && filledPlaces(heading.cells).length === 1) {
+        // Beside an empty first column, a title stands as a heading of several columns would.
+        this.#heading = undefined;
+        return [heading, ...this.#add(row, starting)];
+      }
       if (joined === undefined) return [...this.end(), this.#fill(row, starting)];
       this.#heading = joined;
       return this.#groups(row.line).length > 0 ? [] : this.end();
@@ -128,7 +136,7 @@ export class FilledRows {
   }
 
   #fill(row: TableRow, starting: readonly MergedCells[]): TableRow {
-    if (isTotal(row.cells)) return row;
+    if (isTotal(row.cells, 1)) return row;
     const places = filledPlaces(row.cells);
     const cells = [...row.cells];
     for (const [column, { bottom, value }] of this.#open) {
@@ -156,9 +164,14 @@ function joinHeadings(
 ): TableRow | undefined {
   const bottom = Math.max(...groups.map((group) => group.bottom));
   if (lower.line !== bottom + 1) return undefined;
+  const places = filledPlaces(lower.cells);
+  const [only, ...more] = groups;
+  const isAbove = (column: number): boolean =>
+    only !== undefined && column >= only.left && column <= only.right;
+  if (more.length === 0 && filledPlaces(upper.cells).length === 1 && places.every(isAbove)) return undefined;
   const groupOf = (column: number): MergedCells | undefined =>
     groups.find(({ left, right }) => column >= left && column <= right);
-  const isHeading = filledPlaces(lower.cells).every((column) => {
+  const isHeading = places.every((column) => {
     const text = textOf(lower.cells[column]) ?? '';
     const isName =
       typeof lower.cells[column] === 'string' && numberOf(text, { decimalComma: false }) === undefined;

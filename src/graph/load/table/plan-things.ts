@@ -7,8 +7,8 @@ import type { DayOrder } from './date-value.ts';
 import { type ColumnReference, findReferences, type LookedTable } from './find-references.ts';
 import { areGerman, withGermanNouns } from './german-nouns.ts';
 import { germanSingular } from './german-singular.ts';
-import { identified, identifiedById, namesThings } from './header-words.ts';
-import { classByKey, classByNames, keyOf, namesOf, saysClass } from './main-columns.ts';
+import { identified, identifiedById, isNameWord, isVerb, namedBy, namesThings } from './header-words.ts';
+import { classByKey, classByNames, codeKeyOf, keyOf, namesOf, saysClass } from './main-columns.ts';
 import type { Table } from './table.ts';
 import { sampleTable, type TableSample } from './table-sample.ts';
 import type { ColumnPlan, ColumnUse, RowSubject, TablePlan, ThingsPlan } from './things-plan.ts';
@@ -32,9 +32,12 @@ export interface ThingsOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Words of a heading that names no column. */
+const SENTENCE = 3;
+
 /**
  * Looks at the beginning of each table and says how its rows become things, and how the tables hang together.
- * Tables without rows are left out.
+ * Tables without rows are left out, and so are notes of one column beside tables.
  * @throws {InputError} when a table cannot be read so. @throws {ConfigError} when an option names no column, or the
  * order of day and month must be said.
  */
@@ -50,13 +53,17 @@ export async function planThings(
       header: options.header,
       signal: options.signal,
     });
-    if (sample !== undefined && sample.rows.length > 0) samples.push({ table, sample });
+    if (sample === undefined || sample.rows.length === 0) continue;
+    // Beside tables, a sheet of sentences explains them.
+    const [heading = '', ...more] = sample.headings;
+    if (tables.length > 1 && more.length === 0 && heading.split(/\s+/u).length >= SENTENCE) continue;
+    samples.push({ table, sample });
   }
   const isGerman = areGerman(samples.flatMap(({ table, sample }) => [table.title, ...sample.headings]));
-  const one = isGerman ? germanSingular : singular;
+  const one = eachIn(isGerman ? germanSingular : singular);
   const titles = samples.map(({ table }) => options.class ?? classOfTitle(table.title, one));
   const looked = samples.map(({ table, sample }, index) =>
-    lookAt({ table, sample, singular: one, titles, index }, options),
+    lookAt({ table, sample, isGerman, singular: one, titles, index }, options),
   );
   checkNames(looked, options);
   const references = findReferences(looked);
@@ -69,17 +76,18 @@ export async function planThings(
 interface SampledTable {
   readonly table: Table;
   readonly sample: TableSample;
+  readonly isGerman: boolean;
   readonly singular: Singular;
   readonly titles: readonly string[];
   readonly index: number;
 }
 
 function lookAt(
-  { table, sample, singular: one, titles, index }: SampledTable,
+  { table, sample, isGerman, singular: one, titles, index }: SampledTable,
   options: ThingsOptions,
 ): LookedTable {
   const style = styleOf(sample, { decimalComma: table.hasDecimalComma === true, dayOrder: options.dates });
-  const columns = lookAtColumns(sample, style, new Set(options.asText ?? []));
+  const columns = lookAtColumns(sample, style, { asText: new Set(options.asText ?? []), isGerman });
   const wanted = options.columns;
   const used = columns.map((column) =>
     wanted === undefined || wanted.includes(column.heading)
@@ -87,32 +95,51 @@ function lookAt(
       : { ...column, kind: 'nothing' as const },
   );
   const title = titles[index] as string;
-  const key = keyOf(used, sample, title, { wanted: options.key, declared: table.keys });
+  const said = (options.namedBy ?? []).flatMap(
+    (name) => columns.find(({ heading }) => heading === name)?.place ?? [],
+  );
+  const namesBeside = (key: number | undefined): readonly number[] =>
+    said.length > 0 ? said : namesOf(used, sample, title, { key, singular: one });
+  const declared = keyOf(used, sample, title, { wanted: options.key, declared: table.keys });
+  const code =
+    declared === undefined && said.length === 0 && table.keys === undefined
+      ? codeKeyOf(used, sample, title, { names: namesBeside(undefined), singular: one })
+      : undefined;
+  const key = declared ?? code;
+  const names = namesBeside(key);
   const others = titles.toSpliced(index, 1);
   // A title such as `Sheet1` or `fleet` leaves the class to the columns, unless they name rows of another table.
   const isTitled = options.class !== undefined || saysClass(title);
   const own = (noun: string | undefined): string | undefined =>
     isTitled || noun === undefined || others.includes(noun) ? undefined : noun;
-  const byKey = classByKey(used, key, one);
+  const byKey = code === undefined ? classByKey(used, key, one) : one((used[code] as ColumnLook).words);
   const klass = own(byKey);
-  const said = (options.namedBy ?? []).flatMap(
-    (name) => columns.find(({ heading }) => heading === name)?.place ?? [],
-  );
-  const names = said.length > 0 ? said : namesOf(used, sample, title, { key, singular: one });
+  const isKeyNoun = code !== undefined || isOwnKey(used[key ?? 0], key, names);
+  // Of `Sängerin oder Sänger` the last, which is the other's stem.
+  const byName = nounOfNames(used, names).replace(/^.* (?:or|oder) /u, '');
+  const also = byKey !== undefined && isKeyNoun ? byKey : byName === '' ? undefined : one(byName);
   return {
     table,
     sample,
     style,
     class: klass ?? own(classByNames(used, names, one)) ?? title,
-    classByKey:
-      byKey !== undefined && isOwnKey(used[key ?? 0], key, names) && !others.includes(byKey)
-        ? byKey
-        : undefined,
+    alsoClass: also === undefined || others.includes(also) ? undefined : also,
     columns: used,
     singular: one,
     key,
     names,
   };
+}
+
+/** What the heading of the names calls a row: `Dog name` in a table `Pets`, `Month` in the first column of a table `Turnover`. */
+function nounOfNames(columns: readonly ColumnLook[], names: readonly number[]): string {
+  const [only, ...more] = names;
+  if (only === undefined || more.length > 0) return '';
+  const { words, place } = columns[only] as ColumnLook;
+  const first = columns.find(({ kind }) => kind !== 'nothing')?.place;
+  const isNoun =
+    place === first && !isNameWord(words) && namesThings(words) && identified(words) === undefined;
+  return namedBy(words) ?? (isNoun ? words : '');
 }
 
 /**
@@ -198,7 +225,7 @@ function planTable(
   return {
     place: looked.table.place,
     class: looked.class,
-    alsoClass: isThing && looked.classByKey !== looked.class ? looked.classByKey : undefined,
+    alsoClass: isThing && looked.alsoClass !== looked.class ? looked.alsoClass : undefined,
     subject,
     columns: planned,
     headerLine: sample.headerLine,
@@ -292,9 +319,18 @@ function relationOf(
   return unit === '' || column.words.includes(unit) ? inSingular(column, one) : `${column.words} (${unit})`;
 }
 
+/** `keepers or contacts` in the singular are a keeper or contact. */
+function eachIn(one: Singular): Singular {
+  return (noun) =>
+    noun
+      .split(/( (?:or|oder) )/u)
+      .map((part, place) => (place % 2 === 0 ? one(part) : part))
+      .join('');
+}
+
 /** A list of genres says of a film: genre. */
 function inSingular({ words, separator }: ColumnLook, one: Singular): string {
-  return separator === undefined ? words : one(words);
+  return separator === undefined || isVerb(words) ? words : one(words);
 }
 
 /**

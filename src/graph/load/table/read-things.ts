@@ -1,14 +1,14 @@
 import type { LoadRecord } from '../../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../../graph.ts';
 import { XSD } from '../../vocabulary.ts';
-import { dateText, numberOf, textOf, truthOf } from './cell-value.ts';
+import { dateText, numberOf, remarkedTruth, textOf, truthOf } from './cell-value.ts';
 import { partsOf } from './column-look.ts';
 import { dateOf } from './date-value.ts';
 import { KeysByName } from './keys-by-name.ts';
 import { SeenTexts } from './seen-texts.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 import type { ColumnPlan, TablePlan, ThingsPlan } from './things-plan.ts';
-import { isTotal } from './total-rows.ts';
+import { isNote, isTotal } from './total-rows.ts';
 
 /** Values whose class was told and need not be told again; forgotten when they are more. */
 const MOST_TOLD = 10_000;
@@ -20,6 +20,8 @@ export interface ThingsCount {
   withoutSubject: number;
   /** Rows that sum up others. */
   totals: number;
+  /** Notes on the table. */
+  notes: number;
   /** Cells that were not like the others of their column and stayed texts. */
   odd: number;
   /** Rows with the name of an earlier one that became things of their own. */
@@ -45,6 +47,7 @@ export function readThings(
     rows: 0,
     withoutSubject: 0,
     totals: 0,
+    notes: 0,
     odd: 0,
     sameName: 0,
     beyond: 0,
@@ -115,6 +118,8 @@ class RowReader {
   readonly #classes: readonly string[];
   readonly #seen = new SeenTexts();
   readonly #told = new Set<string>();
+  /** Line of the row before. */
+  #line = 0;
 
   constructor(
     plan: TablePlan,
@@ -129,15 +134,22 @@ class RowReader {
     this.#count = count;
   }
 
-  read({ cells, line }: TableRow): LoadRecord[] {
+  read(row: TableRow): LoadRecord[] {
+    const { cells, line } = row;
     const { columns, headerLine } = this.#plan;
+    const before = this.#line;
+    this.#line = line;
     if (line <= headerLine) return [];
     this.#count.rows++;
     if (cells.length > columns.length) {
       this.#count.beyond += cells.slice(columns.length).filter((cell) => textOf(cell) !== undefined).length;
     }
-    if (isTotal(cells)) {
+    if (isTotal(cells, columns.length)) {
       this.#count.totals++;
+      return [];
+    }
+    if (isNote(row, before, columns.length)) {
+      this.#count.notes++;
       return [];
     }
     const subject = this.#subject(cells, line);
@@ -198,10 +210,10 @@ class RowReader {
       own = `${own} (${line})`;
     }
     const term = { term: `${klass}/${own}` };
-    // A bare number is not a name: the order 1001 is called that, and found by its number too.
-    const isNumber = /^\d+$/u.test(own);
-    const called = name ?? (isNumber ? `${klass} ${own}` : own);
-    const isAlias = key !== undefined && called !== key && (name === undefined || !isNumber);
+    // A bare number is not a name: the order 1001 and the plot 3a are called that, and found by their numbers too.
+    const noun = this.#plan.alsoClass ?? klass;
+    const called = name ?? (/^\d+\p{L}?$/u.test(own) ? `${noun} ${own}` : own);
+    const isAlias = key !== undefined && called !== key && (name === undefined || !/^\d+$/u.test(own));
     const records: LoadRecord[] = [
       { entity: term, name: called, types: this.#classes, ...(isAlias ? { aliases: [key] } : {}) },
     ];
@@ -214,6 +226,12 @@ class RowReader {
     if (use.use === 'nothing' || use.use === 'name') return [];
     if (use.use === 'key' && !use.isFact) return [];
     if (textOf(cell) === undefined && !(cell instanceof Date)) return [];
+    if (use.use === 'truth' && truthOf(cell) === undefined) {
+      const text = textOf(cell) as string;
+      const truth = remarkedTruth(text);
+      if (truth !== undefined)
+        return [{ literal: String(truth), datatype: `${XSD}boolean` }, { literal: text }];
+    }
     if (separator === undefined) return [this.#end(cell, column, records)];
     return partsOf(cell, separator).map((part) => this.#end(part, column, records));
   }

@@ -4,7 +4,7 @@ import { plainHeading } from './column-name.ts';
 import { dateOf } from './date-value.ts';
 import { isKnownHeading } from './header-words.ts';
 import type { Cell, Table, TableRow } from './table.ts';
-import { isTotal } from './total-rows.ts';
+import { isNote, isTotal } from './total-rows.ts';
 
 /** Rows from which the kinds of columns are worked out. */
 const SAMPLE_ROWS = 10_000;
@@ -41,7 +41,11 @@ export interface SampleOptions {
 export async function sampleTable(table: Table, options: SampleOptions): Promise<TableSample | undefined> {
   const sample = await sampleRows(table, options);
   if (sample === undefined) return undefined;
-  const rows = sample.rows.filter(({ cells }) => !isTotal(cells));
+  const width = sample.headings.length;
+  const rows = sample.rows.filter(
+    (row, place) =>
+      !isTotal(row.cells, width) && !isNote(row, sample.rows[place - 1]?.line ?? sample.headerLine, width),
+  );
   return rows.length === 0 ? sample : { ...sample, rows };
 }
 
@@ -74,13 +78,13 @@ async function sampleRows(table: Table, options: SampleOptions): Promise<TableSa
   if (columns !== undefined && !columns.every((name) => names.includes(name))) {
     return withGivenNames(table, columns, rows, width, isWhole);
   }
-  if (header === undefined || (options.header !== true && hasValues(header))) {
+  const body = rows.slice(at + 1);
+  if (header === undefined || (options.header !== true && hasValues(header, body))) {
     throw new InputError(
       `There is no line with the names of its ${width} columns. Say them: --as things --columns ${Array.from({ length: Math.min(width, 3) }, (_, index) => ['NAME', 'SECOND', 'THIRD'][index]).join(',')}${width > 3 ? ',…' : ''}.`,
       { file: table.place, line: first.line },
     );
   }
-  const body = rows.slice(at + 1);
   const isSure = options.header === true || columns !== undefined || isSureHeader(names, body);
   return {
     headings: withoutGaps(names, width),
@@ -112,16 +116,23 @@ function headerPlace(rows: readonly TableRow[]): number {
   const filled = rows
     .slice(0, HEADER_ROWS)
     .map(({ cells }) => cells.filter((cell) => textOf(cell) !== undefined).length);
-  const widest = Math.max(...filled);
-  return filled.findIndex((count) => count >= Math.max(1, widest * 0.6));
+  const [widest = 0, usual = widest] = filled.toSorted((left, right) => right - left);
+  const placeFor = (width: number): number => filled.findIndex((count) => count >= Math.max(1, width * 0.6));
+  const place = placeFor(widest);
+  const found = rows[place];
+  // A row of values that is wider than all others has a mark too many.
+  const isTooWide =
+    found !== undefined && filled[place] === widest && hasValues(found, rows.slice(place + 1));
+  return isTooWide ? placeFor(usual) : place;
 }
 
-/** Whether a row has what no line of names has: numbers, dates, a name twice. */
-function hasValues({ cells }: TableRow): boolean {
-  const texts = cells.flatMap((cell) => textOf(cell)?.toLowerCase() ?? []);
+/** Whether a row has what no line of names has: numbers, dates, or, where nothing else shows that it is one, a name twice. */
+function hasValues({ cells }: TableRow, body: readonly TableRow[]): boolean {
+  const names = cells.map((cell) => textOf(cell)?.toLowerCase() ?? '');
+  const texts = names.filter((name) => name !== '');
   return (
     cells.some((cell) => typeof cell !== 'string' && cell !== undefined) ||
-    new Set(texts).size < texts.length ||
+    (new Set(texts).size < texts.length && !isSureHeader(names, body)) ||
     texts.filter(isValue).length * 4 > texts.length
   );
 }

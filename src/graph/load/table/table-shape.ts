@@ -36,11 +36,12 @@ export function shapeOf(
   const width = first.length;
   if (isTripleHeader(first))
     return { shape: 'facts', reason: 'its first line names head, relation and tail' };
-  const isHeader =
-    first.length > 1 &&
-    // Some programs number the rows in a first column without a name.
+  const named = first.filter((field) => field !== '');
+  const isHeader = named.length > 1 && named.every((field) => !isValue(field));
+  // Some programs number the rows in a first column without a name.
+  const isWholeHeader =
+    isHeader &&
     first.every((field, place) => (place === 0 && width > 3) || field !== '') &&
-    first.every((field) => !isValue(field)) &&
     new Set(first).size === width;
   // "France" heads no column of france.tsv where lines begin with it.
   const isOfTitle = (field: string, place: number): boolean =>
@@ -59,14 +60,14 @@ export function shapeOf(
   if (width !== 3 && rows.filter(({ length }) => length === 3).length * 2 < rows.length) {
     if (known.length > 0 || valued.length > 0)
       return { shape: 'things', reason: `its first line names ${width} columns` };
-    return isHeader && width > 1
+    return isWholeHeader
       ? { shape: 'things', reason: `its lines have ${width} fields` }
       : {
           shape: width === 1 ? 'facts' : 'unclear',
           reason: `its lines have ${width} fields, and the first names no columns`,
         };
   }
-  if (isHeader && isRelationHeading(first[1] ?? ''))
+  if (isWholeHeader && isRelationHeading(first[1] ?? ''))
     return { shape: 'facts', reason: 'its second column holds relations' };
   if (isHeader && valued.includes(first[1] as string)) {
     return {
@@ -86,7 +87,14 @@ export function shapeOf(
   if (evidence.length > 0 && relations < 0.5) {
     return { shape: 'things', reason: `its first line names columns (${evidence.slice(0, 3).join(', ')})` };
   }
-  if (isHeader && heads === 0 && relations < 0.2 && body.length >= FEW_ROWS) {
+  // "Week,Runner,Km" above numbers on both sides: relations are no names.
+  if (isWholeHeader && valued.includes(first[0] as string) && valued.includes(first[2] as string)) {
+    const areNames = body.every((row) => /^\p{Lu}/u.test(row[1] ?? ''));
+    return areNames
+      ? { shape: 'things', reason: `its first line names columns (${evidence.slice(0, 3).join(', ')})` }
+      : { shape: 'unclear', reason: 'its first and third columns hold numbers or dates' };
+  }
+  if (isWholeHeader && heads === 0 && relations < 0.2 && body.length >= FEW_ROWS) {
     return {
       shape: 'unclear',
       reason: 'no two lines begin alike, and the second fields are nearly all different',

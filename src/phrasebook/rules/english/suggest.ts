@@ -16,6 +16,11 @@ const NUMBERING: ReadonlySet<string> = new Set(['id', 'no', 'nr', 'key', 'uuid',
 
 const TIMES: ReadonlySet<string> = new Set(['year', 'date', 'day', 'time']);
 
+/** Verbs that take an amount. */
+const AMOUNT_VERBS: ReadonlySet<string> = new Set(
+  'cost weigh earn pay charge hold measure produce use sell lend borrow owe save spend'.split(' '),
+);
+
 /** What is great rather than high. */
 const SIZES: ReadonlySet<string> = new Set([
   'height',
@@ -37,6 +42,8 @@ const SIZES: ReadonlySet<string> = new Set([
 export function suggestEnglish(frame: Frame, fact: AskableFact, lexicon: Lexicon): readonly Suggestion[] {
   if (NUMBERING.has(fact.words.at(-1) ?? '')) return [];
   if (frame.kind === 'noun') return ofNoun(frame, fact, lexicon);
+  if (frame.kind === 'verb' && fact.tailKind === 'number' && frame.subject !== 'tail')
+    return ofAmount(frame, fact, lexicon);
   return frame.kind === 'verb' ? ofVerb(frame, fact) : ofState(frame, fact);
 }
 
@@ -96,6 +103,19 @@ function ofNoun(
     });
   }
   return asked;
+}
+
+/** A number under "costs" is what it costs; "frames" above numbers are counted, whether there is a verb of that form or not. */
+function ofAmount(
+  frame: Extract<Frame, { kind: 'verb' }>,
+  fact: AskableFact,
+  lexicon: Lexicon,
+): readonly Suggestion[] {
+  const [verb = ''] = frame.words;
+  if (AMOUNT_VERBS.has(verb)) return ofVerb(frame, fact);
+  const [word = '', ...more] = fact.words;
+  if (more.length > 0 || !lexicon.isPlural(word)) return [];
+  return ofNoun({ kind: 'noun', words: [word], names: 'tail' }, fact, lexicon);
 }
 
 function ofAdjective(
