@@ -7,12 +7,14 @@ import type {
 import { clip, oneLine } from './progress.ts';
 import { table } from './table.ts';
 
-/** Kinds of things listed. */
+/** How many kinds of things are listed. */
 const MOST_KINDS = 20;
-/** Values of a relation named in its row. */
+/** How many values of a relation its row names. */
 const VALUES = 4;
 
-/** The kinds of things of a graph as a table: how many, what they are called, examples. Smaller parts of a kind are left out. */
+/**
+ * A graph's kinds of things as a table: how many, what they are called, examples. Smaller parts of a kind are left out.
+ */
 export function kindLines(structure: GraphStructure): string[] {
   const kinds = mainKinds(structure);
   const rows = kinds.slice(0, MOST_KINDS).map((one) => [
@@ -36,7 +38,7 @@ export function kindLines(structure: GraphStructure): string[] {
   ];
 }
 
-/** Relations with what is at their ends, most used first. */
+/** The relations and what stands at their ends, most used first. */
 export function relationLines(structure: GraphStructure, most = Number.POSITIVE_INFINITY): string[] {
   const classes = new Map(structure.classes.map((one) => [one.key, one]));
   const relations = [...structure.relations].sort((a, b) => b.count - a.count);
@@ -56,7 +58,9 @@ export function relationLines(structure: GraphStructure, most = Number.POSITIVE_
   ];
 }
 
-/** One line each for what was found: types, kinds, event nodes, unnamed nodes, names. For a table of two columns. */
+/**
+ * One line each for what was found: types, kinds, event nodes, unnamed nodes, names. They fill a table of two columns.
+ */
 export function structureRows(structure: GraphStructure): string[][] {
   const { habits, classes } = structure;
   const kinds = mainKinds(structure).filter(({ joins }) => joins === undefined);
@@ -90,7 +94,7 @@ export function structureRows(structure: GraphStructure): string[][] {
   ];
 }
 
-/** Classes that are no part of another, largest first. Values that only sort things are no kind. */
+/** Classes that are not part of another class, largest first. Values that only sort things do not count as kinds. */
 function mainKinds({ classes, relations }: GraphStructure): EntityClass[] {
   const mixed = new Set(classes.filter(({ isMixed }) => isMixed).map(({ key }) => key));
   const types = new Set(
