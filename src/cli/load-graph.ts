@@ -71,7 +71,7 @@ export async function loadGraph(
   }
 }
 
-/** Files may come first if it is clear which argument is the name: the only one that is not a file. */
+/** Files may come first when it is clear which argument is the name: the only one that is not a file. */
 function tellApart(args: readonly string[]): { name: string; files: readonly string[] } {
   const [name = '', ...files] = args;
   const looksLikeFile = (one: string) => one === '-' || (existsSync(one) && !one.endsWith('.db'));
