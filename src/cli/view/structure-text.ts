@@ -7,14 +7,12 @@ import type {
 import { clip, oneLine } from './progress.ts';
 import { table } from './table.ts';
 
-/** How many kinds of things are listed. */
+/** Kinds of things listed. */
 const MOST_KINDS = 20;
-/** How many values of a relation its row names. */
+/** Values of a relation named in its row. */
 const VALUES = 4;
 
-/**
- * A graph's kinds of things as a table: how many, what they are called, examples. Smaller parts of a kind are left out.
- */
+/** The kinds of things of a graph as a table: how many, what they are called, examples. Smaller parts of a kind are left out. */
 export function kindLines(structure: GraphStructure): string[] {
   const kinds = mainKinds(structure);
   const rows = kinds.slice(0, MOST_KINDS).map((one) => [
@@ -38,7 +36,7 @@ export function kindLines(structure: GraphStructure): string[] {
   ];
 }
 
-/** The relations and what stands at their ends, most used first. */
+/** Relations with what is at their ends, most used first. */
 export function relationLines(structure: GraphStructure, most = Number.POSITIVE_INFINITY): string[] {
   const classes = new Map(structure.classes.map((one) => [one.key, one]));
   const relations = [...structure.relations].sort((a, b) => b.count - a.count);
@@ -58,9 +56,7 @@ export function relationLines(structure: GraphStructure, most = Number.POSITIVE_
   ];
 }
 
-/**
- * One line each for what was found: types, kinds, event nodes, unnamed nodes, names. They fill a table of two columns.
- */
+/** One line each for what was found: types, kinds, event nodes, unnamed nodes, names. For a table of two columns. */
 export function structureRows(structure: GraphStructure): string[][] {
   const { habits, classes } = structure;
   const kinds = mainKinds(structure).filter(({ joins }) => joins === undefined);
@@ -94,7 +90,7 @@ export function structureRows(structure: GraphStructure): string[][] {
   ];
 }
 
-/** Classes that are not part of another class, largest first. Values that only sort things do not count as kinds. */
+/** Classes that are no part of another, largest first. Values that only sort things are no kind. */
 function mainKinds({ classes, relations }: GraphStructure): EntityClass[] {
   const mixed = new Set(classes.filter(({ isMixed }) => isMixed).map(({ key }) => key));
   const types = new Set(
