@@ -97,7 +97,7 @@ export interface Lexicon {
   isPlural(word: string): boolean;
 
   /**
-   * How far a word of a question says what a word of a graph says, 0..1, by morphology, derivation and WordNet. Not
+   * How far a word of a question means what a word of a graph means, 0..1, by morphology, derivation and WordNet. Not
    * symmetric: a question may name a narrower thing (father → parent 0.75) more safely than a wider one (0.60).
    */
   lexicalSimilarity(questionWord: string, graphWord: string): number;
