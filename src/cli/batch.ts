@@ -18,8 +18,8 @@ export interface BatchOptions {
 }
 
 /**
- * Answers a file of questions, one line of output each, in the order of the file. A question that fails, and a line that
- * is not a question, is an answer with its error. Memory does not grow with the file.
+ * Answers a file of questions: one line of output for each, in the order of the file. A question that fails, or a line
+ * that is not a question, becomes an answer with its error. Memory does not grow with the file.
  */
 export async function answerBatch(
   session: Session,
@@ -62,10 +62,10 @@ function plainLine({ id }: QuestionLine, answer: Answer): string {
 }
 
 const REDRAW_MS = 200;
-/** Between two plain lines of progress. */
+/** Milliseconds between two plain lines of progress. */
 const REPORT_MS = 10_000;
 
-/** How many were answered so far, on standard error; a summary at the end. */
+/** Shows on standard error how many questions were answered so far, and a summary at the end. */
 function countAnswers({ terminal }: ProgramContext, isQuiet: boolean) {
   const started = performance.now();
   let shownAt = started;

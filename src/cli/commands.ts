@@ -5,11 +5,13 @@ import type { ProgramContext } from './program-context.ts';
 interface CommandEntry {
   readonly name: string;
   readonly summary: string;
-  /** Registers the command with its flags; its module is loaded only when it is wanted, so that every command starts fast. */
+  /**
+   * Registers the command with its flags. Its module is loaded only when it runs, so that every command starts fast.
+   */
   load(): Promise<(program: Command, context: ProgramContext) => void>;
 }
 
-/** Every command in the order of the help. A new one is one line here and a file in `command/`. */
+/** Every command, in the order of the help. A new command is one line here and a file in `command/`. */
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'ask',
@@ -93,7 +95,9 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
 ];
 
-/** Registers the commands that occur in the arguments in full, the others by name and summary for the help. */
+/**
+ * Registers the commands that occur in the arguments in full. The others get only their name and summary, for the help.
+ */
 export async function addCommands(
   program: Command,
   context: ProgramContext,

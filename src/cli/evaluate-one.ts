@@ -19,16 +19,16 @@ import type { RunFlags } from './run-flags.ts';
 
 /** The whole that a run is a part of. */
 export interface PartOf {
-  /** The paper's table and which of its question sets. */
+  /** The paper's table, and which of its question sets this run covers. */
   readonly paper?: string;
   readonly paperSet?: RunHeader['paperSet'];
-  /** What the parts before it have cost; one budget covers all. */
+  /** What the earlier parts cost. One budget covers all parts. */
   readonly spentUsd?: number;
-  /** Open for all parts; the flags' own when absent. */
+  /** The tape that all parts share. If absent, the flags decide. */
   readonly tape?: TapeDeck | undefined;
 }
 
-/** What a run or a dry run has used of the budget. */
+/** How much of the budget a run or a dry run has used. */
 export interface RunCost {
   /** Undefined when a price is missing. */
   readonly costUsd: number | undefined;
@@ -141,8 +141,8 @@ export function refuseOverwriting(file: string, { resume }: Pick<RunFlags, 'resu
 }
 
 /**
- * The tape the flags name: replied from with `--replay`, gone on with by `--resume`, else begun. A dry run records nothing.
- * @throws {ConfigError} when there is no tape to replay, or one that would be overwritten.
+ * The tape the flags name: `--replay` answers from it, `--resume` continues it, and otherwise a new one is begun. A dry
+ * run records nothing. @throws {ConfigError} if there is no tape to replay, or if a tape would be overwritten.
  */
 export function tapeOf({ tape, replay = false, resume = false, dryRun }: RunFlags): TapeDeck | undefined {
   if (replay && tape === undefined)

@@ -3,7 +3,7 @@ import { BudgetExceededError, ClewError, isAbort } from '../errors.ts';
 
 export const EXIT = { ok: 0, internal: 1, usage: 2, graph: 3, model: 4, interrupted: 130 } as const;
 
-/** By the stable code of an error; everything else is the user's to mend. */
+/** Exit codes by the stable code of an error. Every other error is one the user can mend. */
 const EXIT_BY_CODE: Readonly<Record<string, number>> = {
   graph: EXIT.graph,
   model: EXIT.model,
@@ -19,10 +19,13 @@ export function exitCode(error: unknown): number {
   return EXIT.internal;
 }
 
-/** What would steer a terminal or turn its text around: a message quotes files that others wrote. */
+/**
+ * Characters that steer a terminal or reverse its text. A message quotes files that others wrote, so they must not get
+ * through.
+ */
 const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** What the user reads: one line, and the stack only with `CLEW_DEBUG`. */
+/** The text the user reads: one line. The stack follows only with `CLEW_DEBUG`. */
 export function errorText(error: unknown): string {
   if (process.env.CLEW_DEBUG) return error instanceof Error ? detail(error) : String(error);
   if (isInterrupt(error)) return 'Interrupted.';
@@ -34,7 +37,7 @@ export function errorText(error: unknown): string {
   return `${message} (This looks like a fault in Clew; CLEW_DEBUG=1 shows where it happened.)`;
 }
 
-/** Time that is up is a limit, not somebody's wish to stop. */
+/** A time limit that ran out is not the same as someone asking to stop. */
 function isInterrupt(error: unknown): boolean {
   return isAbort(error) && !(error instanceof BudgetExceededError);
 }

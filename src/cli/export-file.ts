@@ -116,7 +116,7 @@ async function* names(graph: KnowledgeGraph, signal: AbortSignal): AsyncGenerato
   }
 }
 
-/** A file is written beside its place and put there when it is whole. */
+/** Writes to a file beside the target and moves it into place when it is complete. */
 async function write(
   pieces: AsyncIterable<string>,
   file: string | undefined,
@@ -128,7 +128,7 @@ async function write(
   }
   const temporary = `${file}.writing-${process.pid}`;
   try {
-    // Fails early, and with a plain error, when the place cannot be written.
+    // Fails early, with a plain error, if the target cannot be written.
     writeFileSync(temporary, '');
     const stream = createWriteStream(temporary);
     const whole = finished(stream);
@@ -152,7 +152,7 @@ async function push(stream: Writable, piece: string): Promise<void> {
   if (!stream.write(piece)) await once(stream, 'drain');
 }
 
-/** One answer, a list of them, or one a line. */
+/** One answer, a list of answers, or one answer a line. */
 function readAnswers(file: string): readonly Answer[] {
   let text: string;
   try {

@@ -1,4 +1,4 @@
-/** Examples at the end of the help of each command, by its words. Each must parse as it stands. */
+/** The examples that end the help of each command, by the command's words. Each must parse as it stands. */
 export const HELP_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ask: [
     'clew ask "who directed Inception"',

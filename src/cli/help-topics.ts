@@ -4,7 +4,7 @@ export interface HelpTopic {
   readonly text: string;
 }
 
-/** By name. Lines of at most 80 characters, no address of a page that may not be there. */
+/** By name. Lines have at most 80 characters, and none gives the address of a page that may not exist. */
 export const HELP_TOPICS: Readonly<Record<string, HelpTopic>> = {
   start: {
     summary: 'from a file of your own to an answer',

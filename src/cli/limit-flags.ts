@@ -11,14 +11,14 @@ export function addMaxCalls(command: Command): Command {
   );
 }
 
-/** What a call to a model and a question may take, for commands that ask questions themselves. */
+/** The limits of a call to a model and of a question, for commands that ask questions themselves. */
 export function addQuestionLimits(command: Command): Command {
   return addMaxCalls(addModelLimits(command))
     .option('--max-tokens <n>', 'tokens a question may spend', positiveInteger)
     .option('--max-seconds <n>', 'seconds a question may take', positiveNumber);
 }
 
-/** The same for commands that answer questions of others. */
+/** The same, for commands that answer other people's questions. */
 export function addServedLimits(command: Command): Command {
   return addModelLimits(
     addMaxCalls(command)

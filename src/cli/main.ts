@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Kept free of static imports: an old Node must get as far as the sentence below instead of failing on a module.
+// This file has no static imports, so that an old Node reaches the sentence below instead of failing on a module.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 22 || (major === 22 && minor < 18)) {
@@ -18,10 +18,11 @@ if (major < 22 || (major === 22 && minor < 18)) {
   const { runProgram } = await import('./program.ts');
   endWhenReaderLeaves();
   const code = await runProgram(process.argv.slice(2), createTerminal());
-  // What was interrupted may still wait for a reader or a server; it is not waited for.
+  // Interrupted work may still be waiting for a reader or a server. The program does not wait for it.
   if (code === 130) process.exit(code);
   process.exitCode = code;
-  // What was left behind when its time was up, such as a server that never answers, holds the program no longer than this.
+  // Work that ran out of time may be left behind, such as a request to a server that never answers. It holds the
+  // program no longer than this.
   setTimeout(() => process.exit(code), 1000).unref();
 }
 

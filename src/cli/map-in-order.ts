@@ -1,7 +1,8 @@
 /**
- * Works on the items of a source, at most `concurrency` at a time, and yields the results in the order of the items, each
- * as soon as those before it are there. At most `window` items are under way or waiting for their turn, so memory does not
- * grow with the source. When work or source fail, or the signal is aborted, that error ends it at once.
+ * Works on the items of a source, at most `concurrency` at a time. Yields the results in the order of the items, each
+ * as soon as all earlier ones are there. At most `window` items are in progress or waiting for their turn, so memory
+ * does not grow with the source. If the work or the source fails, or the signal is aborted, that error ends everything
+ * at once.
  */
 export async function* mapInOrder<Item, Result>(
   source: AsyncIterable<Item>,
@@ -11,7 +12,7 @@ export async function* mapInOrder<Item, Result>(
   const { concurrency, window = concurrency * 4, signal } = limits;
   const items = source[Symbol.asyncIterator]();
   const turn = createTurns(concurrency);
-  // No Promise.race: it would leave a reaction on every long-lived promise for each item.
+  // Promise.race would leave a reaction on every long-lived promise for each item.
   let wake = () => {};
   const reading: Slot<IteratorResult<Item>>[] = [];
   const waiting: Slot<Result>[] = [];
@@ -50,7 +51,7 @@ export async function* mapInOrder<Item, Result>(
     }
   } finally {
     signal?.removeEventListener('abort', onAbort);
-    // Not waited for: a source that is being read (a terminal, a pipe) gives up only after its next item.
+    // This is not awaited, because a source that is being read (a terminal, a pipe) gives up only after its next item.
     items.return?.()?.catch(() => {});
   }
 }
@@ -65,7 +66,7 @@ function taken<Value>(settled: Slot<Value>['settled']): Value {
   return settled.value;
 }
 
-/** Runs at most `limit` pieces of work at a time, the others in order of arrival. */
+/** Runs at most `limit` pieces of work at a time. The others wait in order of arrival. */
 function createTurns(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const queue: (() => void)[] = [];

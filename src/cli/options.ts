@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { ConfigError } from '../errors.ts';
 import { isLanguageId, LANGUAGE_CHOICE, type LanguageId } from '../language/ids.ts';
 
-/** Readers for the values of flags. @throws {InvalidArgumentError} which commander turns into one line. */
+/** Readers for the values of flags. @throws {InvalidArgumentError}, which commander turns into one line. */
 
 export function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];

@@ -4,7 +4,7 @@ import { InputError } from '../errors.ts';
 import { checkPlan } from '../plan/check-plan.ts';
 import { type Plan, planSchema } from '../plan/plan.ts';
 
-/** A plan, and the question it was made of where the file has it as `question`. */
+/** A plan, and the question it was made from if the file has a `question`. */
 export interface PlanFile {
   readonly plan: Plan;
   readonly question?: string | undefined;
@@ -13,9 +13,8 @@ export interface PlanFile {
 const questionSchema = z.object({ question: z.string().trim().min(1).optional() });
 
 /**
- * A plan as `clew ask --show-plan` prints it and a person may have edited it; `-` is standard input.
- * @throws {InputError} that names the place and what is wrong there.
- * @throws {ConfigError} when its parts do not fit together.
+ * Reads a plan as `clew ask --show-plan` prints it; a person may have edited it. `-` is standard input. @throws
+ * {InputError} that says what is wrong, and where. @throws {ConfigError} if its parts do not fit together.
  */
 export function readPlanFile(file: string): PlanFile {
   let text: string;

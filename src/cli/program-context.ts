@@ -5,6 +5,6 @@ export interface ProgramContext {
   readonly terminal: Terminal;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
-  /** `--config`, where given. */
+  /** The value of `--config`, if given. */
   readonly configFile: string | undefined;
 }

@@ -7,7 +7,7 @@ import { HELP_TOPICS } from './help-topics.ts';
 import type { ProgramContext } from './program-context.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Runs one command line and gives its exit code. Never throws; what there is to say goes to the terminal. */
+/** Runs one command line and returns its exit code. Never throws: every message goes to the terminal. */
 export async function runProgram(args: readonly string[], terminal: Terminal): Promise<number> {
   const interrupted = onInterrupt();
   const help: string[] = [];
@@ -96,7 +96,7 @@ function addHelp(program: Command, terminal: Terminal): void {
     });
 }
 
-/** Commander's finding as one line with the nearest name. */
+/** Commander's complaint as one line, with the nearest name. */
 async function usageText(error: CommanderError, program: Command, args: readonly string[]): Promise<string> {
   const [finding = '', hint = ''] = error.message.replace(/^error: /, '').split('\n');
   const sentence = `${finding.charAt(0).toUpperCase()}${finding.slice(1).replace(/\.$/, '')}.`;

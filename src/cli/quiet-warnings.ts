@@ -1,4 +1,4 @@
-/** Keeps Node's notices about its own experimental parts (SQLite, type stripping) away from the user; others pass. */
+/** Hides Node's notices about its own experimental parts (SQLite, type stripping). Other warnings pass. */
 export function quietWarnings(): void {
   const emit = process.emitWarning;
   process.emitWarning = ((warning: string | Error, ...rest: unknown[]) => {

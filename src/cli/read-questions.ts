@@ -9,9 +9,9 @@ const lineSchema = z.looseObject({
   topicEntities: z.array(z.string()).optional(),
 });
 
-/** One line of a file of questions: a question, or why the line holds none. */
+/** One line of a file of questions: a question, or the reason why the line holds none. */
 export interface QuestionLine {
-  /** As given; the line number where the line names none. */
+  /** As given, or the line number if the line has no id. */
   readonly id: string | number;
   readonly question: string;
   readonly topicEntities?: readonly string[] | undefined;
@@ -19,8 +19,8 @@ export interface QuestionLine {
 }
 
 /**
- * Reads a JSON Lines file of questions line by line; `-` is standard input, `.gz` is unpacked. Empty lines are skipped. A
- * line that is no question is given with an error that names file and line, and the next one is read.
+ * Reads a JSON Lines file of questions line by line. `-` is standard input; `.gz` is unpacked. Empty lines are skipped.
+ * A line that is not a question comes with an error that names the file and the line, and reading continues.
  * @throws {ConfigError} when the file cannot be read.
  */
 export async function* readQuestionLines(file: string): AsyncGenerator<QuestionLine> {

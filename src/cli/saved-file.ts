@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { ConfigError } from '../errors.ts';
 
-/** A file of answers, `-` being standard input, and what messages call it. */
+/** A file of answers (`-` is standard input), and the name that messages give it. */
 export interface SavedFile {
   readonly content: string;
   readonly name: string;
 }
 
-/** @throws {ConfigError} when it cannot be read. */
+/** @throws {ConfigError} if it cannot be read. */
 export async function readSavedFile(file: string): Promise<SavedFile> {
   if (file === '-') return { content: await text(process.stdin), name: 'standard input' };
   try {

@@ -22,7 +22,7 @@ import { readLanguage } from './options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { createWatchdog } from './watchdog.ts';
 
-/** Flags that say whom to ask and how; every command that asks has them. */
+/** Flags that say which graph, model and method to use. Every command that asks has them. */
 export interface AskFlags {
   readonly graph?: string;
   readonly method?: string;
@@ -48,16 +48,16 @@ export interface AskFlags {
   readonly givenPlan?: Plan;
 }
 
-/** An open graph and open models with everything settled, for one question or many. */
+/** An open graph and open models with all settings resolved, for one question or many. */
 export interface Session extends AsyncDisposable {
   readonly config: Config;
   ask(question: string, options: PerQuestion): Promise<Answer>;
   askSafely(question: string, options: PerQuestion): Promise<Answer>;
-  /** What the question asks for, without an answer. */
+  /** The plan of a question, without an answer. */
   plan(question: string, options: PerQuestion): Promise<PlannedQuestion>;
   /** The answer to a line that is not a question. */
   failure(question: string, error: unknown): Answer;
-  /** Learns from an answer that the user says is right; what was learned. */
+  /** Learns from an answer that the user confirmed, and returns what was learned. */
   confirm(answer: Answer): Promise<Confirmation>;
 }
 
@@ -68,7 +68,8 @@ interface PerQuestion
 }
 
 /**
- * Settles flag > environment > configuration file > default, checks what costs nothing, then opens models and graph.
+ * Resolves settings in the order flag, environment, configuration file, default. Runs the checks that cost nothing
+ * first, then opens models and graph.
  * @throws {ConfigError} for everything the user can mend.
  */
 export async function openSession(flags: AskFlags, context: ProgramContext): Promise<Session> {

@@ -11,12 +11,12 @@ export interface Terminal {
   draw(text: string): void;
   /** Standard error is a terminal that can be drawn over. */
   readonly isLive: boolean;
-  /** Somebody sits there who can be asked. */
+  /** A person is there to answer questions. */
   readonly canAsk: boolean;
   /** Asks on standard error and waits for a line; empty when the input ends. */
   ask(question: string, signal: AbortSignal): Promise<string>;
   readonly columns: number;
-  /** Style for standard output; plain where colours are not wanted (`NO_COLOR`, no terminal). */
+  /** Styles for standard output. They do nothing where colours are not wanted (`NO_COLOR`, no terminal). */
   style(format: Style, text: string): string;
   noteStyle(format: Style, text: string): string;
 }
@@ -36,7 +36,7 @@ export function createTerminal(): Terminal {
     isLive: stderr.isTTY === true && env.TERM !== 'dumb' && (env.CI ?? '') === '',
     canAsk: stdin.isTTY === true && stderr.isTTY === true && (env.CI ?? '') === '',
     async ask(question, signal) {
-      // Few commands ask, and every one would wait for the module.
+      // Few commands ask, but every command would wait for the module.
       const { createInterface } = await import('node:readline/promises');
       const lines = createInterface({ input: stdin, output: stderr });
       try {
@@ -56,7 +56,7 @@ export function createTerminal(): Terminal {
   };
 }
 
-/** A reader that leaves (`| head`) ends the program quietly; any other failure, such as a full disk, is said. */
+/** A reader that leaves (`| head`) ends the program quietly. Any other failure, such as a full disk, is reported. */
 export function endWhenReaderLeaves(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);

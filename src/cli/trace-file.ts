@@ -5,12 +5,13 @@ import { ConfigError } from '../errors.ts';
 import type { TraceEvent } from '../trace.ts';
 
 export interface TraceFile extends AsyncDisposable {
-  /** One event as one JSON line. @param id of the question, in a file of many. */
+  /** One event as one JSON line. @param id the question's id, in a file of many questions. */
   write(event: TraceEvent, id?: string | number): void;
 }
 
 /**
- * Writes events to a file, which is emptied first; without a file it does nothing. Disposing waits until everything is written.
+ * Writes events to a file and empties it first. Does nothing without a file. Disposing waits until everything is
+ * written.
  * @throws {ConfigError} when the file cannot be written.
  */
 export async function writeTrace(file: string | undefined): Promise<TraceFile> {

@@ -1,16 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import { LONGEST_TIMER_MS } from '../deadline.ts';
 
-/** Ends the program when a piece of work is not over in time, whatever its own thread is doing. */
+/** Ends the program if a piece of work overruns its time, whatever its own thread is doing. */
 export interface Watchdog extends Disposable {
-  /**
-   * @param lateMs how much longer than its seconds the work may take.
-   * @returns what to call when the work is over.
-   */
+  /** @param lateMs how long the work may overrun its seconds. @returns a function to call when the work is over. */
   watch(seconds: number, lateMs: number): () => void;
 }
 
-/** What the watching thread runs: a timer for each piece of work. It must need nothing of the thread that hangs. */
+/**
+ * The code of the watching thread: a timer for each piece of work. It must not need anything from a thread that hangs.
+ */
 const PROGRAM = `
 const { parentPort } = require('node:worker_threads');
 const { writeSync } = require('node:fs');
@@ -26,7 +25,7 @@ parentPort.on('message', ({ id, seconds, end }) => {
 });
 `;
 
-/** A question keeps to its seconds by itself; this is for work that computes without ever looking at the clock. */
+/** A question keeps to its own time limit. This is for work that computes without ever looking at the clock. */
 export function createWatchdog(): Watchdog {
   let worker: Worker | undefined;
   let last = 0;
@@ -41,7 +40,7 @@ export function createWatchdog(): Watchdog {
       last += 1;
       const id = last;
       const watching = worker;
-      // By the clock of both threads: the other one may take a while to begin.
+      // Uses a clock that both threads share, because the other thread may take a while to start.
       watching.postMessage({ id, seconds, end: Date.now() + ms });
       return () => watching.postMessage({ id });
     },

@@ -1,7 +1,7 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { ProgramContext } from './program-context.ts';
 
-/** Opens the named graph (else that of the configuration, else the demo graph) for some work and closes it. */
+/** Opens the named graph (else the configuration's, else the demo graph), does some work with it and closes it. */
 export async function withGraph(
   target: string | undefined,
   context: ProgramContext,

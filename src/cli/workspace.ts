@@ -5,7 +5,7 @@ import { isGraphName } from '../open-graph.ts';
 import { createWorkspace, type Workspace } from '../server/workspace.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 
-/** Flags that say what a server offers and how much of it. */
+/** Flags that say what a server offers, and within which limits. */
 export interface WorkspaceFlags {
   readonly graph?: readonly string[];
   readonly model?: readonly string[];
@@ -24,8 +24,8 @@ export interface WorkspaceFlags {
 }
 
 /**
- * What `clew serve` and `clew mcp` offer; the default graph and every model are opened, so that a wrong name is found
- * before anybody asks. A model whose server is out of reach for now is noted and tried again by those who ask.
+ * What `clew serve` and `clew mcp` offer. Opens the default graph and every model, so that a wrong name is found before
+ * anyone asks. If a model's server cannot be reached yet, that is noted, and the next question tries again.
  * @throws {ConfigError} for everything the user can mend.
  */
 export async function offeredWorkspace(
@@ -97,7 +97,7 @@ function namedTargets(targets: readonly string[]): Readonly<Record<string, strin
   return named;
 }
 
-/** A path is offered under the name of its file: clients never see where it lies. */
+/** A path is offered under its file name, so that clients never see where it lies. */
 function graphName(target: string): string {
   if (target === 'demo' || isGraphName(target)) return target;
   return basename(target, extname(target));

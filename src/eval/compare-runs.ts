@@ -14,15 +14,18 @@ export interface QuestionChange {
 export interface RunComparison {
   /** Tasks whose prompt or schema differs. */
   readonly prompts: readonly string[];
-  /** Header fields that differ otherwise. */
+  /** Other header fields that differ. */
   readonly settings: readonly string[];
   readonly same: number;
   readonly changes: readonly QuestionChange[];
-  /** Questions only one of the runs has. */
+  /** Questions that only one of the runs has. */
   readonly missing: number;
 }
 
-/** What another run of the same questions changed, such as a replay after a prompt was edited. Order of the first run. */
+/**
+ * What changed in another run of the same questions, such as a replay after a prompt was edited. In the order of the
+ * first run.
+ */
 export async function compareRuns(before: string, after: string): Promise<RunComparison> {
   const [left, right] = [await readHeader(before), await readHeader(after)];
   const others = new Map<string, QuestionRecord>();

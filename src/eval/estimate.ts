@@ -4,20 +4,20 @@ import { costUsd, type PriceTable } from './price.ts';
 import { bootstrapInterval } from './statistic/bootstrap.ts';
 import { Histogram } from './statistic/histogram.ts';
 
-/** What a whole run is likely to take, from a few questions that were really asked. */
+/** What a whole run is likely to take, estimated from a few questions that were really asked. */
 export interface Estimate {
   readonly asked: number;
   readonly questions: number;
-  /** Answers that failed; a question with one of them is left out of the estimate. */
+  /** The number of failed answers. A question with a failed answer is left out of the estimate. */
   readonly failed: number;
   readonly measures: Readonly<Record<'calls' | 'inputTokens' | 'outputTokens' | 'seconds', LikelyRange>>;
-  /** Absent when a model's price is not given. */
+  /** Absent if a model has no price. */
   readonly costUsd?: LikelyRange;
-  /** What asking them has cost, failed ones included; absent when a model's price is not given. */
+  /** What asking the sample cost, failed questions included. Absent if a model has no price. */
   readonly spentUsd?: number;
 }
 
-/** A total with the range in which resampling the asked questions puts it 95 times of 100. */
+/** A total, with the range in which resampling the asked questions puts it 95 times out of 100. */
 export interface LikelyRange {
   readonly total: number;
   readonly low: number;
@@ -25,19 +25,20 @@ export interface LikelyRange {
 }
 
 export interface EstimateOptions {
-  /** Questions to ask. */
+  /** How many questions to ask. */
   readonly size: number;
   readonly prices: PriceTable;
-  /** Questions that the whole run asks side by side; its time is divided by this. Default 1. */
+  /** How many questions the whole run asks at once. Its time is divided by this. Default 1. */
   readonly concurrency?: number | undefined;
-  /** Stop before the next question once this much is spent. */
+  /** Once this much is spent, no further question is asked. */
   readonly budgetUsd?: number | undefined;
   readonly signal: AbortSignal;
 }
 
 /**
- * Asks `size` questions of every method, keeps no record, and extends what they took to all. They do cost what they cost.
- * @throws {ClewError} with code and reason of the last failure when no question was answered by every method.
+ * Asks every method `size` questions, keeps no record, and projects what they took onto all questions. These questions
+ * cost real money. @throws {ClewError} with the code and reason of the last failure, if no question was answered by
+ * every method.
  */
 export async function estimateRun(
   plan: RunPlan,
@@ -106,7 +107,7 @@ export async function estimateRun(
   };
 }
 
-/** Undefined as soon as one part is not known. */
+/** Undefined if any part is unknown. */
 function added(left: number | undefined, right: number | undefined): number | undefined {
   return left === undefined || right === undefined ? undefined : left + right;
 }

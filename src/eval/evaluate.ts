@@ -22,16 +22,16 @@ import { RECORD_FORMAT, type RunHeader, type RunMethod } from './record.ts';
 import type { Asker } from './run.ts';
 import { sampleOf } from './sample.ts';
 
-/** Everything an evaluation is made of, opened. */
+/** Everything an evaluation needs, opened. */
 export interface Evaluation {
   readonly split: OpenSplit;
   readonly methods: readonly RunMethod[];
   readonly models: ModelRoutes;
-  /** What compares texts by vectors, by its name; word vectors when absent. */
+  /** The name of the model that compares texts by vectors. Word vectors if absent. */
   readonly embedder?:
     | { readonly name: string; readonly choice: NonNullable<AskOptions['embedder']> }
     | undefined;
-  /** Absent: every question brings its own triples. */
+  /** If absent, every question brings its own triples. */
   readonly graph?: KnowledgeGraph | undefined;
   readonly topicEntities: 'gold' | 'extracted';
   readonly filter: QuestionFilter;
@@ -43,18 +43,18 @@ export interface Evaluation {
   readonly clew: { readonly version: string; readonly commit?: string | undefined };
   readonly paper?: string | undefined;
   readonly paperSet?: RunHeader['paperSet'] | undefined;
-  /** Every trace event with the question and method it belongs to. */
+  /** Receives every trace event with its question and method. */
   readonly onEvent?: ((event: TraceEvent, question: EvalQuestion, method: RunMethod) => void) | undefined;
 }
 
-/** What a run needs, computed from an evaluation. Reads the question file once, to count. */
+/** What a run needs, computed from an evaluation. Reads the question file once to count the questions. */
 export interface RunPlan {
   readonly header: RunHeader;
-  /** Questions that are asked. */
+  /** How many questions are asked. */
   readonly questions: number;
   read(size?: number): AsyncIterable<EvalQuestion>;
   readonly ask: Asker;
-  /** The model of a task, or of `EMBEDDER`. */
+  /** The model that a task, or `EMBEDDER`, uses. */
   modelOf(task: string): string;
 }
 
@@ -132,7 +132,7 @@ async function headerOf(evaluation: Evaluation, questions: number, at: Date): Pr
   };
 }
 
-/** Hashes of the prompts that the methods may use, by task id in order. */
+/** Hashes of the prompts that the methods may use, by task id in sorted order. */
 function promptHashes(methods: readonly RunMethod[]): Record<string, string> {
   const ids = new Set(methods.flatMap(({ id }) => METHODS.get(id)?.tasks ?? []));
   return Object.fromEntries(
@@ -177,7 +177,10 @@ function askerFor(evaluation: Evaluation, noise: NoisePool): Asker {
 
 type GoldFacts = Awaited<ReturnType<typeof lookUpGold>>;
 
-/** What cannot be compared with its gold is a failure that is not scored and can be asked again, not the end of the run. */
+/**
+ * If an answer cannot be compared with its gold, that does not end the run. It is a failure that is not scored and can
+ * be asked again.
+ */
 async function lookUpSafely(
   question: EvalQuestion,
   graph: KnowledgeGraph,

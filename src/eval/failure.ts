@@ -19,7 +19,7 @@ export type FailureClass =
   | 'wrong-verdict'
   | 'failed';
 
-/** In the order in which they are tested; the first that holds names the failure. */
+/** In the order in which they are tested. The first that applies names the failure. */
 export const FAILURE_CLASSES: Readonly<Record<FailureClass, string>> = {
   failed: 'no answer came: unreachable model, tape without a reply (not scored)',
   'not-in-graph': 'the graph holds no gold answer under its name or identifier',
@@ -35,7 +35,7 @@ export const FAILURE_CLASSES: Readonly<Record<FailureClass, string>> = {
   'wrong-verdict': 'true/false: the other one was given',
 };
 
-/** Why a question was not answered completely or rightly; undefined when it was, or when there is nothing to compare with. */
+/** Why an answer is incomplete or wrong. Undefined if it is right, or if there is nothing to compare with. */
 export function classifyFailure(record: QuestionRecord): FailureClass | undefined {
   if (record.state === 'failed') return 'failed';
   if (record.gold.length === 0) return classifyVerdict(record);
@@ -61,7 +61,7 @@ function classifyStop({ stopReason }: QuestionRecord): 'no-start' | 'cap' | unde
     : undefined;
 }
 
-/** Answers were listed, and none of them is gold. */
+/** Answers were listed, but none of them is gold. */
 function isOtherNode(record: QuestionRecord): boolean {
   const { answers } = record.reply;
   return answers.length > 0 && !answers.some((answer) => record.gold.some((gold) => isGold(answer, gold)));

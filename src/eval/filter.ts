@@ -1,7 +1,7 @@
 import { ConfigError } from '../errors.ts';
 import type { EvalQuestion } from './question.ts';
 
-/** Field to wanted value; a question passes when all agree. */
+/** Wanted values by field. A question passes if all of them agree. */
 export type QuestionFilter = Readonly<Record<string, string>>;
 
 /** Reads `field=value` texts. @throws {ConfigError} for a text without `=`. */
@@ -15,7 +15,7 @@ export function parseFilter(texts: readonly string[]): QuestionFilter {
   );
 }
 
-/** A field the question does not have never agrees. */
+/** A field that the question does not have never agrees. */
 export function passes(question: EvalQuestion, filter: QuestionFilter): boolean {
   return Object.entries(filter).every(([field, wanted]) => String(factOf(question, field)) === wanted);
 }

@@ -3,9 +3,9 @@ import type { EvalQuestion, GoldAnswer } from './question.ts';
 import type { AnsweredQuestion } from './work.ts';
 
 /**
- * What the graph says of a question's gold: for gold given by identifier, the graph's own names; for an embedded graph,
- * also how many gold answers and topic entities it holds by identifier or exact name. Remote engines are asked for
- * identifiers only, because every other look-up costs a round trip per question.
+ * Looks up a question's gold in the graph. Gold that is given by identifier gets the graph's own names. An embedded
+ * graph also counts how many gold answers and topic entities it holds by identifier or exact name. Remote engines are
+ * asked for identifiers only, because every other look-up costs a round trip per question.
  */
 export async function lookUpGold(
   question: EvalQuestion,
@@ -30,7 +30,7 @@ export async function lookUpGold(
   return { gold, inGraph: { answers, topics } };
 }
 
-/** Adds the name that the graph has for an identifier, where it differs from those given. */
+/** Adds the graph's name for an identifier if it differs from the given names. */
 async function withNames(gold: readonly GoldAnswer[], graph: KnowledgeGraph): Promise<readonly GoldAnswer[]> {
   const ids = await graph.resolve(gold.map((one) => one.id ?? ''));
   const known = await graph.describe([...new Set(ids.filter((id) => id !== undefined))]);
@@ -44,7 +44,7 @@ async function withNames(gold: readonly GoldAnswer[], graph: KnowledgeGraph): Pr
   });
 }
 
-/** How many of the things the graph holds under one of their names. */
+/** How many of the things are in the graph under one of their names. */
 async function held(graph: KnowledgeGraph, things: readonly (readonly string[])[]): Promise<number> {
   const names = things.flat();
   if (names.length === 0) return 0;

@@ -4,8 +4,8 @@ import { methodById } from '../method/registry.ts';
 import type { RunMethod } from './record.ts';
 
 /**
- * Reads `--methods`: ids apart by commas, options after colons: `fiske,fiske:SR=false:BAA=false`. The text is the label.
- * @throws {ConfigError} for an unknown method or option, and for one named twice.
+ * Reads `--methods`: ids separated by commas, options after colons, as in `fiske,fiske:SR=false:BAA=false`. The text is
+ * the label. @throws {ConfigError} for an unknown method or option, or one that is named twice.
  */
 export function parseMethods(text: string): readonly RunMethod[] {
   const specs = text
@@ -34,7 +34,7 @@ export function parseMethods(text: string): readonly RunMethod[] {
   });
 }
 
-/** @throws {ConfigError} when method or options do not exist. */
+/** @throws {ConfigError} if the method or an option does not exist. */
 export function checkedMethod(method: RunMethod): RunMethod {
   parseMethodOptions(methodById(method.id), method.options);
   return method;

@@ -3,10 +3,10 @@ import { seededRandom } from '../random.ts';
 import type { EvalQuestion } from './question.ts';
 import type { RunMethod } from './record.ts';
 
-/** How many names of other questions are kept to choose from. */
+/** How many names from other questions are kept to choose from. */
 const POOL_SIZE = 500;
 
-/** Names that questions of the set are about; filled while the set is read, bounded. */
+/** The names that questions of the set are about. It fills while the set is read, up to a limit. */
 export class NoisePool {
   readonly #names: string[] = [];
 
@@ -16,8 +16,9 @@ export class NoisePool {
   }
 
   /**
-   * A clue of another question that shares no word with this one, the same for the same seed; undefined when the pool has
-   * none (Noise-Add of arXiv:2401.13444, Table 5; how many clues are added is not stated, one here).
+   * A clue from another question that shares no word with this one, the same for the same seed. Undefined if the pool
+   * has none. This is Noise-Add of arXiv:2401.13444, Table 5. The paper does not state how many clues are added; here
+   * it is one.
    */
   clueFor(question: EvalQuestion, seed: number): string | undefined {
     const words = new Set(wordsOf([question.question, ...(question.topicEntities ?? [])].join(' ')));
@@ -26,7 +27,7 @@ export class NoisePool {
   }
 }
 
-/** Options of a method for one question: a noise clue where the variant asks for one and none is given. */
+/** The options of a method for one question. Adds a noise clue if the variant wants one and none is given. */
 export function optionsFor(
   method: RunMethod,
   question: EvalQuestion,
@@ -39,7 +40,7 @@ export function optionsFor(
   return noiseClue === undefined ? options : { ...options, noiseClue };
 }
 
-/** Words; every Han character is one. */
+/** The words of a text. Every Han character is a word. */
 function wordsOf(text: string): readonly string[] {
   return normaliseName(text).match(/\p{Script=Han}|[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+/gv) ?? [];
 }

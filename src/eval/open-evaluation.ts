@@ -18,14 +18,14 @@ import { checkedMethod } from './method-spec.ts';
 import { type OpenSplit, openSplit } from './open-split.ts';
 import type { RunMethod } from './record.ts';
 
-/** An evaluation as a user states it; everything but data set and methods has a default. */
+/** An evaluation as a user states it. Everything but the data set and the methods has a default. */
 export interface EvaluationSettings {
   readonly dataset: string;
-  /** Their options go before the configuration's, which a table of a paper does not take. */
+  /** Their options take precedence over the configuration's. A table of a paper ignores the configuration's options. */
   readonly methods: readonly RunMethod[];
-  /** `provider:model` and `task=provider:model`. Default: the configuration's, else `embedded`. */
+  /** `provider:model` and `task=provider:model`. Default: the configuration's models, else `embedded`. */
   readonly models?: readonly string[] | undefined;
-  /** Default: the configuration's, else word vectors. */
+  /** Default: the configuration's embedder, else word vectors. */
   readonly embedder?: string | undefined;
   readonly baseUrl?: string | undefined;
   /** Name or path; default: the graph prepared with the data set. */
@@ -37,14 +37,14 @@ export interface EvaluationSettings {
   readonly maxCalls?: number | undefined;
   readonly maxTokens?: number | undefined;
   readonly maxSeconds?: number | undefined;
-  /** Default: the configuration's, else each question's own. */
+  /** Default: the configuration's language, else each question's own. */
   readonly language?: LanguageId | undefined;
   readonly temperature?: number | undefined;
   readonly cache?: string | undefined;
-  /** File to record to or, with `replay`, to answer from; or a tape that is open. */
+  /** The file to record to or, with `replay`, to answer from. It may also be an open tape. */
   readonly tape?: string | TapeDeck | undefined;
   readonly replay?: boolean | undefined;
-  /** The table of a paper it is a run of, and which of its question sets. */
+  /** The table of a paper that this run belongs to, and which of its question sets it covers. */
   readonly paper?: string | undefined;
   readonly paperSet?: Evaluation['paperSet'] | undefined;
   readonly onEvent?: Evaluation['onEvent'] | undefined;
@@ -55,7 +55,7 @@ export interface OpenEvaluation extends AsyncDisposable {
 }
 
 /**
- * Opens data set, models and graph, what costs nothing first.
+ * Opens data set, models and graph, with the free steps first.
  * @throws {ConfigError} for everything the user can mend.
  */
 export async function openEvaluation(settings: EvaluationSettings, config: Config): Promise<OpenEvaluation> {
@@ -139,8 +139,8 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
 }
 
 /**
- * The method with the configuration's options under its own. A table of a paper says all of its options itself: there the
- * configuration's are left out.
+ * The method with the configuration's options as defaults for its own. A table of a paper states all of its options, so
+ * the configuration's are left out there.
  */
 function withConfigured(method: RunMethod, { paper }: EvaluationSettings, { options }: Config): RunMethod {
   const configured = paper === undefined ? options?.[method.id] : undefined;
@@ -148,7 +148,7 @@ function withConfigured(method: RunMethod, { paper }: EvaluationSettings, { opti
   return checkedMethod({ ...method, options: { ...configured, ...method.options } });
 }
 
-/** The named graph, else the one prepared with the questions; none when every question brings its own. */
+/** The named graph, else the one prepared with the questions. None if every question brings its own. */
 async function graphFor(
   split: OpenSplit,
   settings: EvaluationSettings,
@@ -162,7 +162,10 @@ async function graphFor(
   });
 }
 
-/** Commit of the checkout the program runs from, with `-dirty` if it was changed; undefined for an installed package. */
+/**
+ * The commit of the checkout that the program runs from, with `-dirty` if it was changed. Undefined for an installed
+ * package.
+ */
 async function commitOf(): Promise<string | undefined> {
   if (!existsSync(new URL('.git', PACKAGE_FOLDER))) return undefined;
   const git = promisify(execFile)('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'], {

@@ -9,7 +9,7 @@ import { readJsonLines } from './dataset/read-file.ts';
 import { datasets } from './dataset/registry.ts';
 import type { EvalQuestion } from './question.ts';
 
-/** Written beside prepared questions: what they were made from. */
+/** The file beside prepared questions that says what they were made from. */
 export interface Manifest {
   readonly dataset: string;
   readonly title: string;
@@ -17,11 +17,11 @@ export interface Manifest {
   readonly licence: string;
   readonly labelsTopicEntities: boolean;
   readonly splits: Readonly<Record<string, PreparedSplit>>;
-  /** SHA-256 of every file read, by its path relative to the folder it came from. */
+  /** SHA-256 of every source file, by its path relative to its folder. */
   readonly files: Readonly<Record<string, string>>;
-  /** The graph of all splits that have none of their own. */
+  /** The graph of all splits without a graph of their own. */
   readonly graph?: PreparedGraph | undefined;
-  /** What did not agree with what is published. */
+  /** Where the files differ from what is published. */
   readonly findings: readonly string[];
 }
 
@@ -41,23 +41,23 @@ export interface PreparedGraph {
 /** Questions ready to be asked. */
 export interface OpenSplit {
   readonly name: string;
-  /** Which published tables it may be beside: `metaqa-1hop`, `webqsp`. */
+  /** Names the published tables that may be shown beside it: `metaqa-1hop`, `webqsp`. */
   readonly family: string;
   readonly hash: string;
   readonly licence: string;
-  /** File of the graph prepared with it, when there is one. */
+  /** The file of the graph prepared with it, if there is one. */
   readonly graph?: string | undefined;
   questions(): AsyncIterable<EvalQuestion>;
 }
 
-/** Folder of prepared data sets. */
+/** The folder of prepared data sets. */
 export function preparedFolder(home: string): string {
   return join(home, 'eval');
 }
 
 /**
- * Opens `NAME/SPLIT` prepared before, or a JSON Lines file by its path.
- * @throws {ConfigError} saying what is prepared and how to prepare the rest; also when a prepared file was changed since.
+ * Opens a prepared `NAME/SPLIT`, or a JSON Lines file by its path. @throws {ConfigError} that says what is prepared and
+ * how to prepare the rest; also if a prepared file was changed since.
  */
 export async function openSplit(name: string, home: string): Promise<OpenSplit> {
   if (/\.jsonl(\.gz)?$/.test(name)) return openFile(name);
@@ -94,7 +94,7 @@ export async function openSplit(name: string, home: string): Promise<OpenSplit> 
   };
 }
 
-/** Undefined when the folder holds no prepared data set. */
+/** Undefined if the folder holds no prepared data set. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const text = await readFile(join(folder, 'dataset.json'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as Manifest);
@@ -113,8 +113,8 @@ export async function preparedSplits(home: string): Promise<readonly string[]> {
 }
 
 /**
- * `metaqa` + `dev-1hop` is the family `metaqa-1hop`; a split that names a data set of its own (`dev-webqsp`) is of that
- * family; a plain part (`test`) is of the data set's.
+ * `metaqa` + `dev-1hop` belongs to the family `metaqa-1hop`. A split that names another data set (`dev-webqsp`) belongs
+ * to that data set's family, and a plain part (`test`) to its own data set's.
  */
 export function familyOf(dataset: string, split: string): string {
   const base = dataset.replace(/^rog-/, '');

@@ -5,7 +5,7 @@ import { hashFile } from './open-split.ts';
 import type { RunMethod } from './record.ts';
 
 /**
- * SHA-256 of every file that an option names, by the method's label, a dot and the option.
+ * SHA-256 of every file that an option names. The key is the method's label, a dot and the option.
  * @throws {ConfigError} for a file that cannot be read.
  */
 export async function hashOptionFiles(

@@ -16,16 +16,16 @@ import {
 } from './open-split.ts';
 
 export interface PrepareOptions {
-  /** Folder with the files as they were downloaded, or one JSON Lines file of own questions. */
+  /** The folder with the files as they were downloaded, or one JSON Lines file of the user's own questions. */
   readonly from: string;
   readonly home: string;
-  /** Name to prepare it under; the data set's id when absent. */
+  /** The name to prepare it under. Default: the data set's id. */
   readonly as?: string | undefined;
-  /** Graph profile instead of the data set's. */
+  /** Replaces the data set's graph profile. */
   readonly profile?: string | undefined;
-  /** Which triples file of the folder is the graph, where it holds several. */
+  /** Which triples file of the folder is the graph, if there are several. */
   readonly triples?: string | undefined;
-  /** Licence to record instead of the data set's. */
+  /** Replaces the data set's licence in the record. */
   readonly licence?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onQuestions?: (split: string, questions: number) => void;
@@ -33,9 +33,9 @@ export interface PrepareOptions {
 }
 
 /**
- * Reads a data set once, checks it, and writes it under the home as questions in one form with its graph beside them. It
- * appears whole or not at all; what was prepared before under the name is replaced.
- * @throws {ConfigError} naming a missing file and where to get it; {InputError} for a record of another shape.
+ * Reads a data set once, checks it, and writes it under Clew's home: questions in one form, with their graph beside
+ * them. It appears whole or not at all, and replaces whatever had the same name. @throws {ConfigError} that names a
+ * missing file and where to get it; {InputError} for a record of another shape.
  */
 export async function prepareDataset(dataset: Dataset, options: PrepareOptions): Promise<Manifest> {
   const folder = resolve(options.from);
@@ -174,7 +174,7 @@ async function writeGraph(
   return { file, triples, profile: profile.id };
 }
 
-/** What was not found, and where to get it. */
+/** The message that says which files are missing and where to get them. */
 function missingGraph({ graph, obtain }: Dataset, there: readonly string[] = [], split?: string): string {
   const missing = (graph?.expects ?? []).filter((file) => !there.some((one) => one.startsWith(file)));
   return `${split === undefined ? '' : `${split}: `}no graph: ${missing.join(', ')} not found. Get it: ${obtain}`;

@@ -1,7 +1,7 @@
 import { ConfigError } from '../errors.ts';
 import type { RecordUsage } from './record.ts';
 
-/** US dollars per million tokens. Always the user's own figures: Clew knows no prices. */
+/** US dollars per million tokens. The figures are always the user's: Clew knows no prices. */
 export interface Price {
   readonly inputUsd: number;
   readonly outputUsd: number;
@@ -24,17 +24,17 @@ export function parsePrices(texts: readonly string[]): PriceTable {
   );
 }
 
-/** Costs nothing to call: no provider is paid. */
+/** Whether calling the model is free because no provider is paid. */
 export function isFree(model: string): boolean {
   return model === 'embedded' || /^(?:gguf|ollama|onnx):/.test(model);
 }
 
-/** What the embedder is asked for by in place of a task. */
+/** The name that stands in place of a task when the embedder is meant. */
 export const EMBEDDER = 'embedder';
 
 /**
- * What a question cost, vectors included. Undefined when a call went to a model without a price.
- * @param modelOf the model a task was routed to; the embedder for `EMBEDDER`.
+ * What a question cost, vectors included. Undefined if a call went to a model without a price. @param modelOf returns
+ * the model a task was routed to, and the embedder for `EMBEDDER`.
  */
 export function costUsd(
   usage: RecordUsage,
@@ -55,7 +55,7 @@ export function costUsd(
   return cost;
 }
 
-/** @throws {ConfigError} naming the models whose price a budget in dollars needs. */
+/** @throws {ConfigError} that names the models whose price a budget in dollars needs. */
 export function requirePrices(models: Iterable<string>, prices: PriceTable): void {
   const missing = [...new Set(models)].filter((model) => !isFree(model) && prices[model] === undefined);
   if (missing.length === 0) return;

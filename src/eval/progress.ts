@@ -15,7 +15,7 @@ export interface ProgressView {
 const REDRAW_MS = 200;
 const REPORT_MS = 10_000;
 
-/** Rate, time left, calls, tokens, cost and running score of a run, on one line. */
+/** Shows the rate, time left, calls, tokens, cost and running score of a run on one line. */
 export class RunProgress {
   readonly #view: ProgressView;
   readonly #total: number;
@@ -31,7 +31,7 @@ export class RunProgress {
   #cost: number | undefined = 0;
   readonly #scores = { partial: [0, 0], complete: [0, 0] };
 
-  /** @param total records of the finished run. */
+  /** @param total the number of records in the finished run. */
   constructor(view: ProgressView, total: number, modelOf: (task: string) => string, prices: PriceTable) {
     this.#view = view;
     this.#total = total;
@@ -63,7 +63,7 @@ export class RunProgress {
     else this.#view.note(line);
   }
 
-  /** Clears the drawn line and leaves a last one. */
+  /** Clears the drawn line and writes a final one. */
   end(): void {
     if (this.#view.isLive) this.#view.draw('\r\u001b[K');
     this.#view.note(this.line());

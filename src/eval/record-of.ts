@@ -1,7 +1,7 @@
 import type { QuestionRecord } from './record.ts';
 import type { AnsweredQuestion, QuestionRun } from './work.ts';
 
-/** What is kept of an answer; `at` is when. */
+/** The record of an answer. `at` is its time. */
 export function recordOf(
   { index, question, method }: QuestionRun,
   asked: AnsweredQuestion,

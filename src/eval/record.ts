@@ -2,44 +2,49 @@ import type { AnswerClue, AnswerEntity, AnswerEvidence, Outcome, StopReason } fr
 import type { LanguageId } from '../language/ids.ts';
 import type { GoldAnswer, Statement } from './question.ts';
 
-/** Changes when a reader of the old form would misread the new one. */
+/** Changes whenever a reader of the old form would misread the new one. */
 export const RECORD_FORMAT = 1;
 
-/** First line of a run file: everything that decides its figures. */
+/** The first line of a run file: everything that decides its figures. */
 export interface RunHeader {
   readonly kind: 'run';
   readonly format: number;
   readonly dataset: {
-    /** As named on the command line: `metaqa/dev-1hop`. */
+    /** The name on the command line: `metaqa/dev-1hop`. */
     readonly name: string;
     /** Which published figures may be shown beside it: `metaqa-1hop`, `webqsp`. */
     readonly family: string;
-    /** SHA-256 over the question file's bytes. */
+    /** SHA-256 of the question file's bytes. */
     readonly hash: string;
     readonly licence: string;
-    /** Questions in the split, before filter and sample. */
+    /** The number of questions in the split, before filter and sample. */
     readonly questions: number;
   };
   readonly graph: { readonly name: string; readonly version: string; readonly triples?: number };
   readonly methods: readonly RunMethod[];
-  /** SHA-256 of files that options name, by the method's label, a dot and the option; absent when none does. */
+  /**
+   * SHA-256 of files that options name. The key is the method's label, a dot and the option. Absent if no option names
+   * a file.
+   */
   readonly optionFiles?: Readonly<Record<string, string>>;
-  /** Model per task; the key `*` is the model of every other task, `embedder` what compares texts by vectors. */
+  /**
+   * The model of each task. The key `*` is the model of every other task; `embedder` is what compares texts by vectors.
+   */
   readonly models: Readonly<Record<string, string>>;
-  /** Hash of each task's prompt and schema; key is the task id. */
+  /** The hash of each task's prompt and schema, by task id. */
   readonly prompts: Readonly<Record<string, string>>;
   readonly topicEntities: 'gold' | 'extracted';
   readonly filter: Readonly<Record<string, string>>;
-  /** Questions asked; absent means all that pass the filter. */
+  /** How many questions are asked. If absent, all that pass the filter. */
   readonly sample?: number | undefined;
   readonly seed: number;
   readonly limits: Readonly<Record<string, number>>;
-  /** For tasks that ask for none of their own; absent means 0. */
+  /** For tasks that do not set their own. If absent, 0. */
   readonly temperature?: number | undefined;
-  /** Absent: each question's own, as it was told from its text. */
+  /** If absent, each question's own language, detected from its text. */
   readonly language?: LanguageId | undefined;
   readonly clew: { readonly version: string; readonly commit?: string | undefined };
-  /** The table of a paper it is a run of: `fiske-table-2`. */
+  /** The table of a paper that this run belongs to: `fiske-table-2`. */
   readonly paper?: string | undefined;
   /** Which of the table's question sets the questions are, or stand in for. */
   readonly paperSet?: { readonly family: string; readonly isStandIn: boolean } | undefined;
@@ -47,13 +52,13 @@ export interface RunHeader {
 }
 
 export interface RunMethod {
-  /** Unique in the run; the method's id unless the same method runs with several options. */
+  /** Unique in the run. It is the method's id unless the same method runs with several options. */
   readonly label: string;
   readonly id: string;
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** Written when a run goes on after it was stopped. */
+/** Written when a stopped run resumes. */
 export interface ResumeLine {
   readonly kind: 'resumed';
   readonly clew: { readonly version: string; readonly commit?: string | undefined };
@@ -68,14 +73,14 @@ export interface RecordUsage {
   readonly byTask: Readonly<
     Record<string, { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number }>
   >;
-  /** What comparing texts by vectors took, apart from calls and tokens; absent when no vector had to be made. */
+  /** The cost of comparing texts by vectors, not counted in calls and tokens. Absent if no vector had to be made. */
   readonly embedding?: { readonly requests: number; readonly tokens: number; readonly estimated: boolean };
 }
 
 /**
- * One question put to one method. Everything but `times` is the same on every run with the same seed and tape; without a tape
- * `usage.embedding` also depends on the vectors that were kept from before. Scores are
- * not stored: they are computed from the record, so that a corrected metric needs no new run.
+ * One question put to one method. Everything but `times` is the same on every run with the same seed and tape. Without
+ * a tape, `usage.embedding` also depends on vectors cached earlier. Scores are not stored. They are computed from the
+ * record, so that a corrected metric needs no new run.
  */
 export interface QuestionRecord {
   readonly kind: 'question';
@@ -92,12 +97,12 @@ export interface QuestionRecord {
   readonly hops?: number | undefined;
   readonly type?: string | undefined;
   readonly tags?: Readonly<Record<string, string | number | boolean>> | undefined;
-  /** How much of the gold the graph holds under the given names; absent when it was not looked up. */
+  /** How much of the gold the graph holds under the given names. Absent if this was not looked up. */
   readonly inGraph?: { readonly answers: number; readonly topics: number } | undefined;
-  /** `failed`: no answer came (unreachable model, tape without a reply); it is not scored. */
+  /** `failed`: no answer came (unreachable model, tape without a reply). It is not scored. */
   readonly state: 'answered' | 'failed';
   readonly error?: { readonly code: string; readonly message: string } | undefined;
-  /** `verdict` only where the method gives one for a true/false question. */
+  /** `verdict` is set only if the method gives one for a true/false question. */
   readonly reply: {
     readonly text: string;
     readonly answers: readonly AnswerEntity[];
@@ -125,7 +130,7 @@ export interface QuestionRecord {
 
 export type RunLine = RunHeader | ResumeLine | QuestionRecord;
 
-/** The line without its times: equal for two runs of the same seed and tape. */
+/** The line without its times, which is equal for two runs with the same seed and tape. */
 export function withoutTimes(line: RunLine): string {
   const { times: _times, ...rest } = line;
   return JSON.stringify(rest);

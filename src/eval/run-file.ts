@@ -16,9 +16,9 @@ import { readLines } from './dataset/read-file.ts';
 import { type QuestionRecord, RECORD_FORMAT, type RunHeader, type RunLine } from './record.ts';
 
 /**
- * Appends whole lines to a run file. Each line is handed to the operating system in one write before `append` returns, so
- * a killed process loses nothing that was reported; a forced write to the disk follows within a second, so a power cut loses
- * at most that.
+ * Appends whole lines to a run file. Each line goes to the operating system in one write before `append` returns, so a
+ * killed process loses nothing that was reported. A forced write to the disk follows within a second, so a power cut
+ * loses at most one second.
  */
 export interface RunWriter {
   append(line: RunLine): void;
@@ -28,8 +28,8 @@ export interface RunWriter {
 const SYNC_MS = 1000;
 
 /**
- * Opens a run file for appending and takes its lock. A last line without an end (a write that was cut) is removed.
- * @throws {ConfigError} when another living process holds the lock.
+ * Opens a run file for appending and takes its lock. Removes an unfinished last line (from an interrupted write).
+ * @throws {ConfigError} if another running process holds the lock.
  */
 export function openRunWriter(file: string): RunWriter {
   const lock = `${file}.lock`;
@@ -62,8 +62,8 @@ export function openRunWriter(file: string): RunWriter {
 }
 
 /**
- * Whether a run can be resumed in this file: it is empty, or begins as run files do, even with only half a header.
- * @throws {InputError} for any other file, so that nothing is cut off or appended to it.
+ * Whether a run can be resumed in this file. It must be empty or begin like a run file, even with only half a header.
+ * @throws {InputError} for any other file, so that it is neither cut nor appended to.
  */
 export function checkRunFile(file: string): void {
   const descriptor = openSync(file, 'r');
@@ -83,7 +83,7 @@ export function checkRunFile(file: string): void {
 
 const BEGINNING = '{"kind":"run",';
 
-/** Lines of a run file in file order; the unfinished last line of a killed run is left out. */
+/** Lines of a run file in file order. The unfinished last line of a killed run is left out. */
 export async function* readRun(file: string): AsyncGenerator<RunLine> {
   for await (const { text, number } of readLines(file)) {
     let value: RunLine;
@@ -98,14 +98,14 @@ export async function* readRun(file: string): AsyncGenerator<RunLine> {
   }
 }
 
-/** @throws {InputError} when the file does not begin with a run header of this format. */
+/** @throws {InputError} if the file does not begin with a run header of this format. */
 export async function readHeader(file: string): Promise<RunHeader> {
   if (!existsSync(file)) throw new ConfigError(`There is no run file ${file}.`, { mend: 'Check the path.' });
   for await (const line of readRun(file)) return line as RunHeader;
   throw new InputError('is empty: a run file begins with its header.', { file });
 }
 
-/** Question records only; where a failed question was asked again, the later record counts. */
+/** Question records only. If a failed question was asked again, the later record counts. */
 export async function* readRecords(file: string): AsyncGenerator<QuestionRecord> {
   const failed = new Map<string, QuestionRecord>();
   for await (const line of readRun(file)) {
@@ -120,7 +120,7 @@ export async function* readRecords(file: string): AsyncGenerator<QuestionRecord>
   yield* failed.values();
 }
 
-/** What one record of a run is about. */
+/** The key of a record in its run: its question and method. */
 export function recordKey(index: number, method: string): string {
   return `${index}\u0000${method}`;
 }

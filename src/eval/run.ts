@@ -7,7 +7,7 @@ import { recordOf } from './record-of.ts';
 import { checkRunFile, openRunWriter, type RunWriter, readRun, recordKey } from './run-file.ts';
 import type { AnsweredQuestion, QuestionRun } from './work.ts';
 
-/** Puts one question to one method. Aborts reject; anything else that goes wrong is an Answer with its error. */
+/** Puts one question to one method. An abort rejects; any other failure becomes an Answer with its error. */
 export type Asker = (
   question: EvalQuestion,
   method: RunMethod,
@@ -21,42 +21,42 @@ export interface RunOptions {
   readonly questions: AsyncIterable<EvalQuestion>;
   readonly ask: Asker;
   readonly concurrency: number;
-  /** Go on with a file that has a header already. */
+  /** Continue a file that already has a header. */
   readonly resume?: boolean | undefined;
   /** With `resume`: ask failed questions again. */
   readonly retryFailed?: boolean | undefined;
-  /** Stop before the next question once this much is spent, records that were there included. Needs every price. */
+  /** Once this much is spent, earlier records included, no further question is asked. Needs every price. */
   readonly budgetUsd?: number | undefined;
-  /** What other runs under the same budget have cost. */
+  /** What other runs under the same budget cost. */
   readonly spentUsd?: number | undefined;
   readonly prices?: PriceTable | undefined;
   readonly modelOf: (task: string) => string;
   readonly signal?: AbortSignal | undefined;
-  /** After each record that was written, and once for each that was there before. */
+  /** Called after each written record, and once for each earlier record. */
   readonly onRecord?: ((record: QuestionRecord, isNew: boolean) => void) | undefined;
   readonly now?: () => Date;
 }
 
 export interface RunResult {
   readonly file: string;
-  /** Records written now. */
+  /** The number of records written now. */
   readonly asked: number;
-  /** Records that were there. */
+  /** The number of earlier records. */
   readonly before: number;
-  /** Cost of all records in the file, including earlier ones; undefined when a price is missing. */
+  /** The cost of all records in the file, including earlier ones. Undefined if a price is missing. */
   readonly costUsd: number | undefined;
-  /** `budget`: it was spent while there was something left to ask. */
+  /** `budget`: the budget was spent while questions were left. */
   readonly stopped: 'finished' | 'interrupted' | 'budget';
 }
 
-/** This many failures without a success in between end a run, because then the questions are not the cause. */
+/** This many failures in a row end a run, because then the questions are not the cause. */
 export const MAX_FAILURES_IN_A_ROW = 20;
 
 /**
- * Asks every question of every method that has no record yet and appends one record each as soon as it is known. With a
- * concurrency above 1 records are in the order of completion; `index` is their place. Memory does not grow with the
- * number of questions, but for one short key per record of a run that is resumed.
- * @throws {ConfigError} when the file exists and `resume` is not set, or its header says another run; when a budget lacks a price.
+ * Asks every method every question that has no record yet, and appends each record as soon as it is known. With a
+ * concurrency above 1, records are in the order of completion; `index` gives their position. Memory does not grow with
+ * the number of questions, except for one short key per record of a resumed run. @throws {ConfigError} if the file
+ * exists and `resume` is not set, if its header belongs to another run, or if a budget lacks a price.
  */
 export async function runEvaluation(options: RunOptions): Promise<RunResult> {
   if (options.budgetUsd !== undefined)
@@ -64,7 +64,7 @@ export async function runEvaluation(options: RunOptions): Promise<RunResult> {
   await checkFile(options);
   const writer = openRunWriter(options.file);
   try {
-    // Only now: the lock is held, and the unfinished line that a killed run left is gone.
+    // This must come after taking the lock, which also removed the unfinished line of a killed run.
     return await runOn(writer, await recordsBefore(options), options);
   } finally {
     await writer.close();
@@ -155,7 +155,7 @@ async function* workOf(
   }
 }
 
-/** `width` workers on one queue; the first error stops all and is thrown when they have ended. */
+/** Runs `width` workers on one queue. The first error stops all and is thrown when they have ended. */
 async function inParallel<Item>(
   items: AsyncGenerator<Item>,
   width: number,
@@ -180,7 +180,7 @@ async function inParallel<Item>(
   if (failure !== undefined) throw failure.error;
 }
 
-/** @throws {ConfigError} when the file is there and is not the same run, or not to be gone on with. Changes nothing. */
+/** Changes nothing. @throws {ConfigError} if the file exists and belongs to another run or may not be resumed. */
 async function checkFile({ file, header, resume }: RunOptions): Promise<void> {
   if (!existsSync(file)) return;
   if (resume !== true) {
@@ -232,7 +232,7 @@ const SAME: readonly (keyof RunHeader)[] = [
   'language',
 ];
 
-/** A resumed run must be the same experiment; only program version and times may differ. */
+/** A resumed run must be the same experiment. Only the program version and times may differ. */
 function checkSameRun(before: RunHeader, now: RunHeader, file: string): void {
   for (const field of SAME) {
     const [old, wanted] = [JSON.stringify(before[field]), JSON.stringify(now[field])];
@@ -251,7 +251,7 @@ function shorten(text: string | undefined): string {
   return text.length <= 160 ? text : `${text.slice(0, 157)}…`;
 }
 
-/** The same for every method, so that methods share what chance decides. */
+/** The seed is the same for every method, so that all methods share the same random choices. */
 function questionSeed(seed: number, id: string): number {
   let hash = 2_166_136_261 ^ seed;
   for (let index = 0; index < id.length; index += 1) {

@@ -1,8 +1,8 @@
 import { seededRandom } from '../random.ts';
 
 /**
- * `size` of `total` items in their order, each subset equally likely, the same for the same seed (selection sampling).
- * Holds one item at a time.
+ * `size` of `total` items in their order (selection sampling). Each subset is equally likely, and the same seed gives
+ * the same subset. Holds one item at a time.
  */
 export async function* sampleOf<Item>(
   items: AsyncIterable<Item>,

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fstatSync, openSync, readSync, writeSync } from 
 import type { TraceEvent } from '../trace.ts';
 import { readLines } from './dataset/read-file.ts';
 
-/** Where the traces of a run are kept: beside its file. */
+/** The file of a run's traces, beside the run file. */
 export function traceFileOf(runFile: string): string {
   return `${runFile}.traces`;
 }
@@ -10,8 +10,7 @@ export function traceFileOf(runFile: string): string {
 type TraceLine = { readonly question: string; readonly method: string; readonly event: TraceEvent };
 
 /**
- * Appends every event as one line with the question and method it belongs to. Begins on a line of its own where a killed run
- * left one unfinished.
+ * Appends every event as one line with its question and method. Starts a new line if a killed run left one unfinished.
  */
 export function openTraceLog(file: string): {
   write(event: TraceEvent, question: string, method: string): void;
@@ -27,14 +26,14 @@ export function openTraceLog(file: string): {
   };
 }
 
-/** What one trace is known by: the method's label in its run, and the question. */
+/** The key of a trace: the method's label in its run, and the question. */
 export function traceKey(method: string, question: string): string {
   return `${method}\u0000${question}`;
 }
 
 /**
- * Events of some questions as short lines, by `traceKey`. Reads the file once. A line that a killed run left unfinished is
- * left out.
+ * The events of some questions as short lines, by `traceKey`. Reads the file once. Leaves out a line that a killed run
+ * did not finish.
  */
 export async function readTraces(
   file: string,
@@ -50,7 +49,7 @@ export async function readTraces(
     if (!wanted.has(key)) continue;
     const { type, seq: _seq, ms, ...rest } = event;
     const shown = `${ms.toFixed(1).padStart(8)} ms  ${type}  ${JSON.stringify(rest)}`;
-    // A question asked again begins again.
+    // When a question is asked again, its events start over.
     if (event.seq === 0) found.set(key, [shown]);
     else found.get(key)?.push(shown);
   }

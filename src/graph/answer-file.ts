@@ -2,13 +2,13 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { GraphError } from '../errors.ts';
 import { isEmptyDatabase } from './empty-database.ts';
 
-/** Written to `PRAGMA application_id`: "CLWA". A change of layout gets another one. */
+/** The value of `PRAGMA application_id`: "CLWA". A new layout gets a new one. */
 const APPLICATION_ID = 0x434c5741;
 const BUSY_MS = 2_000;
 const BUSY = 5;
-/** What a row costs beside its text. */
+/** What a row costs besides its text. */
 const ROW_BYTES = 120;
-/** Room is made down to this part of the bound, so that it is not made for every row. */
+/** Making room frees space down to this share of the bound, so that not every row has to make room. */
 const KEPT_PART = 0.9;
 
 export interface AnswerFileOptions {
@@ -18,15 +18,16 @@ export interface AnswerFileOptions {
 }
 
 /**
- * Texts by key in one SQLite file, several processes at once: at most this many bytes (the least recently used go first)
- * and none older than a bound. A row that cannot be read or written because of the file counts as not there.
+ * Texts by key in one SQLite file that several processes may use at once. Holds a limited number of bytes (the least
+ * recently used texts go first) and no text older than a limit. A row that the file cannot read or write counts as
+ * absent.
  */
 export class AnswerFile {
   readonly #database: DatabaseSync;
   readonly #options: AnswerFileOptions;
   readonly #statements = new Map<string, StatementSync>();
 
-  /** @throws {GraphError} when the file is of no such kind, or cannot be opened. */
+  /** @throws {GraphError} if the file is of another kind or cannot be opened. */
   constructor(path: string, options: AnswerFileOptions) {
     this.#options = options;
     const refuse = (cause?: unknown): GraphError =>
@@ -51,7 +52,7 @@ export class AnswerFile {
         application_id: number;
       };
       if (id !== APPLICATION_ID) throw refuse();
-      // What is kept can be asked for again: nothing has to survive a power cut.
+      // What is kept can be asked for again, so nothing has to survive a power cut.
       this.#database.exec('PRAGMA synchronous = OFF');
       this.#attempt(() => this.#database.exec('PRAGMA journal_mode = WAL'));
     } catch (error) {
@@ -60,7 +61,9 @@ export class AnswerFile {
     }
   }
 
-  /** In one transaction: another process sees an empty file or a whole one, and may make it at the same time. */
+  /**
+   * Uses one transaction, because another process may make the file at the same time and must see it empty or whole.
+   */
   #create(): void {
     this.#database.exec(`
       PRAGMA auto_vacuum = FULL;
@@ -79,7 +82,7 @@ export class AnswerFile {
         | undefined;
       if (row === undefined) return undefined;
       const age = this.#options.now() - row.stored;
-      // A clock that was set back makes a row no younger than new.
+      // If the clock was set back, a row still counts as no younger than new.
       if (age > this.#options.maxAgeMs || age < 0) {
         this.#run('DELETE FROM answer WHERE graph = ? AND key = ?').run(graph, key);
         return undefined;
@@ -125,7 +128,10 @@ export class AnswerFile {
     }
   }
 
-  /** Forgets all of one graph, or everything. @throws {GraphError} when that fails: what is asked next must not be old. */
+  /**
+   * Forgets all of one graph, or everything. @throws {GraphError} if that fails, because later answers must not be
+   * stale.
+   */
   clear(graph?: string): number {
     try {
       return Number(

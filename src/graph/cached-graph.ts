@@ -3,19 +3,19 @@ import { AnswerFile } from './answer-file.ts';
 import type { GraphNotes, KnowledgeGraph, ReadOptions } from './graph.ts';
 
 export interface AnswerCacheOptions {
-  /** Bytes that may be kept; the least recently used answers go first. Default 256 MiB. */
+  /** How many bytes may be kept. The least recently used answers go first. Default 256 MiB. */
   readonly maxBytes?: number | undefined;
-  /** Older answers are asked for again. Default seven days. */
+  /** Answers older than this are asked for again. Default seven days. */
   readonly maxAgeMs?: number | undefined;
-  /** Part of the key of a kept answer, beside the question; by default name, engine and profile. */
+  /** Part of a kept answer's key, besides the question. Default: name, engine and profile. */
   readonly identity?: string | undefined;
   readonly now?: () => number;
 }
 
 export interface CachedGraph extends KnowledgeGraph {
-  /** Forgets all that was kept of this graph; gives the number of answers. */
+  /** Forgets everything that was kept of this graph. Returns the number of answers. */
   refresh(): Promise<number>;
-  /** Answers given from the file and asked of the engine so far, and what the file holds. */
+  /** How many answers came from the file and from the engine so far, and what the file holds. */
   counts(): { readonly kept: number; readonly asked: number; readonly rows: number; readonly bytes: number };
 }
 
@@ -24,10 +24,9 @@ const DEFAULT_AGE_MS = 7 * 24 * 3600_000;
 const NOTE = 'note';
 
 /**
- * The same graph, remembering in a file what it answered: the same operation with the same arguments is asked once. A
- * failure or an abort is never kept; what was cut is kept as cut. The file also holds notes for a graph that has none.
- * Closing it closes the graph underneath.
- * @throws {GraphError} when the file is of another kind or cannot be opened.
+ * The same graph with its answers cached in a file: the same operation with the same arguments is asked once. Failures
+ * and aborts are never kept; cut answers are kept as cut. The file also holds notes for a graph that has none. Closing
+ * it closes the underlying graph. @throws {GraphError} if the file is of another kind or cannot be opened.
  */
 export function cacheGraph(
   graph: KnowledgeGraph,
@@ -67,7 +66,7 @@ export function cacheGraph(
     engine: graph.engine,
     profile: graph.profile,
     queryForm: graph.queryForm,
-    // A query somebody wrote is run each time.
+    // A query that someone wrote is run each time.
     texts: graph.texts,
     notes: graph.notes ?? notesIn(file, identity, () => cached.version()),
     kept: graph.kept,
@@ -127,13 +126,13 @@ export function cacheGraph(
   return cached;
 }
 
-/** What is kept serves every caller, so nothing is left out that one of them has no use for. */
+/** A kept answer serves every caller, so nothing is left out just because one caller has no use for it. */
 function whole({ signal }: ReadOptions = {}): ReadOptions {
   return signal === undefined ? {} : { signal };
 }
 
 /**
- * Forgets everything that is kept in a file, without asking any graph; processes that have it open see it at once.
+ * Forgets everything in a file, without asking any graph. Processes that have it open see that at once.
  * @returns the number of answers.
  */
 export function forgetAnswers(path: string): number {
@@ -145,7 +144,7 @@ export function forgetAnswers(path: string): number {
   }
 }
 
-/** Derived data under the version of the graph, so that another version does not see it. */
+/** Derived data, kept under the graph's version so that another version does not see it. */
 function notesIn(file: AnswerFile, identity: string, version: () => Promise<string>): GraphNotes {
   const keyOf = async (key: string) => hash(JSON.stringify([NOTE, await version(), key]));
   return {
@@ -159,7 +158,7 @@ function notesIn(file: AnswerFile, identity: string, version: () => Promise<stri
   };
 }
 
-/** What a damaged row holds counts as nothing. */
+/** A damaged row counts as absent. */
 function parse(text: string | undefined): { readonly value: unknown } | undefined {
   if (text === undefined) return undefined;
   try {

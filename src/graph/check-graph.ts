@@ -10,23 +10,23 @@ import type {
 import { isNameProvider } from './name-index.ts';
 import type { EntityId, Triple } from './term.ts';
 
-/** Triples looked at of each of the largest relations. */
+/** How many triples of each of the largest relations are looked at. */
 const SAMPLE = 20;
 const RELATIONS_SAMPLED = 5;
 const RUNS = 3;
 
-/** How one operation of the port did. */
+/** The result of one operation of the port. */
 export interface OperationCheck {
   readonly operation: string;
-  /** Milliseconds of the first run, and the median of three (engines and adapters remember); 0 when it failed. */
+  /** Milliseconds of the first run, and the median of three (engines and adapters cache). 0 if it failed. */
   readonly firstMs: number;
   readonly ms: number;
-  /** What came back, in a few words; absent when it failed. */
+  /** What came back, in a few words. Absent if it failed. */
   readonly result?: string;
   readonly error?: string;
 }
 
-/** What a few small queries tell about a graph. */
+/** What a few small queries say about a graph. */
 export interface GraphCheck {
   readonly name: string;
   readonly engine: string;
@@ -36,18 +36,18 @@ export interface GraphCheck {
   readonly schema?: GraphSchema | undefined;
   /** An entity of the largest relation. */
   readonly entity?: EntityDescription | undefined;
-  /** Whether the entity above is found by its name: `found`, `not found`, or why it could not be looked for. */
+  /** Whether the entity above is found by its name: `found`, `not found`, or why the search failed. */
   readonly names: Readonly<Record<NameMode, string>>;
   readonly mediators: {
     readonly rule: 'collapse' | 'raw' | 'none';
-    /** Triples looked at, and those of them that lead through a mediator or end at one. */
+    /** How many triples were looked at, and how many of them lead through a mediator or end at one. */
     readonly looked: number;
     readonly seen: number;
     readonly example?: string | undefined;
   };
   readonly capabilities: {
     readonly writable: boolean;
-    /** All names can be listed, so that an index of them can be built. */
+    /** Whether all names can be listed, so that an index of them can be built. */
     readonly listsNames: boolean;
     readonly keepsNotes: boolean;
     readonly types: boolean;
@@ -58,7 +58,7 @@ export interface GraphCheck {
 }
 
 /**
- * Asks every operation of the port once or a few times. An operation that fails is reported and does not end the check.
+ * Runs every operation of the port once or a few times. An operation that fails is reported and does not end the check.
  * Cost: about three dozen small reads and, on remote engines, one scan for the counts.
  */
 export async function checkGraph(
@@ -224,7 +224,7 @@ function isThroughMediator({ head, tail, mediator }: Triple): boolean {
   return mediator !== undefined || head.kind === 'mediator' || tail.kind === 'mediator';
 }
 
-/** A name as someone might type it who knows it only in part, or not quite. */
+/** A name as someone might type it who knows it only partly or imprecisely. */
 function searchText(name: string, mode: NameMode): string {
   const letters = [...name];
   if (mode === 'exact' || letters.length < 5) return name;

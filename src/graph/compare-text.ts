@@ -1,6 +1,6 @@
 /**
- * Compares two texts by Unicode code point, which is also the order of their UTF-8 bytes: the one order in which
- * results are sorted, the same in every engine and language setting. Negative, zero or positive.
+ * Compares two texts by Unicode code point, which is also the order of their UTF-8 bytes. All results are sorted in
+ * this order, which is the same in every engine and language setting. Negative, zero or positive.
  */
 export function compareText(left: string, right: string): number {
   const length = Math.min(left.length, right.length);
@@ -12,7 +12,7 @@ export function compareText(left: string, right: string): number {
   return left.length - right.length;
 }
 
-/** Surrogates stand for code points above every other UTF-16 unit. */
+/** Surrogates stand for code points above all other UTF-16 units. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

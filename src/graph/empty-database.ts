@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 const NOT_A_DATABASE = 26;
 
 /**
- * Whether a database holds nothing and belongs to nobody: a new file, or one that another process has begun to make.
- * False for a file that is not a database.
+ * Whether a database is empty and unclaimed: a new file, or one that another process has begun to make. False for a
+ * file that is not a database.
  */
 export function isEmptyDatabase(database: DatabaseSync): boolean {
   try {

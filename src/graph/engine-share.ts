@@ -1,13 +1,13 @@
-/** Lets queries to one engine in, at most so many at a time. */
+/** Admits queries to one engine, at most a given number at a time. */
 export interface QuerySlots {
-  /** Waits in line, then works; an aborted signal leaves the line with its reason. */
+  /** Waits in line, then works. An aborted signal leaves the line with its reason. */
   run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 
-/** Reads with statements of SQL. */
+/** Reads with SQL statements. */
 export interface SqlReader {
   readonly path: string;
-  /** @throws {GraphError} when the database fails; the signal's reason when it is aborted, which ends the statement. */
+  /** @throws {GraphError} if the database fails; the signal's reason if it is aborted, which ends the statement. */
   read(
     statement: string,
     parameters: SqlParameters,
@@ -20,7 +20,7 @@ export type SqlRow = Readonly<Record<string, unknown>>;
 /** Texts, numbers, and lists of texts (`$ids::VARCHAR[]`). */
 export type SqlParameters = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** What costs a look at a whole graph, kept for a while; values are plain. */
+/** Results that need a scan of the whole graph, kept for a while. Values are plain. */
 export interface KeptCounts {
   get(key: string): Promise<KeptCount | undefined>;
   set(key: string, count: KeptCount): Promise<void>;
@@ -32,11 +32,11 @@ export interface KeptCount {
   readonly until: number;
 }
 
-/** What all have together who open one graph that is asked elsewhere, each with a connection of its own. */
+/** What everyone shares who opens the same remote graph, each with a connection of their own. */
 export interface EngineShare {
-  /** Bounds the queries of all together; absent where there is nothing to bound. */
+  /** Limits the queries of all together. Absent if there is nothing to limit. */
   readonly slots?: QuerySlots;
-  /** A database that is open once for all, where it cannot be opened by each. */
+  /** A database that is opened once for all, if not everyone can open it. */
   readonly sql?: () => Promise<SqlReader>;
   readonly counts?: KeptCounts;
 }

@@ -7,20 +7,20 @@ import type { EngineId, EntryOf, GraphEntry } from './graph-entry.ts';
 import { profileNamed } from './profile.ts';
 
 export interface OpenEntryOptions extends ReadOptions {
-  /** File with the graph's names, in place of the entry's own. */
+  /** A file with the graph's names that replaces the entry's own. */
   readonly nameIndex?: string | undefined;
-  /** Shows the nodes that only join others, instead of one edge through them. */
+  /** Shows mediators as nodes, instead of one edge through them. */
   readonly rawMediators?: boolean | undefined;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** With others who have the same graph open. */
+  /** Shared with others who have the same graph open. */
   readonly share?: EngineShare | undefined;
 }
 
-/** How graphs of one engine are opened; its driver is loaded then. */
+/** How to open graphs of one engine. Its driver is loaded only then. */
 interface Engine<Id extends EngineId> {
-  /** The file of the graph, where it is one on this machine. */
+  /** The graph's file, if it is a file on this machine. */
   path(entry: EntryOf<Id>): string | undefined;
-  /** Where the graph is asked, for people: an address without secrets, or the file. */
+  /** Where the graph is, for people: an address without secrets, or the file. */
   address(entry: EntryOf<Id>): string;
   open(name: string, entry: EntryOf<Id>, options: OpenEntryOptions): Promise<KnowledgeGraph>;
 }
@@ -83,9 +83,8 @@ const ENGINES: { readonly [Id in EngineId]: Engine<Id> } = {
 };
 
 /**
- * Opens a graph of the configuration.
- * @throws {ConfigError} for a file that is not there, a missing environment variable or a bad setting.
- * @throws {GraphError} when the engine cannot be reached.
+ * Opens a graph of the configuration. @throws {ConfigError} for a missing file, a missing environment variable or a bad
+ * setting. @throws {GraphError} if the engine cannot be reached.
  */
 export function openEntry(
   name: string,
@@ -95,12 +94,12 @@ export function openEntry(
   return engineOf(entry).open(name, entry, options);
 }
 
-/** The file of a graph; undefined where it is asked elsewhere. */
+/** The file of a graph. Undefined for a remote graph. */
 export function entryPath(entry: GraphEntry): string | undefined {
   return engineOf(entry).path(entry);
 }
 
-/** Where a graph is asked, for people. */
+/** Where a graph is, for people. */
 export function entryAddress(entry: GraphEntry): string {
   return engineOf(entry).address(entry);
 }
@@ -121,7 +120,7 @@ function sharedOptions(
   readonly share?: EngineShare | undefined;
 } {
   const isRaw = rawMediators === true && (entry.profile !== undefined || entry.engine === 'sparql');
-  // A built-in profile goes by its id, so that an engine may know more of it.
+  // A built-in profile is passed by its id, so that an engine may know more about it.
   const own = typeof entry.profile === 'string' ? entry.profile : entryProfile(entry);
   const profile = isRaw ? (entryProfile(entry, true) ?? { ...profileNamed('rdf'), mediators: 'raw' }) : own;
   return {

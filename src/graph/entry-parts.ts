@@ -9,7 +9,7 @@ export const names = z.array(z.string().min(1));
 export const positive = z.int().positive();
 const profileId = z.enum(Object.keys(PROFILES) as [keyof typeof PROFILES, ...(keyof typeof PROFILES)[]]);
 
-/** A built-in profile, or one with single fields replaced. */
+/** A built-in profile, or one with some fields replaced. */
 export const profile = z.union([
   profileId,
   z.strictObject({
@@ -25,7 +25,7 @@ export const profile = z.union([
   }),
 ]);
 
-/** Keeps answers of a remote graph in a file; `true` for the defaults. */
+/** Caches a remote graph's answers in a file. `true` for the defaults. */
 const cache = z.union([
   z.boolean(),
   z.strictObject({
@@ -34,19 +34,19 @@ const cache = z.union([
   }),
 ]);
 
-/** Settings that every engine behind a connection has. */
+/** The settings of every engine behind a connection. */
 export const remote = {
   profile: profile.exactOptional(),
   timeoutMs: positive.exactOptional(),
   concurrency: positive.exactOptional(),
   retries: z.int().nonnegative().exactOptional(),
   batchSize: positive.exactOptional(),
-  /** File made by `clew index`; relative to the configuration file. Where `clew index` puts it, when absent. */
+  /** The file that `clew index` made, relative to the configuration file. Default: where `clew index` puts it. */
   nameIndex: z.string().min(1).exactOptional(),
   cache: cache.exactOptional(),
 };
 
-/** An address that carries a user or a password would put a secret into a file. */
+/** An address with a user or a password would put a secret into a file. */
 export function address(protocols: RegExp, example: string) {
   return z
     .string()
@@ -62,7 +62,7 @@ export function address(protocols: RegExp, example: string) {
 
 const SECRET_HEADER = /authorization|cookie|token|secret|password|api-?key|credential/i;
 
-/** Headers of requests; secrets are named by environment variables. */
+/** Headers of requests. Environment variables hold the secrets. */
 export const headers = z
   .record(z.string(), z.string())
   .refine(

@@ -4,12 +4,12 @@ import { duckdbEntry } from './duckdb/duckdb-entry.ts';
 import { embeddedEntry } from './embedded/embedded-entry.ts';
 import { sparqlEntry } from './sparql/sparql-entry.ts';
 
-/** The settings of every engine; `engines.ts` opens what is here. */
+/** The settings of every engine. `engines.ts` opens them. */
 const ENTRIES = [embeddedEntry, sparqlEntry, cypherEntry, duckdbEntry] as const;
 
 /**
- * A graph by a name of the user's own; without `engine` it is an embedded one. Credentials never are here: only the
- * names of environment variables.
+ * A graph under a name that the user chose. Without `engine` it is an embedded graph. Credentials are never here, only
+ * the names of environment variables.
  */
 export const graphEntrySchema = z.preprocess(
   (value) =>

@@ -38,18 +38,19 @@ export interface WithinResult {
 }
 
 /**
- * How a text is compared with names: equal; with their beginning; with the beginnings of any of their words, each word of
- * the text with another one (`spiel` finds Steven Spielberg); or by likeness, for typing errors and parts of names.
+ * How a text is compared with names: for equality; with their beginning; with the beginnings of any of their words,
+ * each word of the text with a different one (`spiel` finds Steven Spielberg); or by similarity, for typing errors and
+ * parts of names.
  */
 export type NameMode = 'exact' | 'prefix' | 'words' | 'fuzzy';
 
 export interface NameMatch {
   readonly entity: Entity;
-  /** 0..1; 1 = the normalised name or alias is equal. */
+  /** 0..1, where 1 = the normalised name or alias is equal. */
   readonly score: number;
   /** The name or alias that matched. */
   readonly matched: string;
-  /** Number of triples the entity takes part in, both directions. */
+  /** The number of triples the entity takes part in, in both directions. */
   readonly degree: number;
 }
 
@@ -63,7 +64,7 @@ export interface RelationCount {
   readonly entities: number;
 }
 
-/** What was left out of a result. `of` is absent when the engine cannot tell. */
+/** What was left out of a result. `of` is absent if the engine cannot tell. */
 export interface Truncation {
   readonly kept: number;
   readonly of?: number | undefined;
@@ -84,7 +85,7 @@ export interface StepResult {
 export interface EntityDescription {
   readonly entity: Entity;
   readonly aliases: readonly string[];
-  /** Names of classes, most specific first where the graph knows; empty when it has none. */
+  /** Names of classes, most specific first if the graph knows. Empty if it has none. */
   readonly types: readonly string[];
   readonly degree: { readonly out: number; readonly in: number };
 }
@@ -92,10 +93,10 @@ export interface EntityDescription {
 export interface RelationSummary {
   readonly relation: Relation;
   readonly count: number;
-  /** Distinct heads and tails; may be estimates (`schema().exact` false). */
+  /** Distinct heads and tails. They may be estimates (`schema().exact` is false). */
   readonly heads: number;
   readonly tails: number;
-  /** Class names, most frequent first; empty when the graph has no types. */
+  /** Class names, most frequent first. Empty if the graph has no types. */
   readonly domain: readonly string[];
   readonly range: readonly string[];
 }
@@ -116,55 +117,57 @@ export interface GraphStats {
 }
 
 /**
- * Says where a graph keeps names, types and aliases, and how its mediators look. Built-in ones: `plain`, `rdf`,
- * `freebase`, `wikidata`, `dbpedia`.
+ * Says where a graph keeps names, types and aliases, and what its mediators look like. Built-in profiles: `plain`,
+ * `rdf`, `freebase`, `wikidata`, `dbpedia`.
  */
 export interface GraphProfile {
   readonly id: string;
   readonly nameRelations: readonly string[];
   readonly aliasRelations: readonly string[];
   readonly typeRelations: readonly string[];
-  /** Relations never shown or walked; a trailing `*` is a prefix. */
+  /** Relations that are never shown or walked. A trailing `*` is a prefix. */
   readonly hiddenRelations: readonly string[];
   /** Preferred languages of names, best first (BCP 47). */
   readonly languages: readonly string[];
   readonly mediators: 'collapse' | 'raw' | 'none';
-  /** Types that mark mediators; empty means: unnamed, not a literal, degree >= 2. */
+  /** Types that mark mediators. Empty means: unnamed, not a literal, degree >= 2. */
   readonly mediatorTypes: readonly string[];
   /**
-   * Source of a regular expression on the stable id: only nodes without a name that match can be mediators. Without it
-   * every unnamed node can; in a table, whose nodes are their names, none.
+   * The source of a regular expression for stable ids. Only unnamed nodes that match can be mediators. Without it every
+   * unnamed node can be one; in a table, whose nodes are their names, none can.
    */
   readonly mediatorPattern?: string;
 }
 
 /**
- * Read port of a knowledge graph. Every operation takes *sets*, because remote engines pay per round trip. Unknown ids
- * are ignored (they have no triples). Empty input gives an empty result. Order of every result is deterministic and
- * does not depend on the order in which the graph was loaded; ties are broken by name, then stable id.
+ * The read port of a knowledge graph. Every operation takes *sets*, because remote engines pay per round trip. Unknown
+ * ids are ignored (they have no triples). Empty input gives an empty result. The order of every result is deterministic
+ * and does not depend on the order in which the graph was loaded. Ties are broken by name, then stable id.
  *
  * Hidden relations of the profile never appear. With collapsed mediators an edge through one is a single triple whose
  * relation is `r1 / r2`; `step`, `connected` and `sample` also take its halves, `r1 /` and `/ r2` (`half.ts`).
  *
- * @throws {GraphError} when the engine fails; a failure never becomes an empty result.
+ * @throws {GraphError} if the engine fails. A failure never becomes an empty result.
  */
 export interface KnowledgeGraph {
-  /** Name the user gave, e.g. `films`. */
+  /** The name that the user chose, such as `films`. */
   readonly name: string;
   readonly engine: string;
   readonly profile: GraphProfile;
-  /** Changes when the content changes; key of everything that is cached about the graph. */
+  /** Changes when the content changes. It is the key of everything that is cached about the graph. */
   version(options?: ReadOptions): Promise<string>;
 
   /** One list per text, best first (score, then degree descending, then name, then stable id), at most `limit` each. */
   findByName(texts: readonly string[], options: FindOptions): Promise<readonly (readonly NameMatch[])[]>;
 
-  /** Ids for stable external identifiers (`stableId`: IRI, node id, or the plain name); undefined where there is none. */
+  /**
+   * The ids of stable external identifiers (`stableId`: IRI, node id, or the plain name). Undefined if there is none.
+   */
   resolve(terms: readonly string[], options?: ReadOptions): Promise<readonly (EntityId | undefined)[]>;
 
   /**
-   * Distinct relations around a set, by relation id then direction. Never enumerates a hub's neighbours. `among`: ids of the
-   * relations that are of use to the caller; an engine may leave out the others of a hub.
+   * Distinct relations around a set, by relation id then direction. Never enumerates a hub's neighbours. `among` holds
+   * the ids of the relations that the caller can use; an engine may leave out a hub's other relations.
    */
   relations(
     entities: readonly EntityId[],
@@ -174,8 +177,8 @@ export interface KnowledgeGraph {
 
   /**
    * Triples around a set in stored direction, each once, grouped by entity in the given order, then relation id, then
-   * direction (out first), then the other end's name and stable id. `limit` and `offset` count triples. Of a mediator
-   * that a collapsed triple names they are its own stored ones: what else is said of the same event.
+   * direction (out first), then the other end's name and stable id. `limit` and `offset` count triples. For a mediator
+   * that a collapsed triple names, these are its own stored triples: whatever else is known about the same event.
    */
   neighbours(entities: readonly EntityId[], options: NeighbourOptions): Promise<TriplePage>;
 
@@ -188,7 +191,7 @@ export interface KnowledgeGraph {
   ): Promise<StepResult>;
 
   /**
-   * Those candidates that have an edge to at least one anchor, in candidate order: structural alignment in one
+   * The candidates that have an edge to at least one anchor, in candidate order. This is structural alignment in one
    * operation, evaluated inside the engine.
    */
   connected(
@@ -197,7 +200,9 @@ export interface KnowledgeGraph {
     options?: ConnectedOptions,
   ): Promise<readonly EntityId[]>;
 
-  /** Breadth-first triples, one list per hop, each triple in the first hop it is met; at most `limit` in all. */
+  /**
+   * Breadth-first triples, one list per hop. Each triple is in the first hop that reaches it. At most `limit` in all.
+   */
   triplesWithin(entities: readonly EntityId[], hops: number, options: WithinOptions): Promise<WithinResult>;
 
   /** In the given order; unknown ids are left out. */
@@ -206,40 +211,40 @@ export interface KnowledgeGraph {
   /** At most `limit` triples of one relation, spread over the graph, the same on every call. */
   sample(relation: string, options: LimitedOptions): Promise<readonly Triple[]>;
 
-  /** `most`: the caller needs only this many relations, the most used; an engine may give more. */
+  /** `most`: the caller needs only this many relations, the most used ones. An engine may give more. */
   schema(options?: ReadOptions & { readonly most?: number }): Promise<GraphSchema>;
   stats(options?: ReadOptions): Promise<GraphStats>;
 
-  /** A small store beside the graph for what is computed from it once (profiles); absent where the engine has none. */
+  /** A small store beside the graph for results computed from it once (profiles). Absent if the engine has none. */
   readonly notes?: GraphNotes | undefined;
 
   /**
-   * What people and models wrote about the graph (its phrasebook): as `notes`, but it outlives changes of the content. `set`
-   * throws where it cannot be kept. Absent for graphs that are opened without a place for it.
+   * What people and models wrote about the graph (its phrasebook). Like `notes`, but it outlives changes of the
+   * content. `set` throws if it cannot be kept. Absent for graphs that are opened without a place for it.
    */
   readonly kept?: GraphNotes | undefined;
 
-  /** Absent where the engine has no query language of its own. */
+  /** Absent if the engine has no query language of its own. */
   readonly queryForm?: QueryForm | undefined;
 
-  /** Runs query texts that a model wrote, reading only; absent where the engine has no query language of its own. */
+  /** Runs read-only query texts that a model wrote. Absent if the engine has no query language of its own. */
   readonly texts?: QueryTexts | undefined;
 
   close(): Promise<void>;
 }
 
-/** How people address a graph who ask its engine directly. */
+/** How people who query the engine directly address a graph. */
 export type QueryForm =
   | {
       readonly language: 'sparql';
-      /** IRIs that begin with this are shown without it. */
+      /** IRIs with this prefix are shown without it. */
       readonly namespace?: string | undefined;
-      /** IRIs of the graphs that are asked; empty: the endpoint's own. */
+      /** The IRIs of the queried graphs. If empty, the endpoint's own. */
       readonly defaultGraphs: readonly string[];
     }
   | {
       readonly language: 'cypher';
-      /** Property with stable identifiers; without it nodes are addressed by the engine's own. */
+      /** The property with stable identifiers. Without it, nodes are addressed by the engine's own. */
       readonly idProperty?: string | undefined;
       /** Properties that hold names, best first. */
       readonly nameProperties: readonly string[];
@@ -248,7 +253,7 @@ export type QueryForm =
 /** Derived data kept with the graph, dropped when the graph's `version` changes. */
 export interface GraphNotes {
   get(key: string): Promise<Uint8Array | undefined>;
-  /** Silently does nothing when the graph is opened read-only and cannot be written. */
+  /** Silently does nothing if the graph is opened read-only and cannot be written. */
   set(key: string, value: Uint8Array): Promise<void>;
 }
 
@@ -264,9 +269,12 @@ export interface NewTriple {
   readonly tail: NewTerm;
 }
 
-/** Write port; the embedded store has it. */
+/** The write port, which the embedded store has. */
 export interface GraphWriter {
-  /** In one transaction, durable when it resolves. Triples already present are not counted. */
+  /**
+   * Adds triples in one transaction, which is durable when this resolves. Triples that are already present are not
+   * counted.
+   */
   add(triples: readonly NewTriple[], options?: ReadOptions): Promise<{ readonly added: number }>;
   remove(triples: readonly NewTriple[], options?: ReadOptions): Promise<{ readonly removed: number }>;
 }

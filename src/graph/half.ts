@@ -1,16 +1,19 @@
 /** Joins the two relations of an edge through a mediator, in its id and in its name. */
 export const THROUGH = ' / ';
 
-/** A node whose collapsing would make more edges than this is no mediator but a hub without a name. */
+/** A node whose collapsing would make more edges than this is not a mediator but a hub without a name. */
 export const MAX_PAIRS = 10_000;
 
-/** The two relations of a collapsed edge, parted at the first place where that can be; any other relation alone. */
+/** The two relations of a collapsed edge, split at the first possible place. Any other relation alone. */
 export function relationParts(relation: string): readonly [first: string, second?: string] {
   const at = relation.indexOf(THROUGH);
   return at < 0 ? [relation] : [relation.slice(0, at), relation.slice(at + THROUGH.length)];
 }
 
-/** Every way to part a collapsed relation in two: a stored name may itself hold the mark. Empty for any other relation. */
+/**
+ * Every way to split a collapsed relation in two, because a stored name may itself contain the mark. Empty for any
+ * other relation.
+ */
 export function waysToPart(relation: string): readonly (readonly [first: string, second: string])[] {
   const found: [string, string][] = [];
   for (let at = relation.indexOf(THROUGH); at > 0; at = relation.indexOf(THROUGH, at + 1))
@@ -22,9 +25,9 @@ export function waysToPart(relation: string): readonly (readonly [first: string,
 export type Half = 'into' | 'from';
 
 /**
- * Half of a collapsed relation `r1 / r2`: `r1 /` leads from a named node into the mediator, `/ r2` from the mediator to
- * another. By halves a plan addresses the event itself, and with it a fact of more than two ends. Undefined for every other
- * relation. On a graph whose mediators are not collapsed a half is the stored relation.
+ * Half of a collapsed relation `r1 / r2`: `r1 /` leads from a named node into the mediator, `/ r2` leads from the
+ * mediator to another node. With halves a plan can address the event itself, and so a fact with more than two ends.
+ * Undefined for every other relation. On a graph whose mediators are not collapsed, a half is the stored relation.
  */
 export function readHalf(relation: string): { readonly relation: string; readonly half: Half } | undefined {
   if (relation.length > 2 && relation.endsWith(' /'))
@@ -38,7 +41,9 @@ export function endsInMediator(half: Half, direction: 'out' | 'in'): boolean {
   return (half === 'into') === (direction === 'out');
 }
 
-/** The two halves of a collapsed relation, in stored direction; undefined for one that can not be parted in exactly one way. */
+/**
+ * The two halves of a collapsed relation, in stored direction. Undefined if there is not exactly one way to split it.
+ */
 export function halvesOfRelation(
   relation: string,
 ): { readonly into: string; readonly from: string } | undefined {

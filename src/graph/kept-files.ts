@@ -4,8 +4,8 @@ import { makeFolder } from '../make-folder.ts';
 import type { GraphNotes, KnowledgeGraph } from './graph.ts';
 
 /**
- * Gives a graph without a file of its own a place for what people and models wrote about it: one file per key in `folder`,
- * written whole or not at all. What the package brings along in `packaged` is read where the folder has nothing.
+ * Gives a graph without its own file a place for what people and models wrote about it: one file per key in `folder`,
+ * written whole or not at all. If the folder has nothing, the package's own files in `packaged` are read.
  */
 export function keepInFiles<Graph extends KnowledgeGraph>(
   graph: Graph,
@@ -15,7 +15,7 @@ export function keepInFiles<Graph extends KnowledgeGraph>(
   return Object.assign(graph, { kept: notesInFiles(folder, packaged) });
 }
 
-/** As `keepInFiles`, for as long as the graph is open. */
+/** Like `keepInFiles`, but only while the graph is open. */
 export function keepInMemory<Graph extends KnowledgeGraph>(graph: Graph, packaged: URL): Graph {
   const values = new Map<string, Uint8Array>();
   const kept: GraphNotes = {

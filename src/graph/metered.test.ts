@@ -5,7 +5,7 @@ import { meterGraph } from './metered.ts';
 test('operations side by side count their time once, those that fail count too', async () => {
   const graph = await createMemoryGraph([['Ada', 'father', 'Byron']]);
   let ticks = 0;
-  // The clock moves on by one each time it is looked at: at the beginning and the end of a stretch of work.
+  // The clock advances by one each time it is read: at the beginning and the end of a stretch of work.
   const meter = meterGraph(graph, () => ticks++);
   await meter.graph.stats();
   await meter.graph.schema();

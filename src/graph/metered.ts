@@ -2,15 +2,15 @@ import type { KnowledgeGraph } from './graph.ts';
 import type { QueryTexts } from './query-texts.ts';
 
 export interface GraphMeter {
-  /** The same graph; every operation is timed. Closing it closes the graph underneath. */
+  /** The same graph with every operation timed. Closing it closes the underlying graph. */
   readonly graph: KnowledgeGraph;
-  /** Milliseconds during which at least one operation was under way; operations side by side count once. */
+  /** Milliseconds during which at least one operation was running. Parallel operations count once. */
   elapsedMs(): number;
-  /** Operations begun so far; one batched operation counts once. */
+  /** How many operations have started so far. A batched operation counts once. */
   operations(): number;
 }
 
-/** Carries an operation out; stands around each of them. `asked` counts the texts, terms or entities it was given. */
+/** Wraps and carries out each operation. `asked` is the number of texts, terms or entities it was given. */
 export type GraphWatch = <Result>(
   operation: keyof KnowledgeGraph,
   asked: number,
@@ -18,8 +18,8 @@ export type GraphWatch = <Result>(
 ) => Promise<Result>;
 
 /**
- * Measures the time one question spends in its graph, so that it can be told apart from the models' time.
- * @param watch sees every operation, inside the time that is measured.
+ * Measures the time that one question spends in its graph, separately from the models' time. @param watch sees every
+ * operation, within the measured time.
  */
 export function meterGraph(
   graph: KnowledgeGraph,

@@ -13,20 +13,20 @@ export interface NameRecord {
 
 export interface NamePage {
   readonly records: readonly NameRecord[];
-  /** Where the next page begins. */
+  /** The position where the next page begins. */
   readonly next: number;
 }
 
-/** A graph that can list the names of all its entities, page by page, in an order that stays. */
+/** A graph that can list the names of all its entities, page by page, in a stable order. */
 export interface NameProvider {
-  /** The number of entities with names, as far as it is known. */
+  /** The number of entities with names, if it is known. */
   countNames(options?: ReadOptions): Promise<number>;
   namePages(from: number, options?: ReadOptions): AsyncIterable<NamePage>;
 }
 
-/** Names kept beside a remote graph: found by the same rules as in an embedded graph. */
+/** Names kept beside a remote graph. They are found by the same rules as in an embedded graph. */
 export interface NameIndex {
-  /** One list per text, best first; degrees play no part. */
+  /** One list per text, best first. Degrees play no part. */
   find(
     texts: readonly string[],
     mode: NameMode,
@@ -42,7 +42,7 @@ const PROGRESS = '·progress';
 const READ = 'read';
 const DONE = 'done';
 const ALIAS = 'alias';
-/** Triples written at once. */
+/** How many triples are written at once. */
 const WRITE_SIZE = 20_000;
 const PROFILE = { ...PROFILES.plain, id: 'name-index', aliasRelations: [ALIAS] };
 
@@ -51,10 +51,10 @@ export function isNameProvider(graph: unknown): graph is NameProvider {
 }
 
 /**
- * Reads all names of a remote graph into an index file. Goes on where an earlier, interrupted call stopped; a finished
- * file is left as it is. Remove the file to build it again.
- * @param options.onProgress gets the number of entities read and, when known, of all.
- * @throws {GraphError} when the remote graph or the file fails; what was read until then is kept.
+ * Reads all names of a remote graph into an index file. Continues where an earlier, interrupted call stopped. A
+ * finished file is left as it is; remove it to build it again. @param options.onProgress receives the number of
+ * entities read and, if known, the total. @throws {GraphError} if the remote graph or the file fails. What was read by
+ * then is kept.
  */
 export async function buildNameIndex(
   provider: NameProvider,
@@ -86,9 +86,8 @@ export async function buildNameIndex(
 }
 
 /**
- * Opens a finished index file for reading.
- * @returns undefined when the file holds an index that was never finished.
- * @throws {GraphError} when the file does not exist or is not a graph file.
+ * Opens a finished index file for reading. @returns undefined if the file holds an index that was never finished.
+ * @throws {GraphError} if the file does not exist or is not a graph file.
  */
 export async function openNameIndex(path: string, options: ReadOptions = {}): Promise<NameIndex | undefined> {
   const file = await openEmbeddedGraph(path, { name: 'name index', readOnly: true });
@@ -102,7 +101,7 @@ export async function openNameIndex(path: string, options: ReadOptions = {}): Pr
   return undefined;
 }
 
-/** An index in memory, for graphs whose names are few. */
+/** An in-memory index, for graphs with few names. */
 export async function createNameIndex(provider: NameProvider, options: ReadOptions = {}): Promise<NameIndex> {
   const triples: NewTriple[] = [];
   const aliases: Record<string, readonly string[]> = Object.create(null);

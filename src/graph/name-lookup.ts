@@ -3,7 +3,7 @@ import type { NameMatch, NameMode } from './graph.ts';
 import { normaliseName } from './normalise.ts';
 import { type EntityId, stableId } from './term.ts';
 
-/** Something that bears a name. */
+/** Something that has a name. */
 export interface NameHit {
   readonly id: EntityId;
   /** The name or alias that matched. */
@@ -12,9 +12,9 @@ export interface NameHit {
   readonly score: number;
 }
 
-/** A place beside a remote graph's own names where names are looked up: an index, a search service. */
+/** A place besides a remote graph's own names where names are looked up: an index, a search service. */
 export interface NameLookup {
-  /** One list per text; degrees play no part. */
+  /** One list per text. Degrees play no part. */
   find(
     texts: readonly string[],
     mode: NameMode,
@@ -23,12 +23,12 @@ export interface NameLookup {
   ): Promise<readonly (readonly NameHit[])[]>;
 }
 
-/** Bearers of one text that are kept before the best are chosen by degree. */
+/** How many bearers of one text are kept before the best are chosen by degree. */
 const MOST_FOUND = 200;
 
 /**
- * Adds what `lookup` knows to the whole names found in the graph itself, for the texts that need it: all when beginnings or
- * near spellings are wanted, else those nobody bears. One list per text, at most 200 long.
+ * Adds what `lookup` knows to the whole names that were found in the graph itself. Does so for all texts if beginnings
+ * or near spellings are wanted, else for texts without a match. One list per text, at most 200 long.
  */
 export async function withLookup(
   found: readonly (readonly NameHit[])[],
@@ -52,14 +52,14 @@ export async function withLookup(
   return all.map((list) => list.slice(0, MOST_FOUND));
 }
 
-/** Every bearer once, by the name that fits best. */
+/** Every bearer once, with the name that fits best. */
 export function bestOfEach(list: readonly NameHit[]): NameHit[] {
   const byId = new Map<EntityId, NameHit>();
   for (const found of list) if ((byId.get(found.id)?.score ?? 0) < found.score) byId.set(found.id, found);
   return [...byId.values()];
 }
 
-/** Orders matches: by score and degree, the higher first, then name, stable id and id. */
+/** Orders matches by score and degree, higher first, then by name, stable id and id. */
 export function byFit(left: NameMatch, right: NameMatch): number {
   return (
     right.score - left.score ||

@@ -1,10 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 import type { NameMode } from './graph.ts';
 
-/** Names less alike than this do not match. */
+/** Names less similar than this do not match. */
 export const LEAST_SCORE = 0.4;
 
-/** 1 for equal names; for a beginning the share it makes up; for beginnings of words the share they make up; else how near the spelling is. 0 = no match in this mode. */
+/**
+ * 1 for equal names. For a beginning, or beginnings of words, the share of the name that they make up. Otherwise how
+ * near the spelling is. 0 = no match in this mode.
+ */
 export function nameScore(key: string, name: string, mode: NameMode): number {
   if (name === key) return 1;
   if (mode === 'exact') return 0;
@@ -18,7 +21,7 @@ export function nameScore(key: string, name: string, mode: NameMode): number {
   return score < LEAST_SCORE ? 0 : Math.min(score, 0.97);
 }
 
-/** Whether each word of a text begins a word of a name, no two the same one. */
+/** Whether each word of a text begins a word of a name, each a different one. */
 export function beginsWords(text: readonly string[], name: readonly string[]): boolean {
   const left = [...name];
   return text.every((word) => {

@@ -1,8 +1,9 @@
 import { normaliseName } from './normalise.ts';
 
 /**
- * Spellings under which a store that compares labels byte by byte may hold a name: as given, without enclosing quotes,
- * lower case, with a capital first letter, with capitals on every word, in capitals. The likeliest first, each once.
+ * The spellings under which a store that compares labels byte by byte may hold a name: as given, without enclosing
+ * quotes, in lower case, with a capital first letter, with every word capitalised, in capitals. The likeliest comes
+ * first, each once.
  */
 export function nameVariants(text: string): readonly string[] {
   const key = normaliseName(text);

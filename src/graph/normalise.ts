@@ -18,8 +18,8 @@ const PAIRS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The one rule by which names are compared: Unicode NFKC, lower case, white space collapsed and trimmed, quotes and
- * brackets that enclose the whole text stripped. Idempotent. `Crash (2004)` keeps its brackets; `"Crash"` loses its quotes.
+ * The one rule for comparing names: Unicode NFKC, lower case, white space collapsed and trimmed, quotes and brackets
+ * around the whole text stripped. Idempotent. `Crash (2004)` keeps its brackets; `"Crash"` loses its quotes.
  */
 export function normaliseName(text: string): string {
   let name = text.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/gu, ' ').trim();

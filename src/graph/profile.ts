@@ -6,7 +6,7 @@ const SKOS_PREFERRED = 'http://www.w3.org/2004/02/skos/core#prefLabel';
 const OWL_SAME = 'http://www.w3.org/2002/07/owl#sameAs';
 const FREEBASE_NAMESPACE = 'http://rdf.freebase.com/ns/';
 
-/** Tables whose nodes are their names: no name relations, no types, nothing hidden, no mediators. */
+/** For tables whose nodes are their names: no name relations, no types, nothing hidden, no mediators. */
 const plain: GraphProfile = {
   id: 'plain',
   nameRelations: [],
@@ -18,7 +18,7 @@ const plain: GraphProfile = {
   mediatorTypes: [],
 };
 
-/** RDF with the usual vocabularies; blank nodes that join others are mediators. */
+/** RDF with the usual vocabularies. Blank nodes that join others are mediators. */
 const rdf: GraphProfile = {
   ...plain,
   id: 'rdf',
@@ -30,7 +30,7 @@ const rdf: GraphProfile = {
   mediatorPattern: '^_:',
 };
 
-/** Freebase in RDF or as a table with dotted relation names; nodes `m.…` and `g.…` without a name are mediators. */
+/** Freebase in RDF or as a table with dotted relation names. Nodes `m.…` and `g.…` without a name are mediators. */
 const freebase: GraphProfile = {
   ...plain,
   id: 'freebase',
@@ -49,7 +49,7 @@ const freebase: GraphProfile = {
   mediatorPattern: '^(?:http://rdf\\.freebase\\.com/ns/|/)?[mg][./][0-9a-z_]+$',
 };
 
-/** Wikidata's RDF form; statement nodes are mediators. */
+/** Wikidata's RDF form. Statement nodes are mediators. */
 const wikidata: GraphProfile = {
   ...plain,
   id: 'wikidata',
@@ -68,7 +68,7 @@ const wikidata: GraphProfile = {
   mediatorPattern: '/entity/statement/',
 };
 
-/** DBpedia; intermediate nodes such as `…__Tenure__1` are mediators. */
+/** DBpedia. Intermediate nodes such as `…__Tenure__1` are mediators. */
 const dbpedia: GraphProfile = {
   ...plain,
   id: 'dbpedia',
@@ -94,8 +94,7 @@ export const PROFILES: Readonly<Record<'plain' | 'rdf' | 'freebase' | 'wikidata'
   Object.freeze({ plain, rdf, freebase, wikidata, dbpedia });
 
 /**
- * A built-in profile by its id, with single fields replaced.
- * @throws {ConfigError} when there is no profile of that id.
+ * A built-in profile by its id, with some fields replaced. @throws {ConfigError} if there is no profile with that id.
  */
 export function profileNamed(id: string, changes: Partial<GraphProfile> = {}): GraphProfile {
   const profile = Object.hasOwn(PROFILES, id) ? PROFILES[id as keyof typeof PROFILES] : undefined;

@@ -1,17 +1,16 @@
 import type { Entity } from './term.ts';
 
 /**
- * A graph that is asked by the text of a query which somebody else wrote: a model. A text is checked before it is sent, refused unless
- * it reads only, and bounded in rows and time.
+ * Runs query texts that someone else, a model, wrote. A text is checked before it is sent, refused unless it is
+ * read-only, and limited in rows and time.
  */
 export interface QueryTexts {
   readonly language: QueryLanguage;
-  /** What a writer of queries is shown. */
+  /** What the writer of queries is shown. */
   schema(options: TextOptions & { readonly most: number }): Promise<QuerySchema>;
   /**
-   * @returns an error, as a sentence for the writer, for a text that is refused, that the engine cannot run, or that takes longer
-   * than `maxMs`.
-   * @throws {GraphError} when the engine cannot be asked at all.
+   * @returns an error, as a sentence for the writer, if the text is refused, if the engine cannot run it, or if it
+   * takes longer than `maxMs`. @throws {GraphError} if the engine cannot be queried at all.
    */
   run(text: string, limits: QueryLimits, options?: TextOptions): Promise<QueryReply>;
 }
@@ -20,13 +19,13 @@ export interface TextOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** `short-sparql`: SPARQL in which the graph's relations are written `r:name`. */
+/** `short-sparql`: SPARQL that writes the graph's relations as `r:name`. */
 export type QueryLanguage = 'short-sparql' | 'sparql' | 'cypher';
 
 export interface QuerySchema {
-  /** Prefixes, names, kinds of things, and a line a relation with an example fact; at most `most` relations. */
+  /** Prefixes, names, kinds of things, and one line per relation with an example fact. At most `most` relations. */
   readonly lines: readonly string[];
-  /** Relations, or kinds and relations, that are shown, and that there are. */
+  /** How many relations, or kinds and relations, are shown, and how many there are. */
   readonly kept: number;
   readonly of: number;
 }
@@ -39,12 +38,12 @@ export interface QueryLimits {
 export type QueryReply =
   | { readonly verdict: boolean }
   | {
-      /** The first column in the order of the rows: things of the graph, and values as text. */
+      /** The first column in the order of the rows. Things are the graph's own; values are text. */
       readonly answers: readonly (Entity | string)[];
-      /** Whether there are more rows; `of` where the engine told how many. */
+      /** Whether there are more rows. `of` is set if the engine said how many. */
       readonly isCut: boolean;
       readonly of?: number | undefined;
-      /** Ids of the relations that the text mentions. */
+      /** The ids of the relations that the text mentions. */
       readonly relations: readonly string[];
     }
   | { readonly error: string };

@@ -4,8 +4,9 @@ import type { EntityId } from './term.ts';
 const MODES: readonly NameMode[] = ['exact', 'prefix', 'words', 'fuzzy'];
 
 /**
- * What somebody may mean who types a part of a name: equal names first, then beginnings of names, then of any of their
- * words, then similar ones; within each best first, each entity once, at most `limit`. Costs one to four reads.
+ * What someone who types part of a name may mean: equal names first, then beginnings of names, then beginnings of any
+ * of their words, then similar names. Within each group the best come first, and each entity comes once, at most
+ * `limit` in all. Costs one to four reads.
  */
 export async function searchNames(
   graph: KnowledgeGraph,
@@ -14,7 +15,7 @@ export async function searchNames(
 ): Promise<{ readonly matches: readonly NameMatch[]; readonly isCut: boolean }> {
   const found = new Map<EntityId, NameMatch>();
   for (const mode of MODES) {
-    // One more than is shown tells whether there are more.
+    // Asking for one more than is shown tells whether there are more.
     const [matches = []] = await graph.findByName([text], { mode, limit: limit + 1, ...read });
     for (const match of matches) if (!found.has(match.entity.id)) found.set(match.entity.id, match);
     if (found.size > limit) return { matches: [...found.values()].slice(0, limit), isCut: true };

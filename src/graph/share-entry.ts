@@ -5,16 +5,16 @@ import type { GraphEntry } from './graph-entry.ts';
 import { profileNamed } from './profile.ts';
 import { ENGINE_QUERIES, Slots } from './slots.ts';
 
-/** A share and the end of it. */
+/** A share, and how to close it. */
 export interface OwnedShare extends EngineShare {
-  /** Closes what was opened for all. */
+  /** Closes everything that was opened for all. */
   close(): Promise<void>;
 }
 
 /**
- * What threads share that open a graph of the configuration each for itself: together they send no more queries at a time than
- * one would. A thread that ends while native code works for it takes the whole process with it, so a database of DuckDB is opened
- * by the owner of the share alone. Undefined for a graph file, which has nothing to share.
+ * What threads share when each opens the same graph of the configuration. Together they send no more queries at a time
+ * than one would. A thread that ends while native code works for it takes the whole process down, so only the owner of
+ * the share opens a DuckDB database. Undefined for a graph file, which has nothing to share.
  */
 export function shareEntry(name: string, entry: GraphEntry): OwnedShare | undefined {
   if (entry.engine === 'embedded') return undefined;

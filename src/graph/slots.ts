@@ -1,9 +1,9 @@
 import type { QuerySlots } from './engine-share.ts';
 
-/** Queries at a time to an engine that nobody has bounded. */
+/** How many queries at a time an engine gets if no limit is set. */
 export const ENGINE_QUERIES = 4;
 
-/** Lets at most `size` pieces of work run at once; the others wait in order and leave when aborted. */
+/** Lets at most `size` pieces of work run at once. The others wait in order, and leave if aborted. */
 export class Slots implements QuerySlots {
   #free: number;
   readonly #waiting: (() => void)[] = [];

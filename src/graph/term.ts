@@ -1,6 +1,6 @@
-/** The words of a knowledge graph as plain readonly values. Triples always keep their stored direction. */
+/** The basic terms of a knowledge graph, as plain readonly values. Triples always keep their stored direction. */
 
-/** Opaque: only the graph that gave it can read it. Compare for equality, never parse. */
+/** Opaque: only the graph that issued it can read it. Compare it for equality, never parse it. */
 export type EntityId = string;
 
 /** Seen from an entity: `out` follows triples in which it is the head, `in` those in which it is the tail. */
@@ -12,7 +12,10 @@ export type Direction = 'out' | 'in';
  */
 export interface Entity {
   readonly id: EntityId;
-  /** Readable name; for a literal its lexical form; for an unnamed node a stable alias such as `CVT_0` or its term. */
+  /**
+   * The readable name. For a literal, its lexical form. For an unnamed node, a stable alias such as `CVT_0`, or its
+   * term.
+   */
   readonly name: string;
   readonly kind: 'entity' | 'literal' | 'mediator';
   /** The source's own stable identifier (an IRI, a node id) when it differs from `name`. */
@@ -25,7 +28,7 @@ export interface Entity {
 /** A kind of edge. `id` is what the graph stores (an IRI, a type name, `r1 / r2` for a collapsed mediator). */
 export interface Relation {
   readonly id: string;
-  /** Readable text shown to people and models; equals `id` when the graph has no better name. */
+  /** The readable text that people and models see. Equals `id` if the graph has no better name. */
   readonly name: string;
 }
 
@@ -40,7 +43,7 @@ export interface Triple {
   readonly head: Entity;
   readonly relation: Relation;
   readonly tail: Entity;
-  /** Set when the edge is a collapsed two-step edge `head –r1→ mediator –r2→ tail`. */
+  /** Set if the edge is a collapsed two-step edge `head –r1→ mediator –r2→ tail`. */
   readonly mediator?: Entity;
 }
 
@@ -49,7 +52,7 @@ export function stableId(entity: Entity): string {
   return entity.term ?? entity.name;
 }
 
-/** Key under which two triples are the same fact. */
+/** The key under which two triples are the same fact. */
 export function tripleKey(triple: Triple): string {
   return `${triple.head.id}\u0000${triple.relation.id}\u0000${triple.tail.id}\u0000${triple.mediator?.id ?? ''}`;
 }

@@ -1,4 +1,4 @@
-/** Escapes of the characters that a quoted text of N-Triples, Turtle and SPARQL may not hold as they are. */
+/** Escapes for the characters that quoted text in N-Triples, Turtle and SPARQL may not contain as they are. */
 export const TEXT_ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\\\',
   '"': '\\"',

@@ -1,21 +1,21 @@
 import type { Entity } from './term.ts';
 
-/** One value, as far as its looks matter. */
+/** The parts of a value that decide what it looks like. */
 export type SeenValue = Pick<Entity, 'name' | 'datatype'>;
 
 const YEAR = /^(?:1[0-9]{3}|20[0-9]{2}|21[0-9]{2})(?:s|年)?$/u;
 const MONTH = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/iu;
 const DATE =
   /^-?(?:\d{4}-(?:0?[1-9]|1[0-2])|\d{1,4}-(?:0?[1-9]|1[0-2])-\d{1,2})(?:T[\d:.+Z-]*)?$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/u;
-/** `8:30`, alone or behind a day: `Psalm 12:34` and `12:30 Spinning` are names. */
+/** `8:30`, alone or after a day. `Psalm 12:34` and `12:30 Spinning` are names. */
 const CLOCK =
   /(?:^|\d[\sT]|[日号午晚早晨夜上]\s?|[至到~～–-]\s?)\d{1,2}[:：]\d{2}(?::\d{2})?(?!\d|\s?(?!Uhr)\p{L}{3})/u;
-/** `1987年`, `3月初`, `5月3日`, `12号`: "3号楼" and "5日游" are names. */
+/** `1987年`, `3月初`, `5月3日`, `12号`. "3号楼" and "5日游" are names. */
 const CHINESE_DATE =
   /^(?:公元前?|农历|约|大约)?\s?(?=\d)(?:\d{1,4}年(?:代|初|末|底|中期?|春季?|夏季?|秋季?|冬季?)?)?(?:\d{1,2}月(?:份|初|末|底|中旬|上旬|下旬)?)?(?:\d{1,2}[日号])?(?<=[^\d])(?=$|[\s\p{P}\p{S}\d至到起前左上下早中晚凌周星])/u;
 /**
- * Behind these a number only tells one from others: 3号楼, 12栋, 5路. Telephones and codes are none: `07700 900112` begins with a naught,
- * `555 0142` is not grouped by threes.
+ * Before these words a number only tells one thing from others: 3号楼, 12栋, 5路. Telephone numbers and codes do not count
+ * as numbers: `07700 900112` begins with a zero, and `555 0142` is not grouped by threes.
  */
 const NUMBER =
   /^[~≈约±+-]?\s?(?!0\d)(?!\d+(?:\s\d+)*\s(?!\d{3}(?!\d))\d)\d[\d.,\s]*(?![日号栋楼室班路组届线排座])(?:\s?(?:%|‰|\p{L}{1,6}(?:\/\p{L}{1,6})?|\p{Sc}|°\p{L}?))?$/u;
@@ -39,7 +39,7 @@ export function looksLikeTime(value: SeenValue): boolean {
   );
 }
 
-/** Whether a value looks like a number, with or without a unit. A bare `1999` does not: it is a year. */
+/** Whether a value looks like a number, with or without a unit. A bare `1999` does not, because it is a year. */
 export function looksLikeNumber(value: SeenValue): boolean {
   const name = value.name.trim();
   return name.length <= 24 && NUMBER.test(name) && !YEAR.test(name);

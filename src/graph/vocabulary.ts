@@ -1,6 +1,6 @@
-/** IRIs of the vocabularies that RDF graphs share. */
+/** The IRIs of the vocabularies that RDF graphs share. */
 
-/** Datatypes; what each is called follows. */
+/** The namespace of datatypes. The name of each follows it. */
 export const XSD = 'http://www.w3.org/2001/XMLSchema#';
 export const XSD_STRING = `${XSD}string`;
 export const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';

@@ -1,4 +1,7 @@
-/** Words of any name: separators and camelCase apart, lower case, Han runs whole. Empty for a name without letters or digits. */
+/**
+ * The words of any name, in lower case: split at separators and camelCase, with Han runs kept whole. Empty for a name
+ * without letters or digits.
+ */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFKC')

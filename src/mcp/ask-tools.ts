@@ -13,7 +13,7 @@ import type { Workspace } from '../server/workspace.ts';
 import type { TraceEvent } from '../trace.ts';
 import { READ_ONLY, toResult } from './result.ts';
 
-/** Answers that can still be explained. */
+/** How many answers can still be explained. */
 const KEPT_ANSWERS = 50;
 const KEPT_STEPS = 200;
 const TEXT_LINES = 10;
@@ -74,11 +74,11 @@ const explainOutput = z.strictObject({
 
 interface KeptAnswer {
   readonly answer: Answer;
-  /** As the client named it. */
+  /** The name the client used. */
   readonly graph: string | undefined;
   readonly steps: readonly string[];
   readonly allSteps: number;
-  /** Time of the last confirmation that was not taken back. */
+  /** The time of the last confirmation that was not withdrawn. */
   learned?: readonly ConfirmedPhrase[];
 }
 
@@ -282,7 +282,7 @@ function answerText(answer: Answer, answerId: string): string {
   ].join('\n');
 }
 
-/** The query in the language of the graph, where it was asked for and there is one. */
+/** The query in the graph's query language, if it was asked for and there is one. */
 function queryLines({ query }: Answer): string[] {
   return [
     ...(query?.sparql === undefined ? [] : ['Query (SPARQL):', query.sparql]),
@@ -290,13 +290,13 @@ function queryLines({ query }: Answer): string[] {
   ];
 }
 
-/** What is held against the answer, in words. */
+/** What speaks against the answer, in words. */
 function reasonOf({ outcome, why }: Answer): string {
   if (outcome === 'grounded') return 'Every word of the question is accounted for by facts of the graph.';
   return why.map(({ words }) => words).join(' ');
 }
 
-/** One line for a step; only names and numbers that are in the event. */
+/** One line for a step. It holds only names and numbers from the event. */
 function stepText(event: TraceEvent): string {
   const { type, seq: _seq, ms: _ms, ...facts } = event;
   const shown = Object.entries(facts).map(([name, value]) => `${name} ${shorten(JSON.stringify(value))}`);

@@ -21,7 +21,7 @@ const graph = z.string().min(1).max(200).optional().describe('Name of a graph. D
 const entity = z.string().min(1).max(2000).describe('Id of an entity, or a name that only one entity has.');
 const limitOf = (usual: number, highest: number) => z.int().min(1).max(highest).default(usual);
 
-/** @throws {RequestError} that names the place where it is no plan. */
+/** @throws {RequestError} that says where the value is not a valid plan. */
 function readPlan(value: unknown): Plan {
   const parsed = planSchema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -34,7 +34,7 @@ function readPlan(value: unknown): Plan {
   );
 }
 
-/** @throws {RequestError} that names a relation of the plan that the graph does not have, and the nearest that it has. */
+/** @throws {RequestError} that names a relation of the plan that the graph lacks, and the nearest one that it has. */
 async function checkRelations(
   plan: Plan,
   from: KnowledgeGraph,

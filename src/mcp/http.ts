@@ -12,21 +12,22 @@ interface McpSession {
   readonly server: McpServer;
   readonly transport: WebStandardStreamableHTTPServerTransport;
   usedAt: number;
-  /** Something came after the request that opened it. */
+  /** Whether another request followed the one that opened the session. */
   isUsed: boolean;
 }
 
 export interface McpHandler extends AsyncDisposable {
-  /** Answers one request to `/mcp`; sessions belong to the key that opened them. @throws {RequestError} */
+  /** Answers one request to `/mcp`. A session belongs to the key that opened it. @throws {RequestError} */
   handle(request: Request, body: unknown, owner: string): Promise<Response>;
   readonly sessions: number;
 }
 
 /**
- * MCP over streamable HTTP. A session ends when the client says so, or when another begins: if it was silent for `idleMs` (default
- * 30 minutes) by then. Each key has `maxSessions` (default 64); for one more, its oldest session that was opened and never used goes,
- * so that a flood of them ends nobody's work, else the one silent for longest, if for more than `restMs` (default a minute). Where there is
- * none, the newcomer is turned away.
+ * MCP over streamable HTTP. A session ends when the client says so. It also ends when another session begins, if it has
+ * been silent for `idleMs` (default 30 minutes) by then. Each key has `maxSessions` (default 64). To make room for one
+ * more, the key's oldest session that was never used ends, so that a flood of new sessions interrupts no one's work. If
+ * all were used, the session that has been silent longest ends, provided it was silent for more than `restMs` (default
+ * a minute). Otherwise the new session is refused.
  */
 export function createMcpHandler(
   workspace: Workspace,
@@ -75,7 +76,7 @@ export function createMcpHandler(
         void sessions.set(id, { owner, server, transport, usedAt: Date.now(), isUsed: false }),
       onsessionclosed: (id) => void sessions.delete(id),
     });
-    // The two type this field differently under exact optional properties.
+    // The SDK's two types disagree about this field under exact optional properties.
     await server.connect(transport as Parameters<McpServer['connect']>[0]);
     return transport;
   }

@@ -4,7 +4,7 @@ import { addAskTools } from './ask-tools.ts';
 import { addGraphTools } from './graph-tools.ts';
 import { addResources } from './resources.ts';
 
-/** The tools and resources over a workspace, for one client. It remembers the answers it gave, so that they can be explained. */
+/** The tools and resources of a workspace, for one client. Remembers its answers so that it can explain them. */
 export function createMcpServer(
   workspace: Workspace,
   { version = '0.0.0' }: { version?: string } = {},

@@ -5,10 +5,10 @@ import type { Workspace } from '../server/workspace.ts';
 import { readPublic } from './result.ts';
 
 const JSON_TYPE = 'application/json';
-/** Relations listed of a graph; the rest is said to be cut. */
+/** How many relations of a graph are listed. If there are more, the list says that it was cut. */
 const MAX_RELATIONS = 200;
 
-/** Graphs with their relations, and methods with their options, as JSON. */
+/** Graphs and their relations, and methods and their options, as JSON. */
 export function addResources(server: McpServer, workspace: Workspace): void {
   server.registerResource(
     'graph',
@@ -70,7 +70,7 @@ export function addResources(server: McpServer, workspace: Workspace): void {
   );
 }
 
-/** @throws {RequestError} 400 for what is not percent-encoded as it must be. */
+/** @throws {RequestError} 400 if the percent-encoding is invalid. */
 function readName(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

@@ -1,7 +1,7 @@
 import { type CallToolResult, ErrorCode, type ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 import { publicError } from '../server/request-error.ts';
 
-/** No tool changes anything; graphs and models live outside the conversation. */
+/** No tool changes anything. Graphs and models live outside the conversation. */
 export const READ_ONLY = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -9,7 +9,7 @@ export const READ_ONLY = {
   openWorldHint: true,
 } as const;
 
-/** A resource, or an error whose words are meant for clients. @throws {Error} with a code of JSON-RPC */
+/** Gives a resource, or fails with an error whose text is meant for clients. @throws {Error} with a JSON-RPC code */
 export async function readPublic(work: () => Promise<ReadResourceResult>): Promise<ReadResourceResult> {
   try {
     return await work();
@@ -20,7 +20,10 @@ export async function readPublic(work: () => Promise<ReadResourceResult>): Promi
   }
 }
 
-/** Structured content, and the same as text for clients that read nothing else. A failure is a result the model can read. */
+/**
+ * Structured content, and the same as text for clients that read only text. A failure becomes a result that the model
+ * can read.
+ */
 export async function toResult(
   work: () => Promise<{ readonly data: object; readonly text: string }>,
 ): Promise<CallToolResult> {

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 
-/** Serves one client on standard input and output; resolves when it left or the signal is aborted. */
+/** Serves one client on standard input and output. Resolves when the client leaves or the signal is aborted. */
 export async function serveStdio(server: McpServer, signal: AbortSignal): Promise<void> {
   const left = Promise.withResolvers<void>();
   server.server.onclose = () => left.resolve();

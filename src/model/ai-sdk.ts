@@ -8,24 +8,24 @@ import { parseRetryAfter } from './retry-after.ts';
 import { believableTokens, estimateTokens } from './tokens.ts';
 import { type ToolCall, type ToolExchange, toolsAsJson, toolTexts } from './tools.ts';
 
-/** A model object of the AI SDK, of any specification version; the gateway's bare text names are not taken. */
+/** A model object of the AI SDK, of any specification version. The gateway's bare text names are not accepted. */
 export type AiSdkModel = Exclude<AiSdkLanguageModel, string>;
 
-/** How much a reasoning model shall think; `provider-default` leaves it to the provider. */
+/** How much a reasoning model should think. `provider-default` leaves that to the provider. */
 export type ReasoningEffort = 'provider-default' | 'none' | 'minimal' | 'low' | 'medium' | 'high';
 
 export interface FromAiSdkOptions {
-  /** `provider:model`; made from the object's own names when absent. */
+  /** `provider:model`. Default: made from the object's own names. */
   readonly id?: string | undefined;
-  /** The best rung to start at. Default `json-schema`; a server that refuses it is asked again more plainly. */
+  /** The best rung to start at. Default `json-schema`. A server that refuses it is asked again in a simpler way. */
   readonly structured?: StructuredSupport | undefined;
   readonly contextTokens?: number | undefined;
   readonly reasoning?: ReasoningEffort | undefined;
-  /** Texts that must not show up in any error. */
+  /** Texts that must not appear in any error. */
   readonly secrets?: readonly string[] | undefined;
 }
 
-/** Any AI SDK language model as a Clew model. Makes one attempt per request: retries are a wrapper's work. */
+/** Any AI SDK language model as a Clew model. Makes one attempt per request; a wrapper does the retries. */
 export function fromAiSdk(model: AiSdkModel, options: FromAiSdkOptions = {}): LanguageModel {
   const sdk = wrapLanguageModel({
     model: model as Parameters<typeof wrapLanguageModel>[0]['model'],
@@ -58,10 +58,10 @@ type Sdk = ReturnType<typeof wrapLanguageModel>;
 type CallOptions = Parameters<Sdk['doGenerate']>[0];
 type GenerateResult = Awaited<ReturnType<Sdk['doGenerate']>>;
 type StreamResult = Awaited<ReturnType<Sdk['doStream']>>;
-/** What is read of a reply, whole or in pieces. */
+/** The parts of a reply that are read, whole or in pieces. */
 type ReplyParts = Pick<GenerateResult, 'content' | 'usage' | 'finishReason' | 'structuredOutputText'>;
 
-/** Reads a reply piece by piece; `onText` hears the text so far after each. */
+/** Reads a reply piece by piece. `onText` receives the text so far after each piece. */
 async function readStream({ stream }: StreamResult, onText: (text: string) => void): Promise<ReplyParts> {
   let text = '';
   const calls: GenerateResult['content'] = [];
@@ -114,7 +114,7 @@ function formatOptions(
   };
 }
 
-/** Fields of servers that speak OpenAI's protocol: llama.cpp and vLLM name the penalty differently. */
+/** Fields of servers that speak OpenAI's protocol. Llama.cpp and vLLM name the penalty differently. */
 function samplingFields({ topK, minP, repeatPenalty }: Sampling = {}): Record<string, number> {
   return {
     ...(topK === undefined ? {} : { top_k: topK }),
@@ -145,7 +145,7 @@ function toTools(tools: NonNullable<ModelRequest['tools']>): Tools {
   }));
 }
 
-/** What the model asked for, and each result beside the call it belongs to. */
+/** What the model asked for, with each result beside its call. */
 function toMessages({ text, calls, results }: ToolExchange): CallOptions['prompt'] {
   return [
     {
@@ -193,7 +193,7 @@ function toToolCalls(content: GenerateResult['content']): readonly ToolCall[] {
   });
 }
 
-/** A model may write anything; what is no JSON stays the text it is. */
+/** A model may write anything. Text that is not JSON stays as it is. */
 function parsedInput(input: string): unknown {
   try {
     return JSON.parse(input);
@@ -230,7 +230,7 @@ function toReply(request: ModelRequest, result: ReplyParts, durationMs: number):
   };
 }
 
-/** Says what was tried, where, what came back and what may help; never a key. */
+/** Says what was tried and where, what came back, and what may help. Never contains a key. */
 export function toModelCallError(error: unknown, model: string, secrets: readonly string[]): ModelCallError {
   const own = ownErrorIn(error);
   if (own !== undefined) return own;

@@ -6,11 +6,11 @@ import { toolTexts } from './tools.ts';
 import { wrapModel } from './wrap.ts';
 
 export interface BudgetLimits {
-  /** Exploration calls; answering calls are exempt (arXiv:2401.13444: 30 for every method). */
+  /** Exploration calls. Answering calls are exempt (arXiv:2401.13444: 30 for every method). */
   readonly maxCalls?: number | undefined;
   /** Input and output together, answering included. */
   readonly maxTokens?: number | undefined;
-  /** Wall-clock seconds since the budget was made; a call that is still running then is broken off. */
+  /** Wall-clock seconds since the budget was made. A call that is still running then is aborted. */
   readonly maxSeconds?: number | undefined;
 }
 
@@ -20,18 +20,18 @@ export interface BudgetUse {
   readonly seconds: number;
 }
 
-/** The hard limits of one question; also what a method sees as its `Budget`. */
+/** The hard limits of one question, which a method sees as its `Budget`. */
 export interface QuestionBudget {
   readonly limits: BudgetLimits;
-  /** Exploration calls still allowed, those under way deducted; Infinity without a cap. */
+  /** How many more exploration calls are allowed, not counting those in progress. Infinity without a cap. */
   remainingCalls(): number;
   exhausted(): 'call-cap' | 'token-cap' | 'time-cap' | undefined;
-  /** Infinity without a limit; never negative. */
+  /** Infinity without a limit. Never negative. */
   remainingMs(): number;
   used(): BudgetUse;
   /**
-   * Sets aside what one call may spend, so that calls side by side cannot overshoot together.
-   * @throws {BudgetExceededError} when the call does not fit; nothing is set aside then.
+   * Reserves what one call may spend, so that parallel calls cannot overshoot together. @throws {BudgetExceededError}
+   * if the call does not fit. Nothing is reserved then.
    */
   reserve(call: {
     readonly exempt: boolean;
@@ -41,15 +41,15 @@ export interface QuestionBudget {
 }
 
 export interface Reservation {
-  /** At most what was asked for; less where the token limit leaves less. */
+  /** At most what was asked for, or less if the token limit leaves less. */
   readonly outputTokens: number;
-  /** The call was completed and spent this much. */
+  /** Reports that the call was completed and spent this much. */
   settle(tokens: number): void;
-  /** The call was not completed; gives everything back. */
+  /** Reports that the call was not completed, and releases the reservation. */
   release(): void;
 }
 
-/** A reply shorter than this cannot hold a usable answer; a call that has no more room is refused. */
+/** A reply shorter than this cannot hold a usable answer. A call with less room is refused. */
 const LEAST_OUTPUT_TOKENS = 8;
 
 export function createBudget(
@@ -110,10 +110,10 @@ export function createBudget(
 }
 
 /**
- * Keeps a model within a budget. A request that fails is not a completed call and gives its share back.
- * @param facts.exempt the requests are answering calls and do not count towards the call cap.
- * @throws {BudgetExceededError} from `generate`: before the request for calls and tokens; for seconds also while one is
- * under way, which is then broken off.
+ * Keeps a model within a budget. A failed request is not a completed call, so it releases its share. @param
+ * facts.exempt whether the requests are answering calls, which do not count towards the call cap. @throws
+ * {BudgetExceededError} from `generate`. For calls and tokens, before the request. For seconds, also during a request,
+ * which is then aborted.
  */
 export function withBudget(
   budget: QuestionBudget,
@@ -145,7 +145,7 @@ export function withBudget(
     });
 }
 
-/** A signal that also fires when the budget's time is over. */
+/** A signal that also fires when the budget's time is up. */
 function deadlineSignal(budget: QuestionBudget, outer: AbortSignal | undefined) {
   const remainingMs = budget.remainingMs();
   if (remainingMs > LONGEST_TIMER_MS) {

@@ -9,9 +9,9 @@ import { storedToolCalls } from './tools.ts';
 import { wrapModel } from './wrap.ts';
 
 export interface ModelCacheOptions {
-  /** One JSON file per reply, `<first two digits>/<hash>.json`; made when absent. */
+  /** The folder with one JSON file per reply, `<first two digits>/<hash>.json`. It is created if missing. */
   readonly folder: string;
-  /** Tells models of the same id apart, usually the base URL they are served from. */
+  /** Distinguishes models with the same id. Usually the base URL they are served from. */
   readonly scope?: string | undefined;
 }
 
@@ -25,10 +25,11 @@ const storedReply = z.object({
 const storedEntry = z.object({ key: z.unknown(), reply: storedReply });
 
 /**
- * Replies kept on disk under the hash of everything they depend on; an entry says what its key leaves out. Files appear
- * whole or not at all, so several processes may share a folder. An unreadable entry counts as absent and is replaced.
- * Two samples of one prompt need different seeds, else they are the same request. Failed requests are not kept. A folder
- * that cannot be made is an error before anything is asked; a reply that cannot be kept is still given, with one warning.
+ * Keeps replies on disk under the hash of everything they depend on. An entry says what its key leaves out. Files
+ * appear whole or not at all, so several processes may share a folder. An unreadable entry counts as absent and is
+ * replaced. Two samples of one prompt need different seeds, or they are the same request. Failed requests are not kept.
+ * If the folder cannot be made, that is an error before anything is asked. If a reply cannot be kept, it is still
+ * returned, with one warning.
  */
 export function withCache({ folder, scope }: ModelCacheOptions): (model: LanguageModel) => LanguageModel {
   let hasWarned = false;

@@ -4,33 +4,33 @@ import type { LanguageModel, ModelReply, StructuredSupport } from './model.ts';
 import { readJsonValues } from './parse-reply.ts';
 import { LADDER } from './structured.ts';
 
-/** What a model turned out to do when it was tried. */
+/** What a trial showed about a model. */
 export interface ModelCheck {
   readonly model: string;
   readonly isReachable: boolean;
-  /** Tokens that prompt and reply may have together, where the server says so. */
+  /** How many tokens prompt and reply may have together, if the server says so. */
   readonly contextTokens?: number | undefined;
-  /** The best way in which replies are held to a shape; absent where none gave data that could be used. */
+  /** The best working way to hold replies to a shape. Absent if none gave usable data. */
   readonly structured?: StructuredSupport;
   /** Whether the sample task was solved. */
   readonly isRight?: boolean;
-  /** Result of the sample task. */
+  /** The result of the sample task. */
   readonly durationMs?: number;
-  /** Tokens written per second at the sample task; an estimate where the server gives no count. */
+  /** Tokens written per second in the sample task. An estimate if the server gives no count. */
   readonly tokensPerSecond?: number;
   /** Why it could not be called. */
   readonly error?: string;
 }
 
 const SHAPE = z.strictObject({ picked: z.array(z.int()) });
-/** Says nothing of the shape, so that only a server that holds replies to a schema gives it. */
+/** The prompt does not mention the shape, so only a server that holds replies to a schema produces it. */
 const PROMPT =
   'Which of these words name a colour? 1. river 2. green 3. seven 4. red. Give the numbers of those that do as JSON.';
 const RIGHT = '[2,4]';
 
 /**
- * Tries a model with a sample task: one call at best, further ones where its server does not hold replies to a schema.
- * Never throws for what the model or its server does wrong; aborts pass through.
+ * Tries a model with a sample task: one call at best, and more if its server does not hold replies to a schema. Never
+ * throws because of faults of the model or its server; aborts pass through.
  */
 export async function checkModel(
   model: LanguageModel,
@@ -46,7 +46,7 @@ export async function checkModel(
     } catch (error) {
       if (!(error instanceof ModelCallError)) throw error;
       failure = error;
-      // A server that refuses a format answers; one that is away does so in every way of asking.
+      // A server that refuses a format still answers. A server that is away fails in every way of asking.
       if (error.retryable || error.status === undefined || error.status === 401) break;
       continue;
     }

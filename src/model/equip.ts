@@ -9,26 +9,29 @@ import { wrapAll } from './wrap.ts';
 
 export interface EquipOptions {
   readonly retry?: RetryOptions | undefined;
-  /** Folder of the reply cache; no cache when absent. */
+  /** The folder of the reply cache. If absent, there is no cache. */
   readonly cacheFolder?: string | undefined;
-  /** File to tape every request to; no tape when absent. */
+  /** The file to which every request is taped. If absent, there is no tape. */
   readonly tapeFile?: string | undefined;
 }
 
-/** What may be different for each model. */
+/** Settings that may differ for each model. */
 export interface ModelLimits {
-  /** Time limit of one attempt. Default 120 000, for models on this machine (GGUF files, Ollama) 300 000; Infinity for none. */
+  /**
+   * The time limit of one attempt. Default 120 000, or 300 000 for models on this machine (GGUF files, Ollama).
+   * Infinity for none.
+   */
   readonly timeoutMs?: number | undefined;
-  /** Requests at a time to this model. Default 8; a GGUF file takes one in any case. */
+  /** How many requests this model gets at a time. Default 8. A GGUF file always takes one. */
   readonly concurrency?: number | undefined;
-  /** Where it is called; keeps models of one name apart in the cache. */
+  /** The address where it is called, which keeps models with one name apart in the cache. */
   readonly address?: string | undefined;
 }
 
 /**
- * The usual wrappers in the order in which they belong, inside out: time-out per attempt, a gate of its own (a model that hangs holds
- * up nobody who asks another), retry (a waiting retry holds no place), cache, tape. Models wrapped by the same returned function share
- * the tape.
+ * The usual wrappers in their proper order, inside out: a time-out per attempt, a gate per model (so that a model that
+ * hangs does not hold up others), retry (a waiting retry holds no place), cache, tape. Models wrapped by the same
+ * returned function share the tape.
  */
 export function equipModels(
   options: EquipOptions = {},
@@ -41,7 +44,7 @@ export function equipModels(
   ) =>
     wrapAll(model, [
       ...(Number.isFinite(timeoutMs) ? [withTimeout(timeoutMs)] : []),
-      // A model in this process does one request at a time; those that wait for it must not run out of time.
+      // A model in this process handles one request at a time. Requests that wait for it must not run out of time.
       withLimit(isInProcess(model.id) ? 1 : concurrency),
       withRetry({ maxTotalMs: timeoutMs, ...retry }),
       ...(cacheFolder === undefined ? [] : [withCache({ folder: cacheFolder, scope: address })]),

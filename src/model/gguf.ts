@@ -8,30 +8,32 @@ import { loadOptionalPackage } from './optional-package.ts';
 import { LEAST_REPLY_TOKENS } from './tokens.ts';
 
 export interface GgufOptions {
-  /** Size of the context that is made; default the model's own, at most 8192. */
+  /** The size of the context to create. Default: the model's own, at most 8192. */
   readonly contextTokens?: number | undefined;
   /**
-   * Threads that compute. Default all cores but one: they wait for each other in busy loops, so one thread more than there
-   * are free cores makes them many times slower.
+   * How many threads compute. Default: all cores but one. They wait for each other in busy loops, so one thread more
+   * than there are free cores makes them many times slower.
    */
   readonly threads?: number | undefined;
-  /** Where `node-llama-cpp` is looked for when it is not installed beside Clew. */
+  /** Where to look for `node-llama-cpp` if it is not installed beside Clew. */
   readonly folder?: string | undefined;
 }
 
 const DEFAULT_CONTEXT_TOKENS = 8192;
 
 /**
- * Breaks a reply that repeats itself: a very small model that writes greedily may say the same words until the limit cuts
- * its JSON. Names of up to sixteen tokens may be said as often as they are needed, and nothing is held against the prompt.
+ * Stops a reply from repeating itself. A very small model that writes greedily may repeat the same words until the
+ * limit cuts its JSON. Names of up to sixteen tokens may occur as often as needed, and words of the prompt are not
+ * penalised.
  */
 const NO_LOOPS = { strength: 0.8, allowedLength: 16, lastTokens: 512, sequenceBreakers: [] } as const;
 
 /**
- * A GGUF file run in this process by `node-llama-cpp`. Replies with a schema are constrained while they are written, so
- * they are valid JSON of that shape unless the length limit cuts them. Requests run one after the other. A prompt that
- * does not fit is an error; nothing is ever dropped from it. A reply gets at most the room that the prompt leaves. `close` frees the model's memory.
- * @throws {ConfigError} when the file or the package is not there, or the file is not a model.
+ * A GGUF file that `node-llama-cpp` runs in this process. Replies with a schema are constrained while they are written,
+ * so they are valid JSON of that shape unless the length limit cuts them. Requests run one after the other. A prompt
+ * that does not fit is an error; nothing is ever dropped from it. A reply gets at most the room that the prompt leaves.
+ * `close` frees the model's memory. @throws {ConfigError} if the file or the package is missing, or the file is not a
+ * model.
  */
 export async function openGguf(path: string, options: GgufOptions = {}): Promise<LanguageModel> {
   const id = `gguf:${path}`;
@@ -191,7 +193,7 @@ function toGrammarSchema(schema: JsonSchema): JsonSchema {
   return { type: 'object', properties: Object.fromEntries(properties) };
 }
 
-/** What is used of `node-llama-cpp`, version 3. */
+/** The part of `node-llama-cpp`, version 3, that is used here. */
 interface LlamaPackage {
   getLlama(options: object): Promise<Llama>;
   readonly LlamaChatSession: new (options: { contextSequence: Sequence }) => ChatSession;

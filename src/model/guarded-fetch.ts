@@ -3,18 +3,18 @@ import { ModelCallError } from '../errors.ts';
 export interface GuardOptions {
   /** `provider:model`, for messages. */
   readonly model: string;
-  /** Bytes of a body, unpacked. */
+  /** The most bytes of a body, unpacked. */
   readonly maxBytes: number;
-  /** Time of one request with all its bytes. Default: none. */
+  /** The time limit of one request with all its bytes. Default: none. */
   readonly timeoutMs?: number | undefined;
-  /** What is guarded. Default the platform's. */
+  /** The `fetch` to guard. Default: the platform's. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**
- * A `fetch` for calls to models: a body has a bound, so that a reply that never ends takes no memory, and no redirect is followed, so
- * that no key and no prompt goes where the user did not send it.
- * @throws {ModelCallError} where a bound is passed or the server redirects; none of them is tried again, save a time-out.
+ * A `fetch` for calls to models. A body has a size limit, so that an endless reply does not fill the memory. Redirects
+ * are not followed, so that no key and no prompt goes where the user did not send it. @throws {ModelCallError} if a
+ * limit is exceeded or the server redirects. Only a time-out is retried.
  */
 export function guardedFetch(options: GuardOptions): typeof globalThis.fetch {
   const { model, maxBytes, timeoutMs, fetch = globalThis.fetch } = options;
@@ -90,7 +90,7 @@ function tooSlow(model: string, timeoutMs: number): ModelCallError {
   return new ModelCallError(message, { model, retryable: true });
 }
 
-/** The error of ours that was met on the way, however deep a library has wrapped it. */
+/** Our own error, however deep a library has wrapped it. */
 export function ownErrorIn(error: unknown): ModelCallError | undefined {
   let at: unknown = error;
   for (let depth = 0; depth < 10 && at instanceof Error; depth += 1) {

@@ -12,7 +12,7 @@ export interface JsonSchema {
 
 const converted = new WeakMap<z.ZodType, JsonSchema>();
 
-/** JSON Schema (draft 7) of what a model shall write; made once per schema. */
+/** The JSON Schema (draft 7) of what a model should write. Made once per schema. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return oncePer(converted, schema, () => {
     const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -24,14 +24,14 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   });
 }
 
-/** A schema that a model is shown as this JSON Schema; what it writes is not checked here. */
+/** A schema that a model sees as this JSON Schema. What it writes is not checked here. */
 export function schemaFromJson(json: JsonSchema): z.ZodType {
   const schema = z.unknown();
   converted.set(schema, json);
   return schema;
 }
 
-/** Whole numbers come with the bounds of what JavaScript can count to; a model need not read those. */
+/** Integers come with the limits of JavaScript's integers, which a model need not read. */
 function dropIntegerBounds(schema: { minimum?: number; maximum?: number }): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -48,8 +48,8 @@ export function isStrictSchema(schema: JsonSchema): boolean {
 }
 
 /**
- * Bends a value towards a schema where the meaning is plain: numbers written as text become numbers and the reverse, a
- * single value becomes a list of one, `null` for an optional property goes away. Everything else is kept as it is.
+ * Bends a value towards a schema where the meaning is clear. Numbers written as text become numbers and the reverse, a
+ * single value becomes a list of one, and `null` for an optional property is removed. Everything else stays as it is.
  */
 export function fitToSchema(value: unknown, schema: JsonSchema): unknown {
   switch (schema.type) {

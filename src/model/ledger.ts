@@ -3,7 +3,7 @@ import { wrapModel } from './wrap.ts';
 
 export interface LedgerEntry {
   readonly task: string;
-  /** Completed requests; 0 for work done by the embedded model. */
+  /** Completed requests. 0 for work of the embedded model. */
   readonly calls: number;
   readonly usage: TokenUsage;
   readonly durationMs: number;
@@ -22,7 +22,7 @@ export interface LedgerTotal extends TaskTotal {
 /** What one question requested from its models, summed per task. */
 export interface Ledger {
   record(entry: LedgerEntry): void;
-  /** A snapshot. `estimated` is true as soon as one count was. `modelMs` sums calls, also those that ran side by side. */
+  /** A snapshot. `estimated` is true if any count was estimated. `modelMs` sums all calls, including parallel ones. */
   total(): LedgerTotal;
 }
 
@@ -41,8 +41,8 @@ export function createLedger(): Ledger {
 }
 
 /**
- * Meters a model: every completed request goes into the ledger under its task. Replies from a cache or a tape count like
- * any other, so that a question costs the same calls and tokens whether or not it was asked before.
+ * Meters a model: every completed request goes into the ledger under its task. Replies from a cache or a tape count
+ * like any other, so a question costs the same calls and tokens whether or not it was asked before.
  */
 export function withMeter(ledger: Ledger): (model: LanguageModel) => LanguageModel {
   return (model) =>

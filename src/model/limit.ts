@@ -2,8 +2,8 @@ import type { LanguageModel } from './model.ts';
 import { wrapModel } from './wrap.ts';
 
 /**
- * At most `concurrency` requests at a time over all models wrapped by the same returned function; others wait in order of
- * arrival. A waiting request that is aborted leaves the queue.
+ * Allows at most `concurrency` requests at a time over all models wrapped by the same returned function. Others wait in
+ * order of arrival. A waiting request that is aborted leaves the queue.
  */
 export function withLimit(concurrency: number): (model: LanguageModel) => LanguageModel {
   if (!Number.isInteger(concurrency) || concurrency < 1) {
@@ -34,7 +34,7 @@ export function withLimit(concurrency: number): (model: LanguageModel) => Langua
       signal?.addEventListener('abort', leave, { once: true });
     });
 
-  /** Hands the free place to the one that waits longest. */
+  /** Gives the free place to the request that has waited longest. */
   const exit = () => {
     const next = waiting.values().next().value;
     if (next === undefined) {

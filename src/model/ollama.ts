@@ -12,19 +12,19 @@ import { believableTokens, estimateTokens, LEAST_REPLY_TOKENS } from './tokens.t
 export interface OllamaOptions {
   /** As `OLLAMA_HOST` gives it: `127.0.0.1:11434`, `http://host`. Default `http://127.0.0.1:11434`. */
   readonly host?: string | undefined;
-  /** Fixed context size of every request; sized by the prompts when absent. */
+  /** A fixed context size for every request. Default: sized by the prompts. */
   readonly contextTokens?: number | undefined;
-  /** Whether a model that can think does so first. Default `none`. */
+  /** Whether a model that can think does so before it replies. Default `none`. */
   readonly reasoning?: ReasoningEffort | undefined;
-  /** What requests go through; default a guarded one. */
+  /** The `fetch` for requests. Default: a guarded one. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**
- * A model served by Ollama, over Ollama's own API. Ollama cuts prompts that are longer than its context without a word, so
+ * A model served by Ollama, over Ollama's own API. Ollama silently cuts prompts that are longer than its context. So
  * every request names a context that holds prompt and reply, and a prompt that no context of the model can hold is an
- * error. The context only grows while the model is in use, because Ollama loads the model again for each size.
- * @throws {ConfigError} when the server does not have the model. @throws {ModelCallError} when it cannot be reached.
+ * error. The context only grows while the model is in use, because Ollama reloads the model for each size. @throws
+ * {ConfigError} if the server does not have the model. @throws {ModelCallError} if it cannot be reached.
  */
 export async function openOllama(
   name: string,
@@ -74,7 +74,10 @@ export async function openOllama(
 
 const DEFAULT_HOST = 'http://127.0.0.1:11434';
 
-/** Accepts what `OLLAMA_HOST` may hold: with or without scheme and port; an address that means "all" becomes loopback. */
+/**
+ * Accepts everything that `OLLAMA_HOST` may hold, with or without scheme and port. An address that means "all" becomes
+ * loopback.
+ */
 export function ollamaUrl(host: string | undefined): string {
   if (host === undefined || host.trim() === '') return DEFAULT_HOST;
   const text = host.trim();
@@ -95,10 +98,10 @@ export function ollamaUrl(host: string | undefined): string {
 
 const SMALLEST_CONTEXT = 4096;
 
-/** Tokens that a chat template adds at most. */
+/** The most tokens that a chat template adds. */
 const TEMPLATE_TOKENS = 256;
 
-/** Tokens the reply may have: what was asked for, or what the largest context leaves. */
+/** How many tokens the reply may have: what was asked for, or what the largest context leaves. */
 function replyRoom(model: string, request: ModelRequest, largest: number): number {
   const { maxOutputTokens, task } = request;
   const estimate = estimateRequest(request);
@@ -150,7 +153,7 @@ function chatBody(
         : undefined;
   return {
     model: name,
-    // Servers that know these two refuse a prompt that is too long; older ones ignore them.
+    // Servers that know these two fields refuse a prompt that is too long. Older ones ignore them.
     truncate: false,
     shift: false,
     messages: [
@@ -179,7 +182,7 @@ function samplingOptions({ topK, minP, repeatPenalty }: Sampling = {}): Record<s
   };
 }
 
-/** GPT-OSS cannot stop thinking and takes levels; other models take yes or no. */
+/** GPT-OSS cannot stop thinking and accepts levels. Other models accept yes or no. */
 function thinkValue(name: string, reasoning: ReasoningEffort): boolean | string {
   if (!/gpt-oss/i.test(name)) return reasoning !== 'none';
   return reasoning === 'none' || reasoning === 'minimal' ? 'low' : reasoning;
@@ -223,7 +226,7 @@ function toReply(
 }
 
 /**
- * A cut prompt fills the context, or half of it, which is what Ollama keeps (ollama/ollama issue 17427); and a reply that
+ * A cut prompt fills the context, or half of it, which is what Ollama keeps (ollama/ollama issue 17427). A reply that
  * runs over the end pushes the beginning of the prompt out.
  */
 function isTruncated(
@@ -241,7 +244,7 @@ const showReply = z.object({
   capabilities: z.array(z.string()).default([]),
 });
 
-/** Context assumed for a model whose description names none. */
+/** The context that is assumed for a model whose description names none. */
 const UNKNOWN_CONTEXT = 4096;
 
 async function describeModel(
@@ -275,7 +278,7 @@ async function readWhole(response: Response): Promise<unknown> {
   return JSON.parse(await response.text());
 }
 
-/** A reply of one JSON object a line as the whole one it amounts to; `onText` hears its text so far after each. */
+/** Joins a reply of one JSON object per line into a whole reply. `onText` receives the text so far after each line. */
 async function readPieces(response: Response, onText: (text: string) => void): Promise<unknown> {
   let text = '';
   let rest = '';
@@ -299,7 +302,7 @@ async function readPieces(response: Response, onText: (text: string) => void): P
 }
 
 interface PostOptions {
-  /** Named in errors. */
+  /** The names that errors use. */
   readonly model: string;
   readonly fetch: typeof globalThis.fetch;
   readonly signal: AbortSignal | undefined;

@@ -12,24 +12,26 @@ import { PROVIDERS, type Provider } from './providers.ts';
 import { EMBEDDED_MODEL_ID } from './route.ts';
 
 export interface OpenModelOptions {
-  /** Where the provider is served; before the environment's. */
+  /** Where the provider is served. Takes precedence over the environment. */
   readonly baseUrl?: string | undefined;
-  /** Before the environment's. */
+  /** Takes precedence over the environment. */
   readonly apiKey?: string | undefined;
   /** Where keys and base URLs are looked up. Default `process.env`. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Tokens that prompt and reply may have together; for Ollama and GGUF files the size of the context that is made. */
+  /**
+   * How many tokens prompt and reply may have together. For Ollama and GGUF files, the size of the context to create.
+   */
   readonly contextTokens?: number | undefined;
-  /** How much a reasoning model shall think. The provider's default; none for Ollama. */
+  /** How much a reasoning model should think. Default: the provider's, or none for Ollama. */
   readonly reasoning?: ReasoningEffort | undefined;
-  /** Where packages of further providers are looked for when they are not installed beside Clew. */
+  /** Where to look for packages of other providers that are not installed beside Clew. */
   readonly folder?: string | undefined;
-  /** Largest reply. Default 16 MiB. */
+  /** The largest reply. Default 16 MiB. */
   readonly replyBytes?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What may be before the colon of a model's name, in the order help texts show it. */
+/** What a model's name may have before the colon, in the order of help texts. */
 export const MODEL_PROVIDERS: readonly string[] = [
   'openai-compatible',
   'ollama',
@@ -39,8 +41,8 @@ export const MODEL_PROVIDERS: readonly string[] = [
 
 /**
  * Opens a language model by its name, `provider:model`. Nothing is sent to a paid provider before the first request.
- * @throws {ConfigError} for an unknown provider, a missing key, base URL, file or package, each with its mend.
- * @throws {ModelCallError} when an Ollama server cannot be reached.
+ * @throws {ConfigError} for an unknown provider, or a missing key, base URL, file or package. Each says how to fix it.
+ * @throws {ModelCallError} if an Ollama server cannot be reached.
  */
 export async function openModel(name: string, options: OpenModelOptions = {}): Promise<LanguageModel> {
   const { provider, model } = splitName(name);
@@ -64,7 +66,7 @@ export async function openModel(name: string, options: OpenModelOptions = {}): P
   }
 }
 
-/** The address a model is called at, where it is known: what tells models of one name apart in a cache. */
+/** The address where a model is called, if it is known. It distinguishes models with one name in a cache. */
 export function modelAddress(name: string, options: OpenModelOptions = {}): string | undefined {
   const { provider } = splitName(name);
   const read = environment(options);
@@ -162,7 +164,7 @@ export interface SdkProvider {
   chat?(model: string): AiSdkModel;
 }
 
-/** The function of a provider's package that makes a provider; the package is loaded here. */
+/** The function of a provider's package that makes a provider. The package is loaded here. */
 export async function creatorOf(
   name: string,
   provider: Provider,
@@ -181,7 +183,7 @@ export async function creatorOf(
   return create as (settings: object) => SdkProvider;
 }
 
-/** OpenAI models over chat completions, which take a seed, save those that only the Responses API serves. */
+/** OpenAI models over chat completions, which accept a seed, except for models that only the Responses API serves. */
 function openAiModel(provider: SdkProvider, model: string): AiSdkModel {
   const responsesOnly = /-pro\b|codex|deep-research/.test(model);
   return responsesOnly || provider.chat === undefined ? provider.languageModel(model) : provider.chat(model);
@@ -202,7 +204,7 @@ export function checkedUrl(url: string): string {
   });
 }
 
-/** Reads a variable; one that is set to nothing counts as not set. */
+/** Reads a variable. An empty one counts as not set. */
 export function environment(
   options: Pick<OpenModelOptions, 'env'>,
 ): (variable: string) => string | undefined {

@@ -5,8 +5,8 @@ import { ConfigError } from '../errors.ts';
 
 /**
  * Loads a package that Clew does not depend on, from beside Clew or from the working folder.
- * @param purpose what needs it, as the subject of the message: `Models of provider "mistral"`.
- * @throws {ConfigError} naming the command that installs it; also when it is there but does not load.
+ * @param purpose what needs it, as the subject of the message: `Models of provider "mistral"`. @throws {ConfigError}
+ * that names the command that installs it; also if it is there but does not load.
  */
 export async function loadOptionalPackage(
   name: string,
@@ -26,8 +26,8 @@ export async function loadOptionalPackage(
 }
 
 /**
- * Address of a package that Clew does not depend on, from beside Clew or from the working folder.
- * @throws {ConfigError} naming the command that installs it.
+ * The address of a package that Clew does not depend on, from beside Clew or from the working folder. @throws
+ * {ConfigError} that names the command that installs it.
  */
 export function resolveOptionalPackage(
   name: string,

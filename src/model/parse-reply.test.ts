@@ -167,7 +167,7 @@ describe('parseReply', () => {
     ['thoughts', '<think>'],
   ])('takes linear time for 10 MB of %s', (_, piece) => {
     const text = `${piece}{"x":[${piece.repeat(Math.floor(MILLIONS / piece.length))}`;
-    // Time of this thread: what else runs on the machine does not count.
+    // The time of this thread, so that other programs on the machine do not count.
     const started = process.threadCpuUsage();
     for (const value of readJsonValues(text)) JSON.stringify(value)?.length;
     const { user, system } = process.threadCpuUsage(started);

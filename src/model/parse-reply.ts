@@ -2,24 +2,24 @@ import { jsonrepair } from 'jsonrepair';
 import { type JsonSpan, scanJsonSpans } from './scan-json.ts';
 
 export interface ReadReplyOptions {
-  /** The reply stopped at its length limit: a value that it leaves open loses its last, unfinished entry. */
+  /** Whether the reply stopped at its length limit. If so, an open value loses its last, unfinished entry. */
   readonly cut?: boolean | undefined;
 }
 
 /**
- * Longest value that is repaired; longer ones must be valid JSON. Repairing may take quadratic time, about 0.1 s for a
- * hostile value of this length.
+ * The longest value that is repaired. Longer ones must be valid JSON. Repairing may take quadratic time, about 0.1 s
+ * for a hostile value of this length.
  */
 const MAX_REPAIR_CHARS = 32_000;
 
-/** Values nested deeper than this are refused, so that nobody who walks them runs out of stack. */
+/** Values nested deeper than this are refused, so that code that walks them does not run out of stack. */
 const MAX_DEPTH = 64;
 
 /**
- * The JSON objects and lists that a model's reply holds, last first, at most eight: the first that the caller can use is
- * the reply. Reads code fences, prose around the value, comments, single quotes, trailing or missing commas, unquoted
- * keys, Python's constants, brackets left open, and passes over the thoughts of reasoning models. Of duplicated keys the
- * last counts. Never throws; empty when there is nothing to read. Time and memory grow linearly with the reply.
+ * The JSON objects and lists in a model's reply, last first, at most eight. The first one that the caller can use is
+ * the reply. Copes with code fences, prose around the value, comments, single quotes, trailing or missing commas,
+ * unquoted keys, Python's constants and unclosed brackets, and skips the thoughts of reasoning models. The last of
+ * duplicate keys counts. Never throws. Empty if there is nothing to read. Time and memory grow linearly with the reply.
  */
 export function* readJsonValues(reply: string, options: ReadReplyOptions = {}): Generator<unknown, void> {
   const text = withoutThoughts(reply);
@@ -36,8 +36,8 @@ export function parseReply(reply: string, options: ReadReplyOptions = {}): unkno
 }
 
 /**
- * The reply without what a reasoning model thought before it. A thought that never ends leaves nothing: what is in
- * it is a draft, not a reply.
+ * The reply without a reasoning model's thoughts before it. A thought that never ends leaves nothing, because its
+ * content is a draft, not a reply.
  */
 export function withoutThoughts(reply: string): string {
   const end = lastEnd(reply, ['</think>', '</thinking>', '</thought>', '</reasoning>']);

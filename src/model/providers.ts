@@ -1,9 +1,9 @@
-/** How a provider's AI SDK package is used. */
+/** How to use a provider's AI SDK package. */
 export interface Provider {
   readonly package: string;
   /** The function of that package that makes a provider. */
   readonly create: string;
-  /** Environment variables that may hold the key, the first is the one that messages name; none: it needs no key. */
+  /** Environment variables that may hold the key. Messages name the first one. If there are none, no key is needed. */
   readonly keys: readonly string[];
   /** Environment variables that may hold the base URL. */
   readonly baseUrls?: readonly string[];
@@ -43,7 +43,7 @@ export const PROVIDERS: Readonly<Record<string, Provider>> = {
   deepinfra: { package: '@ai-sdk/deepinfra', create: 'createDeepInfra', keys: ['DEEPINFRA_API_KEY'] },
   perplexity: { package: '@ai-sdk/perplexity', create: 'createPerplexity', keys: ['PERPLEXITY_API_KEY'] },
   azure: { package: '@ai-sdk/azure', create: 'createAzure', keys: ['AZURE_API_KEY'] },
-  // These two sign in with the credentials of their cloud, which their packages find themselves.
+  // These two sign in with their cloud's credentials, which their packages find themselves.
   bedrock: { package: '@ai-sdk/amazon-bedrock', create: 'createAmazonBedrock', keys: [] },
   vertex: { package: '@ai-sdk/google-vertex', create: 'createVertex', keys: [] },
 };

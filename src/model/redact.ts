@@ -1,7 +1,7 @@
-/** Shortest text that is taken for a secret; a shorter one would blacken ordinary words. */
+/** The shortest text that counts as a secret. A shorter one would blank out ordinary words. */
 const SHORTEST_SECRET = 6;
 
-/** The text with every secret, and what looks like a bearer token or an API key, replaced. */
+/** The text with every secret, and everything that looks like a bearer token or an API key, replaced. */
 export function redact(text: string, secrets: readonly string[]): string {
   let clean = text;
   for (const secret of secrets) {

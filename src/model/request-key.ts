@@ -3,7 +3,7 @@ import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import type { ModelRequest } from './model.ts';
 import { toolsAsJson } from './tools.ts';
 
-/** Everything about a request that its reply may depend on, as plain JSON. */
+/** Everything about a request on which its reply may depend, as plain JSON. */
 export interface RequestKey {
   readonly model: string;
   readonly task: string;
@@ -52,7 +52,9 @@ export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
-/** Identifies the text shown to a model, whatever the model and its settings: SHA-256 of system text, prompt and turns. */
+/**
+ * Identifies the text that a model sees, whatever the model and its settings: SHA-256 of system text, prompt and turns.
+ */
 export function promptHash({
   system,
   prompt,

@@ -1,7 +1,6 @@
 /**
- * Milliseconds that a server asked to wait, from `retry-after-ms` or `retry-after` (seconds or an HTTP date); undefined
- * when absent or unreadable, 0 for a date that has passed.
- * @param headers lower-case names.
+ * How many milliseconds a server asked to wait, from `retry-after-ms` or `retry-after` (seconds or an HTTP date).
+ * Undefined if absent or unreadable. 0 for a date that has passed. @param headers with lower-case names.
  */
 export function parseRetryAfter(
   headers: Readonly<Record<string, string>>,

@@ -4,23 +4,26 @@ import type { LanguageModel } from './model.ts';
 import { wrapModel } from './wrap.ts';
 
 export interface RetryOptions {
-  /** Attempts after the first. Default 4. */
+  /** How many attempts follow the first. Default 4. */
   readonly retries?: number | undefined;
-  /** Wait before the first retry; doubles each time, and each wait is drawn between half of it and all. Default 500. */
+  /**
+   * The wait before the first retry. It doubles each time, and each wait is drawn at random between half of it and all
+   * of it. Default 500.
+   */
   readonly firstWaitMs?: number | undefined;
-  /** Longest wait of our own. Default 30 000. */
+  /** The longest wait of our own. Default 30 000. */
   readonly maxWaitMs?: number | undefined;
-  /** A server that asks to wait longer than this is not waited for. Default 120 000. */
+  /** If a server asks for a longer wait than this, there is no retry. Default 120 000. */
   readonly maxRetryAfterMs?: number | undefined;
-  /** No further attempt begins once so much time is over. Default: none. */
+  /** No further attempt begins after this much time. Default: none. */
   readonly maxTotalMs?: number | undefined;
   readonly random?: () => number;
 }
 
 /**
- * Tries again what may pass the next time (429, 5xx, cut connection, time-out), waiting longer each time, or as long as
- * the server asked for. The last error passes through. An abort ends the wait at once. Time that runs is that of the wall clock, so
- * that a model that hangs until its time-out is not asked for five times as long.
+ * Retries failures that may pass (429, 5xx, cut connection, time-out), waiting longer each time, or as long as the
+ * server asked for. The last error passes through. An abort ends the wait at once. Time is wall-clock time, so that a
+ * model that hangs until its time-out does not take five times as long.
  */
 export function withRetry(options: RetryOptions = {}): (model: LanguageModel) => LanguageModel {
   const {

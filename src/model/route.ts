@@ -1,19 +1,21 @@
 import { ConfigError } from '../errors.ts';
 import type { LanguageModel } from './model.ts';
 
-/** Names the embedded model where a model is named. It is no LanguageModel: tasks bring their own embedded form. */
+/**
+ * The embedded model's name wherever a model is named. It is not a LanguageModel: tasks bring their own embedded form.
+ */
 export const EMBEDDED_MODEL_ID = 'embedded';
 
 export type RoutedModel = LanguageModel | typeof EMBEDDED_MODEL_ID;
 
-/** Which model does which task. */
+/** Which model handles which task. */
 export interface ModelRoutes {
   readonly default: RoutedModel;
   /** Keyed by task id (`relation.map`), group (`relation`) or stage (`clue`, `match`, `answer`). */
   readonly routes?: Readonly<Record<string, RoutedModel>> | undefined;
 }
 
-/** Stages of a question and the tasks they stand for; a name ending in `.` stands for a whole group. */
+/** The stages of a question and their tasks. A name ending in `.` stands for a whole group. */
 export const STAGES: Readonly<Record<string, readonly string[]>> = {
   clue: ['clue.', 'gg.build', 'decompose.', 'reformulate', 'rra.hops'],
   match: [
@@ -34,7 +36,10 @@ export const STAGES: Readonly<Record<string, readonly string[]>> = {
   answer: ['answer.', 'subanswer.', 'synthesise', 'rra.verbalise', 'keqing.respond', 'sg.final'],
 };
 
-/** Names of the stages in CGPE's table of models: clue extraction, path exploration, answering (arXiv:2401.13444v1, Table 4). */
+/**
+ * The stages' names in CGPE's table of models: clue extraction, path exploration, answering (arXiv:2401.13444v1, Table
+ * 4).
+ */
 const PAPER_STAGES: Readonly<Record<string, string>> = { CE: 'clue', PE: 'match', A: 'answer' };
 
 /** The model for a task, looked up by its exact id, then by the group before the dot, then by its stage; otherwise the default. */
@@ -46,18 +51,18 @@ export function routeTask(models: ModelRoutes, task: string): RoutedModel {
   return models.default;
 }
 
-/** Name of the model, as shown to the user. */
+/** The model's name as the user sees it. */
 export function modelName(model: RoutedModel): string {
   return model === EMBEDDED_MODEL_ID ? EMBEDDED_MODEL_ID : model.id;
 }
 
-/** Every model of the routes once, the default first, in one text: `openai:gpt-5-mini, match=embedded`. */
+/** All models of the routes in one text, the default first, each once: `openai:gpt-5-mini, match=embedded`. */
 export function describeRoutes(models: ModelRoutes): string {
   const routes = Object.entries(models.routes ?? {}).map(([key, model]) => `${key}=${modelName(model)}`);
   return [modelName(models.default), ...routes].join(', ');
 }
 
-/** The stage of a task; undefined for tasks outside every stage. The longest matching name decides. */
+/** The stage of a task. Undefined for tasks outside every stage. The longest matching name decides. */
 export function stageOf(task: string): string | undefined {
   let best: { stage: string; length: number } | undefined;
   for (const [stage, names] of Object.entries(STAGES)) {

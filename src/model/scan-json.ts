@@ -1,30 +1,30 @@
-/** Where in a text a JSON object or list stands, as far as brackets and quotes tell. */
+/** The position of a JSON object or list in a text, as far as brackets and quotes tell. */
 export interface JsonSpan {
   readonly start: number;
   /** Exclusive. */
   readonly end: number;
-  /** Deepest nesting inside, the value itself being 1. */
+  /** The deepest nesting inside. The value itself counts as 1. */
   readonly depth: number;
-  /** Quotes and brackets that the text leaves open, in the order that closes them; empty for a closed value. */
+  /** The quotes and brackets that the text leaves open, in the order that closes them. Empty for a closed value. */
   readonly missing: string;
-  /** For an open value: where its last finished part ends, and the brackets missing there. */
+  /** For an open value, where its last finished part ends, and the missing brackets there. */
   readonly safeEnd: number;
   readonly safeMissing: string;
 }
 
-/** Spans kept: the last ones, because a reply's last value is the one meant. */
+/** How many spans are kept: the last ones, because a reply's last value is the one that counts. */
 const KEPT_SPANS = 8;
 
-/** Open brackets followed; a value that opens more at once is given up as a whole. */
+/** How many open brackets are tracked. A value that opens more at once is dropped as a whole. */
 const KEPT_BRACKETS = 1000;
 
 const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
 /**
- * Finds the outermost objects and lists of a text in one pass from left to right, in order, the last eight. Outside of
- * them everything is prose: quotes and closing brackets mean nothing there, and an opening bracket counts only when
- * what follows can begin an object or a list. A text that ends inside a value gives that value as open; the last closed
- * value inside it is then offered before it, in case the open bracket was prose after all.
+ * Finds the last eight outermost objects and lists of a text, in order, in one pass from left to right. Everything
+ * outside them is prose: quotes and closing brackets mean nothing there, and an opening bracket counts only if what
+ * follows can begin an object or a list. If the text ends inside a value, that value is open. The last closed value
+ * inside it is then offered before it, in case the open bracket was prose after all.
  */
 export function scanJsonSpans(text: string): JsonSpan[] {
   const spans: JsonSpan[] = [];
@@ -56,7 +56,7 @@ function scanValue(text: string, start: number): { span: JsonSpan; inner?: JsonS
   let inner: JsonSpan | undefined;
   let significant = '';
   let at = start;
-  /** Ends of comments that no longer occur; looking again and again would take quadratic time. */
+  /** Comment ends that no longer occur. Searching for them again and again would take quadratic time. */
   const endless = new Set<string>();
   const count: Record<string, number> = { '{': 0, '[': 0 };
   const markSafe = (end: number) => {
@@ -100,7 +100,7 @@ function scanValue(text: string, start: number): { span: JsonSpan; inner?: JsonS
       const opening = char === '}' ? '{' : '[';
       if (count[opening]! > 0) {
         let partner = open.length - 1;
-        // Brackets inside it that are of the other kind were forgotten by the writer.
+        // The writer forgot to close brackets of the other kind inside it.
         while (open[partner]!.bracket !== opening) partner -= 1;
         const closed = open[partner]!;
         const deepest = open.length - partner;

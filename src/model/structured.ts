@@ -11,13 +11,16 @@ export type StructuredRequest = Omit<ModelRequest, 'schema' | 'structured' | 'tu
 };
 
 export interface StructuredReader<Output> {
-  /** @param value an object or list found in the reply, bent towards the schema but unchecked. Undefined: unusable. */
+  /**
+   * @param value an object or list from the reply, bent towards the schema but unchecked. Returns undefined if it is
+   * unusable.
+   */
   read(value: unknown): Output | undefined;
-  /** For a reply without any JSON; thoughts are taken off before. */
+  /** For a reply without any JSON. Thoughts have been removed. */
   readText?(text: string): Output | undefined;
-  /** What the model asked for in place of a reply; never empty. */
+  /** What the model asked for instead of a reply. Never empty. */
   readCalls?(calls: readonly ToolCall[]): Output | undefined;
-  /** What is wrong with a value that `read` refuses, in one sentence for the repair request. */
+  /** One sentence for the repair request on what is wrong with a value that `read` refuses. */
   fault?(value: unknown): string | undefined;
 }
 
@@ -25,22 +28,22 @@ export type StructuredResult<Output> =
   | {
       readonly reply: 'ok' | 'repaired';
       readonly output: Output;
-      /** The reply that was read stopped at its length limit: what it would have said after that is missing. */
+      /** Whether the reply stopped at its length limit, so that the rest is missing. */
       readonly isCut?: true;
     }
   | { readonly reply: 'no-match' };
 
 export const LADDER: readonly StructuredSupport[] = ['json-schema', 'json-mode', 'text'];
 
-/** What a model turned out to support; a lower rung that worked is where its next call starts. */
+/** What a model turned out to support. Its next call starts at the rung that worked. */
 const learned = new WeakMap<LanguageModel, StructuredSupport>();
 
 /**
- * Asks for data: JSON schema where the model has it, else JSON mode, else plain text, each read by the tolerant parser; an
- * unusable reply is followed by one repair request, then it is `no-match`. Takes one or two completed requests. Without
- * budget for the repair the first reply is as `no-match`.
- * @throws {BudgetExceededError} when there is no budget for the first request.
- * @throws {ModelCallError} when the model cannot be called; never for what it writes.
+ * Asks for data: with a JSON schema if the model supports it, else in JSON mode, else as plain text. The tolerant
+ * parser reads each. One repair request follows an unusable reply; after that the result is `no-match`. Takes one or
+ * two completed requests. Without budget for the repair, an unusable first reply is `no-match`. @throws
+ * {BudgetExceededError} if there is no budget for the first request. @throws {ModelCallError} if the model cannot be
+ * called, but never because of what it writes.
  */
 export async function generateStructured<Output>(
   model: LanguageModel,
@@ -137,7 +140,7 @@ function withShape(request: ModelRequest, schema: JsonSchema): ModelRequest {
   return { ...request, system: request.system === undefined ? shape : `${request.system}\n\n${shape}` };
 }
 
-/** Whether a server turned down the request itself, other than for its length, so that a plainer one may pass. */
+/** Whether a server refused the request itself, and not because of its length, so that a simpler one may pass. */
 function refusesFormat(error: unknown): boolean {
   if (!(error instanceof ModelCallError) || error.retryable) return false;
   if (error.status !== 400 && error.status !== 422 && error.status !== 501) return false;
@@ -146,10 +149,10 @@ function refusesFormat(error: unknown): boolean {
   );
 }
 
-/** Longest part of an unusable reply that is shown again. */
+/** The longest part of an unusable reply that is shown again. */
 const MAX_QUOTED_CHARS = 2000;
 
-/** Room for a reply whose first try was cut off, which happens to models that think before they write. */
+/** The room for a reply whose first try was cut off, as happens to models that think before they write. */
 const LEAST_REPAIR_TOKENS = 2048;
 
 function repairRequest(
@@ -176,7 +179,7 @@ function repairRequest(
   };
 }
 
-/** Said to a model whose reply could not be used, or was cut off, before it answers the same request again. */
+/** The text for a model whose reply was unusable or cut off, before it answers the same request again. */
 export interface StructuredRepairNotes {
   readonly unreadable: string;
   readonly cut: string;

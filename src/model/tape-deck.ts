@@ -5,18 +5,18 @@ import type { LanguageModel } from './model.ts';
 import { openTape, readTape, recorderOf } from './tape.ts';
 import { startTape } from './tape-file.ts';
 
-/** A tape as the models and the embedder of a command use it: written to, or replied from. */
+/** A tape as a command's models and embedder use it: they write to it or reply from it. */
 export interface TapeDeck {
-  /** The model by its id: opened and recorded, or replied for from the tape without being opened. */
+  /** A model by its id. It is opened and recorded, or the tape replies without opening it. */
   model(id: string, open: () => Promise<LanguageModel>): Promise<LanguageModel>;
-  /** A model that is open already: recorded; the same when the tape is replayed. */
+  /** A model that is already open. It is recorded, or returned as it is if the tape is replayed. */
   record(model: LanguageModel): LanguageModel;
-  /** The embedder by its name, as `model`; opened once however often it is asked for. */
+  /** An embedder by its name, like `model`. It is opened once, however often it is asked for. */
   embedder(id: string, open: () => Promise<Embedder>): Promise<Embedder>;
 }
 
 /**
- * Opens a tape for one command, which may make several runs of it.
+ * Opens a tape for one command, which may make several runs with it.
  * @param options.append continues with a tape that holds something.
  * @throws {ConfigError} for a tape that cannot be replayed, or may not be written to.
  */

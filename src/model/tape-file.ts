@@ -13,7 +13,7 @@ import { dirname } from 'node:path';
 import { ClewError, ConfigError, InputError } from '../errors.ts';
 import { makeFolder } from '../make-folder.ts';
 
-/** A request that the tape does not hold. */
+/** A request that is not on the tape. */
 export class TapeMissError extends ClewError {
   readonly task: string;
 
@@ -27,9 +27,9 @@ const HEADER = '{"clewTape":1}';
 const NEWLINE = 0x0a;
 
 /**
- * Makes a tape ready to be written to and returns what writes one entry as one line. A tape that holds something is never
- * restarted: with `append` it is gone on with, and a last line that was cut is removed first.
- * @throws {ConfigError} when there is a file already that may not be gone on with, or that is not a tape. It is left as it is.
+ * Prepares a tape for writing and returns a function that writes one entry as one line. A tape that holds something is
+ * never restarted. With `append` it is continued, after removing an incomplete last line. @throws {ConfigError} if a
+ * file exists that may not be continued, or that is not a tape. It is left as it is.
  */
 export function startTape(
   file: string,
@@ -55,9 +55,9 @@ export interface TapeLine {
 }
 
 /**
- * Entries of a tape in order. Headers are passed over wherever they stand, so that tapes can be joined with `cat`; so is a
- * line that a killed program left unfinished, at the end or before the header of the next tape.
- * @throws {ConfigError} when the file cannot be read. @throws {InputError} for any other line that is no JSON.
+ * The entries of a tape in order. Headers are skipped wherever they are, so that tapes can be joined with `cat`. A line
+ * that a killed program left unfinished, at the end or before the header of the next tape, is skipped too. @throws
+ * {ConfigError} if the file cannot be read. @throws {InputError} for any other line that is not JSON.
  */
 export function* tapeLines(file: string): Generator<TapeLine> {
   const bytes = readBytes(file);

@@ -153,7 +153,7 @@ describe('tape', () => {
     expect(await texts(one.slice(0, -1))).toEqual(['a', 'b']);
     expect(await texts(one.slice(0, -30) + two)).toEqual(['a', 'c']);
 
-    // Going on cuts the unfinished line off.
+    // Continuing removes the unfinished line.
     const path = join(folder, '1.jsonl');
     writeFileSync(path, one.slice(0, -30));
     await recordTape(path, { append: true })(scriptedModel({ t: ['d'] }, { id: 'm:a' })).generate(request);
@@ -162,7 +162,7 @@ describe('tape', () => {
 });
 
 describe('vectors on a tape', () => {
-  /** Vectors say how long a text is and how many it is asked for with. */
+  /** Vectors encode the length of a text and the size of its batch. */
   const lengths = (asked: string[][]): Embedder => ({
     id: 'p:e',
     dimensions: 2,

@@ -25,10 +25,10 @@ const entrySchema = z.object({
 type TapeEntry = z.infer<typeof entrySchema>;
 
 /**
- * Writes every request and its reply, or its final refusal, as one JSON line. Errors that a retry may mend are not taped, so
- * put this wrapper outside of `withRetry`.
- * @param options.append continues with a tape that holds something.
- * @throws {ConfigError} when the file exists and `append` is not set, or it is not a tape.
+ * Writes every request and its reply, or its final refusal, as one JSON line. Errors that a retry may fix are not
+ * taped, so put this wrapper outside `withRetry`.
+ * @param options.append continues with a tape that holds something. @throws {ConfigError} if the file exists and
+ * `append` is not set, or if it is not a tape.
  */
 export function recordTape(
   file: string,
@@ -37,7 +37,7 @@ export function recordTape(
   return recorderOf(startTape(file, options));
 }
 
-/** What `recordTape` does with each entry handed to `write`. */
+/** What `recordTape` does, with each entry passed to `write`. */
 export function recorderOf(write: (entry: TapeEntry) => void): (model: LanguageModel) => LanguageModel {
   return (model) =>
     wrapModel(model, async (request, options) => {
@@ -63,22 +63,22 @@ export function recorderOf(write: (entry: TapeEntry) => void): (model: LanguageM
 }
 
 export interface Tape {
-  /** A model that replies from the tape and needs no provider, key or network. `id` must be one that was taped. */
+  /** A model that replies from the tape and needs no provider, key or network. `id` must be on the tape. */
   model(id: string): LanguageModel;
   /**
-   * An embedder with the taped vectors, by the name it was taped under.
-   * @throws {TapeMissError} when the tape has no vectors for it.
+   * An embedder with the taped vectors, by its name on the tape. @throws {TapeMissError} if the tape has no vectors for
+   * it.
    */
   embedder(id: string): Embedder;
   /** Taped ids, in order of first use. */
   readonly models: readonly string[];
-  /** Requests not asked for yet. */
+  /** How many requests were not asked for yet. */
   unused(): number;
 }
 
 /**
- * Opens a tape for replay. Equal requests get their replies in the order they were taped, each once.
- * @throws {InputError} for a line that is no tape entry. A model throws TapeMissError for a request that is not there.
+ * Opens a tape for replay. Equal requests get their replies in the order on the tape, each once. @throws {InputError}
+ * for a line that is not a tape entry. A model throws TapeMissError for a request that is not on the tape.
  */
 export function openTape(file: string): Tape {
   const { entries, embeddings } = readTape(file);
@@ -125,7 +125,7 @@ export function openTape(file: string): Tape {
   };
 }
 
-/** All entries in their order; those of embedders with their lines. */
+/** All entries in order. Those of embedders come with their lines. */
 export function readTape(file: string): {
   readonly entries: readonly TapeEntry[];
   readonly embeddings: readonly { readonly entry: EmbeddingEntry; readonly line: number }[];
@@ -144,7 +144,7 @@ export function readTape(file: string): {
   return { entries, embeddings };
 }
 
-/** Names the task and where the request first departs from the taped one that is most like it. */
+/** Names the task, and where the request first differs from the most similar taped one. */
 function describeMiss(file: string, wanted: RequestKey, entries: readonly TapeEntry[]): string {
   const intro = `The tape ${file} has no reply for task "${wanted.task}"`;
   const same = entries.filter(({ request }) => request.task === wanted.task);

@@ -3,9 +3,8 @@ import type { LanguageModel } from './model.ts';
 import { wrapModel } from './wrap.ts';
 
 /**
- * Breaks off a request that takes longer, with a retryable ModelCallError, also one that does not listen. An abort from outside
- * stays an abort.
- * @param timeoutMs per attempt when this wrapper is inside `withRetry`.
+ * Ends a request that takes longer with a retryable ModelCallError, even if the request ignores the signal. An abort
+ * from outside stays an abort. @param timeoutMs per attempt, if this wrapper is inside `withRetry`.
  */
 export function withTimeout(timeoutMs: number): (model: LanguageModel) => LanguageModel {
   return (model) =>

@@ -1,6 +1,6 @@
 /**
- * A rough count of tokens for texts whose provider gives none: one per character of scripts written without spaces
- * (Chinese, Japanese, Korean), one per four other characters, rounded up. Empty text has none. Linear in the text.
+ * A rough count of tokens, for providers that give none: one per character of scripts without spaces (Chinese,
+ * Japanese, Korean), one per four other characters, rounded up. Empty text has none. Linear in the text.
  */
 export function estimateTokens(...texts: readonly (string | undefined)[]): number {
   let wide = 0;
@@ -15,10 +15,10 @@ export function estimateTokens(...texts: readonly (string | undefined)[]): numbe
   return wide + Math.ceil(narrow / 4);
 }
 
-/** More tokens than any call takes; a figure beyond is not a count. */
+/** More tokens than any call takes. A larger figure is not a count. */
 const MOST_TOKENS = 50_000_000;
 
-/** A provider's count, where it can be one: a whole number from 0 up to what a call could take; else undefined. */
+/** A provider's count if it is plausible: a whole number from 0 up to what a call could take. Otherwise undefined. */
 export function believableTokens(count: number | undefined): number | undefined {
   return count !== undefined && Number.isSafeInteger(count) && count >= 0 && count <= MOST_TOKENS
     ? count

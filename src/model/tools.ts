@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
-/** Something a model may ask for in place of an answer. */
+/** Something that a model may ask for instead of answering. */
 export interface ToolSpec {
   readonly name: string;
-  /** For the model. */
+  /** A description for the model. */
   readonly description: string;
-  /** An object. What a model sends is not checked against it here. */
+  /** An object schema. What a model sends is not checked against it here. */
   readonly input: z.ZodType;
 }
 
-/** What a model asked for. `input` is the JSON it wrote, unchecked; text when it was no JSON. */
+/** What a model asked for. `input` is the JSON it wrote, unchecked, or text if it was not JSON. */
 export interface ToolCall {
-  /** The provider's; names the call to which a result belongs. */
+  /** The provider's id, which says to which call a result belongs. */
   readonly id: string;
   readonly name: string;
   readonly input: unknown;
-  /** What the provider wants back with the call, unread. */
+  /** Data that the provider wants back with the call. It is not read here. */
   readonly providerMetadata?: unknown;
 }
 
-/** One earlier turn of a conversation with tools: what the model asked for and what it got, in the same order. */
+/** One earlier turn of a conversation with tools: what the model asked for, and what it got, in the same order. */
 export interface ToolExchange {
-  /** What the model wrote beside its calls; may be empty. */
+  /** What the model wrote besides its calls. May be empty. */
   readonly text: string;
   readonly calls: readonly ToolCall[];
   readonly results: readonly { readonly text: string; readonly isError: boolean }[];
 }
 
-/** Shape of tool calls in a cache or on a tape. */
+/** The shape of tool calls in a cache or on a tape. */
 export const storedToolCalls = z
   .array(
     z.object({
@@ -40,7 +40,7 @@ export const storedToolCalls = z
   )
   .readonly();
 
-/** Tools as plain JSON: for providers, and for the key of a request. */
+/** Tools as plain JSON, for providers and for the key of a request. */
 export function toolsAsJson(tools: readonly ToolSpec[]): readonly {
   readonly name: string;
   readonly description: string;

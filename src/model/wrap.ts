@@ -1,6 +1,6 @@
 import type { LanguageModel } from './model.ts';
 
-/** The same model with another `generate`; works for plain objects and for classes. */
+/** The same model with another `generate`. Works for plain objects and for classes. */
 export function wrapModel(model: LanguageModel, generate: LanguageModel['generate']): LanguageModel {
   const wrapped: LanguageModel = {
     id: model.id,
@@ -16,12 +16,12 @@ export function wrapModel(model: LanguageModel, generate: LanguageModel['generat
 
 const origins = new WeakMap<LanguageModel, LanguageModel>();
 
-/** The model under all wrappers; the model itself when it is not wrapped. */
+/** The model under all wrappers, or the model itself if it is not wrapped. */
 export function originOf(model: LanguageModel): LanguageModel {
   return origins.get(model) ?? model;
 }
 
-/** Applies wrappers in order: the last one is outermost. */
+/** Applies wrappers in order. The last one is outermost. */
 export function wrapAll(
   model: LanguageModel,
   wrappers: readonly ((model: LanguageModel) => LanguageModel)[],

@@ -18,7 +18,7 @@ const down = (retryAfterMs?: number, retryable = true) =>
     retryAfterMs,
   });
 
-/** Attempts made, and the fake milliseconds until `promise` settled. */
+/** How many attempts were made, and after how many fake milliseconds `promise` settled. */
 async function timeTo<T>(promise: Promise<T>) {
   const started = Date.now();
   let done = false;
@@ -104,7 +104,7 @@ describe('parseRetryAfter', () => {
   });
 });
 
-/** A model whose replies the test lets go one by one. */
+/** A model whose replies the test releases one by one. */
 function heldModel() {
   const held: ((reply: ModelReply) => void)[] = [];
   const model: LanguageModel = {

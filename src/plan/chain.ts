@@ -9,7 +9,7 @@ export interface Link<T> {
   readonly isForward: boolean;
 }
 
-/** The shortest chain of edges between two nodes, the first of several; undefined when nothing joins them. */
+/** The shortest chain of edges between two nodes, or the first of several. Undefined if nothing joins them. */
 export function chainOf<T extends Joint>(
   from: string,
   to: string,

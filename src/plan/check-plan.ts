@@ -3,9 +3,9 @@ import { specOf } from './operator/operators.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Checks that the parts of a plan refer to each other correctly.
- * @throws {ConfigError} naming the first part that is wrong: an unknown node or edge, an id used twice, an edge in two operators
- * that exclude each other, two things asked for at once, or a group of which nothing is asked.
+ * Checks that the parts of a plan refer to each other correctly. @throws {ConfigError} that names the first wrong part:
+ * an unknown node or edge, an id used twice, an edge in two operators that exclude each other, two things asked for at
+ * once, or a group about which nothing is asked.
  */
 export function checkPlan(plan: Plan): void {
   const ids = new Set(plan.nodes.map(({ id }) => id));

@@ -10,8 +10,8 @@ export interface Choice {
 }
 
 /**
- * The edge to read next and the end to read it from: the edge with the fewest facts. Facts are counted only where there is a
- * choice.
+ * The edge to read next and the end to read it from: the edge with the fewest facts. Facts are counted only if there is
+ * a choice.
  */
 export async function cheapest(
   edges: readonly IndexedPart<PlanEdge>[],
@@ -56,7 +56,7 @@ export async function countAround(
   return new Map(found.map(({ relation, direction, count }) => [`${direction} ${relation.id}`, count]));
 }
 
-/** Mediators have few edges of each kind; from a named node its collapsed edges tell how many lead into them. */
+/** Mediators have few edges of each kind. At a named node, the collapsed edges tell how many lead into mediators. */
 const FEW = 3;
 
 function sizeOf(

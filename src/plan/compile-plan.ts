@@ -12,9 +12,9 @@ export interface CompiledPlan {
 }
 
 /**
- * A plan as a query in the language its graph speaks. For the embedded store that is SPARQL over its N-Triples export (`clew graph
- * export`); the store's own form is the plan itself.
- * @throws {ConfigError} naming the part that the language cannot express.
+ * A plan as a query in the graph's query language. For the embedded store that is SPARQL over its N-Triples export
+ * (`clew graph export`); the store's own form is the plan itself. @throws {ConfigError} that names the part that the
+ * language cannot express.
  */
 export async function compilePlan(
   plan: Plan,
@@ -33,7 +33,7 @@ export async function compilePlan(
   return { cypher: toCypher(plan, { ...queryForm, profile, entities, literalRelations, eventRelations }) };
 }
 
-/** The constants by the identifier the plan has for them. */
+/** The constants, by the plan's identifiers. */
 async function constantsOf(
   plan: Plan,
   graph: KnowledgeGraph,
@@ -53,8 +53,8 @@ async function constantsOf(
 }
 
 /**
- * Relations whose tails are values (in a property graph these are properties), and halves of relationships that stand for
- * events, whose ids no node has.
+ * Relations whose tails are values (in a property graph these are properties), and halves of relationships that stand
+ * for events. No node has their ids.
  */
 async function relationsByKind(
   plan: Plan,

@@ -3,7 +3,10 @@ import type { IndexedPart } from './read-plan.ts';
 import { type Domains, describeAll, filledWith, type PlanRun } from './reading.ts';
 import type { Constraint } from './search.ts';
 
-/** Conditions over several nodes, ready to be tried. A condition on a single node is applied where the set of that node is read. */
+/**
+ * Conditions over several nodes, ready to be tested. A condition on a single node is applied when that node's set is
+ * read.
+ */
 export async function toConstraints(
   conditions: readonly IndexedPart<Condition>[],
   domains: Domains,

@@ -15,7 +15,7 @@ export interface CypherForm {
   readonly profile: GraphProfile;
   readonly idProperty?: string | undefined;
   readonly nameProperties: readonly string[];
-  /** Constants by the identifier that the plan uses for them; one that is missing here is looked up by its identifier or name. */
+  /** Constants by the plan's identifiers. A constant that is missing here is looked up by its identifier or name. */
   readonly entities?: ReadonlyMap<string, Entity>;
   /** Relations whose tails are values: properties of nodes. */
   readonly literalRelations?: ReadonlySet<string>;
@@ -75,7 +75,7 @@ export class CypherEdges {
     return !this.isValue(relation) && !this.#isCollapsed(relation) && !this.#isEvent(relation);
   }
 
-  /** The relation as it is stored; a half of a collapsed one stands for it. */
+  /** The stored relation. A half of a collapsed relation stands for it. */
   #stored(relation: string): string {
     const half = this.#form.profile.mediators === 'collapse' ? readHalf(relation) : undefined;
     return half?.relation ?? relation;
@@ -93,7 +93,7 @@ export class CypherEdges {
     return this.#form.profile.mediators === 'collapse' && relation.includes(THROUGH);
   }
 
-  /** A collapsed relation, once for every place at which it can be split. */
+  /** A collapsed relation, once for every place where it can be split. */
   #splits(step: PlanStep): readonly PlanStep[] {
     if (!this.#isCollapsed(step.relation)) return [step];
     return waysToPart(step.relation).map((parts) => ({ ...step, relation: parts.join('\u0000') }));
@@ -159,7 +159,7 @@ export class CypherEdges {
     return half === 'into' ? `MATCH (${end})${arrow}()` : `MATCH ()${arrow}(${end})`;
   }
 
-  /** Nodes that are values of properties: they are at the tail of relations to values, and nowhere else. */
+  /** Nodes that are values of properties. They are at the tail of relations to values, and nowhere else. */
   valueNodes(): ReadonlySet<string> {
     const values = new Set<string>();
     const things = new Map<string, string>();

@@ -20,7 +20,7 @@ export class CypherPatterns {
   readonly #names: ReadonlyMap<string, string>;
   readonly #edges: CypherEdges;
   readonly #values: ReadonlySet<string>;
-  /** Constants that are maps in place of nodes. */
+  /** Constants that are maps instead of nodes. */
   readonly #maps = new Set<string>();
 
   constructor(shape: PlanShape, form: CypherForm) {
@@ -32,10 +32,10 @@ export class CypherPatterns {
   }
 
   /**
-   * A subquery with one row for each distinct choice of columns, over everything that must hold.
-   * @param operators those whose edges are among it.
-   * @param columns expressions with names; `holder_` and `held_` are added for `held`.
-   * @param inScope further names that the subquery takes in.
+   * A subquery with one row for each distinct choice of columns, over everything that must hold. @param operators the
+   * operators whose edges are included.
+   * @param columns expressions with names; `holder_` and `held_` are added for `held`. @param inScope other names that
+   * the subquery imports.
    */
   body(
     operators: readonly number[],
@@ -129,7 +129,7 @@ export class CypherPatterns {
     });
   }
 
-  /** A constant without a required edge need not be in the graph, so it is written as a map that can be read like a node. */
+  /** A constant without a required edge need not be in the graph, so it is written as a map that reads like a node. */
   #absent(id: string, bound: Set<string>): readonly string[] {
     const place = this.shape.plan.nodes.findIndex((node) => node.id === id);
     const entities = this.shape.plan.nodes[place]?.entities;

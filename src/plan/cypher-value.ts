@@ -1,8 +1,8 @@
 import { DATE_PATTERN, NUMBER_PATTERN, readValue, type ValueComparison } from './value.ts';
 
 /**
- * A text between single quotes. Neo4j replaces `\uXXXX` anywhere in a query before it parses it, once; so a backslash is
- * written as two of those, and what is behind it is never read as an escape of its own.
+ * A text between single quotes. Neo4j replaces `\uXXXX` once, anywhere in a query, before it parses the query. So a
+ * backslash is written as two of those, and nothing after it can be read as an escape.
  */
 export function cypherString(text: string): string {
   return `'${text
@@ -17,7 +17,7 @@ export function cypherSign(op: ValueComparison): string {
   return op === '!=' ? '<>' : op;
 }
 
-/** `holds` of `value.ts` for a text and a value that is known. */
+/** `holds` of `value.ts` for a text and a known value. */
 export function cypherComparison(text: string, op: ValueComparison, value: string): string {
   const known = readValue(value);
   const sign = cypherSign(op);
@@ -46,7 +46,7 @@ export function cypherOrder(left: string, op: ValueComparison, right: string): s
   return `CASE WHEN ${both(cypherIsNumber)} THEN ${cypherNumber(left)} ${sign} ${cypherNumber(right)} WHEN ${both(isDay)} THEN ${cut(10)} WHEN ${both(isMonth)} THEN ${cut(7)} WHEN ${both(isDate)} THEN ${cut(4)} ELSE ${orElse} END`;
 }
 
-/** One part of a date as a number in text; null, which fails, where there is none. */
+/** One part of a date as a number in text. Null, which fails, if there is none. */
 export function cypherPart(text: string, part: 'year' | 'month' | 'day' | undefined): string {
   if (part === undefined) return text;
   const [test, from, length] =
@@ -60,7 +60,7 @@ export function cypherText(text: string, op: 'contains' | 'begins', value: strin
   return `${own} ${op === 'contains' ? 'CONTAINS' : 'STARTS WITH'} ${known}`;
 }
 
-/** `rankOf` of `value.ts` for a text; null for what has none. */
+/** `rankOf` of `value.ts` for a text. Null if it has no rank. */
 export function cypherRank(text: string): string {
   const part = (from: number, test: string): string =>
     `CASE WHEN ${test} THEN substring(${text}, ${from}, 2) ELSE '00' END`;
@@ -68,7 +68,7 @@ export function cypherRank(text: string): string {
   return `CASE WHEN ${cypherIsNumber(text)} THEN ${cypherNumber(text)} WHEN ${isDate(text)} THEN ${date} ELSE null END`;
 }
 
-/** What `calculate` gives for two texts; null where it gives nothing. */
+/** The result of `calculate` for two texts. Null if there is none. */
 export function cypherCalculation(
   wanted: 'difference' | 'ratio' | 'sum',
   left: string,
@@ -115,7 +115,7 @@ function isDate(text: string): string {
   return `${text} =~ '${DATE_PATTERN}'`;
 }
 
-/** A date that has at least a month. */
+/** A date with at least a month. */
 function isMonth(text: string): string {
   return `(${isDate(text)} AND ${text} =~ '^[0-9]{4}-[0-9]{2}([TZ+-].*|-[0-9]{2}([TZ+-].*)?)?$')`;
 }

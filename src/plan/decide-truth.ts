@@ -8,15 +8,16 @@ import type { Domains, PlanRun } from './reading.ts';
 import type { Solutions } from './solutions.ts';
 import { solveUnit } from './solve-unit.ts';
 
-/** How many things that fail an `every` are examined before the search for a decisive one is given up. */
+/** How many things that fail an `every` are examined before the search for a decisive one ends. */
 const MOST_FAILING = 20;
 
 /**
- * Why a plan without a solution is false, as the facts that decide it; undefined when the graph does not know. It knows when
- * the edges alone have a solution, which a condition, a negated edge or an operator that keeps entities rules out; or when
- * one edge alone is missing and everything that could be at its stored head has other values recorded for the relation.
- * (A relation that is recorded for a subject at all is taken to be recorded for it completely: the partial completeness
- * assumption, Galárraga et al., WWW 2013.) That everything satisfies something is false when one thing decidedly does not.
+ * Why a plan without a solution is false, as the facts that decide it; undefined when the graph does not know. It knows
+ * when the edges alone have a solution, which a condition, a negated edge or an operator that keeps entities rules out;
+ * or when one edge alone is missing and everything that could be at its stored head has other values recorded for the
+ * relation. (A relation that is recorded for a subject at all is taken to be recorded for it completely: the partial
+ * completeness assumption, Galárraga et al., WWW 2013.) The claim that everything satisfies something is false if one
+ * thing decidedly does not.
  */
 export async function decideFalse(
   solutions: Solutions,
@@ -45,10 +46,7 @@ function edgesOf(operator: number, { shape }: Solutions): ReadonlySet<number> {
   return new Set(scope?.groups.flat());
 }
 
-/**
- * False when every branch is decided.
- * @param open places of the edges that may be missing; absent: all.
- */
+/** False when every branch is decided. @param open the positions of the edges that may be missing. Default: all. */
 async function decideUnits(
   operators: readonly number[],
   solutions: Solutions,

@@ -20,11 +20,13 @@ import { groupAnswers, toAnswers, valueAnswer } from './to-answers.ts';
 export type { EmptyCause } from './gather.ts';
 
 export interface EvaluateOptions {
-  /** The most facts read of one relation at one edge. Default 50,000. */
+  /** The most facts that are read of one relation at one edge. Default 50,000. */
   readonly maxRows?: number | undefined;
   /** The most facts returned as evidence. Default 2,000. */
   readonly maxTriples?: number | undefined;
-  /** `closed`: what the graph does not say is false. `open`, the default: whether a statement holds may be unknown. */
+  /**
+   * `closed`: anything the graph does not say is false. `open`, the default: whether a statement holds may be unknown.
+   */
   readonly world?: 'open' | 'closed' | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly trace?: Trace | undefined;
@@ -38,11 +40,15 @@ export interface PlanCut {
 
 export interface PlanResult {
   /**
-   * What is asked for: entities, best first (by `top`, then support descending, then name, then stable id); with `group` its
-   * entities with their measures; for a count, an aggregate or a calculation the single value as a literal; empty for a truth.
+   * What is asked for. Entities come best first (by `top`, then support descending, then name, then stable id). With
+   * `group` they are the group's entities with their measures. A count, an aggregate or a calculation gives its single
+   * value as a literal. Empty if the plan asks for truth.
    */
   readonly answers: readonly PlanAnswer[];
-  /** The entities at the answer node from which the result was worked out; equal to `answers` when the plan asks for entities. */
+  /**
+   * The entities at the answer node from which the result was computed. Equal to `answers` if the plan asks for
+   * entities.
+   */
   readonly found: readonly PlanAnswer[];
   /** The number or date of a count, an aggregate or a calculation without `group`; absent if there is none. */
   readonly value?: string;
@@ -66,8 +72,8 @@ const MAX_TRIPLES = 2000;
 
 /**
  * Evaluates a plan over a graph, exactly as `planSchema` defines its meaning. Every engine gives the same result.
- * @throws {ConfigError} for a plan with a part that names nothing, or a variable that no edge binds.
- * @throws {GraphError} when the engine fails.
+ * @throws {ConfigError} for a plan with a dangling reference, or with a variable that no edge binds. @throws
+ * {GraphError} if the engine fails.
  */
 export async function evaluatePlan(
   plan: Plan,
@@ -117,7 +123,7 @@ export async function evaluatePlan(
     emptied,
   };
 
-  /** What the plan asks for, worked out from the answers that are kept. */
+  /** What the plan asks for, computed from the kept answers. */
   async function tell(): Promise<
     Pick<PlanResult, 'answers' | 'value' | 'verdict'> & { readonly facts?: readonly PlanEvidence[] }
   > {
@@ -142,7 +148,7 @@ export async function evaluatePlan(
   }
 }
 
-/** The entities of each constant that exist in the graph; those that do not are still recorded in `reading.named`. */
+/** The entities of each constant that exist in the graph. Those that do not are still recorded in `reading.named`. */
 async function resolveConstants(plan: Plan, reading: PlanRun): Promise<Domains> {
   const given = plan.nodes.flatMap(({ entities }) => entities ?? []);
   const terms = [...new Set(given.map(({ id }) => id))];

@@ -19,7 +19,7 @@ export interface PlanEvidence extends FactRows {
 }
 
 /**
- * The facts of all solutions: of those that are kept, of those that operators discarded, and those that negated edges forbid.
+ * The facts of all solutions: of kept ones, of those that operators discarded, and those that negated edges forbid.
  * `isEmpty`: there is no solution, so the forbidden facts are not needed.
  */
 export async function collectEvidence(solutions: Solutions): Promise<readonly PlanEvidence[]> {
@@ -52,8 +52,8 @@ export async function collectEvidence(solutions: Solutions): Promise<readonly Pl
 }
 
 /**
- * Each fact once per edge (for an edge that states a kind, one fact per thing), those that support answers first. If there are more
- * than `most`, the cut is recorded.
+ * Each fact once per edge (for an edge that states a kind, one fact per thing). Facts that support answers come first.
+ * If there are more than `most`, the cut is recorded.
  */
 export async function toTriples(
   evidence: readonly PlanEvidence[],
@@ -68,11 +68,11 @@ export async function toTriples(
   const rows = evidence
     .toSorted((left, right) => order[`${left.role}`] - order[`${right.role}`])
     .flatMap(({ index, edge, rows: own, role }) =>
-      // The same fact is chosen whatever order an engine returns them in.
+      // The same fact is chosen, whatever the engine's order.
       (kinds.has(index) ? own.toSorted(byStep) : own).flatMap(({ from, to, step }) => {
         const { relation: said, direction } = edge.relations[step] ??
           edge.relations[0] ?? { relation: '', direction: 'out' };
-        // A half stands for the stored relation, and the fact is the stored one.
+        // A half stands for the stored relation, so the fact is the stored one.
         const relation = isCollapsed ? (readHalf(said)?.relation ?? said) : said;
         const [head, tail] = direction === 'out' ? [from, to] : [to, from];
         // One fact is enough to show that a thing is of a kind.

@@ -2,8 +2,9 @@ import type { PlanShape } from './read-plan.ts';
 import { type Domains, type PlanRun, read } from './reading.ts';
 
 /**
- * How many answers a plan of one edge has, counted by the engine where reading the facts was cut: what one thing has by one
- * relation, or everything at one end of a relation. Undefined for every other plan, and where the engine only estimates.
+ * How many answers a plan of one edge has. The engine counts them if reading the facts was cut: what one thing has by
+ * one relation, or everything at one end of a relation. Undefined for every other plan, and if the engine only
+ * estimates.
  */
 export async function exactCount(
   { plan, ask, keeps }: PlanShape,

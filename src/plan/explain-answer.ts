@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts';
 import type { Obstacle } from './tell-edge.ts';
 import { whyNot } from './why-not.ts';
 
-/** The parts of an answer that are needed to explain it; an answer read back from a file will do. */
+/** The parts of an answer that explaining it needs. An answer read back from a file will do. */
 export interface ExplainableAnswer {
   readonly question: string;
   readonly answers: readonly { readonly id: string; readonly name: string }[];
@@ -38,7 +38,7 @@ export interface Support {
   readonly head: string;
   readonly relation: string;
   readonly tail: string;
-  /** Edge of the plan it is at. */
+  /** The edge of the plan that it belongs to. */
   readonly edge: number;
   /** Texts of the clues it covers. */
   readonly clues: readonly string[];
@@ -46,17 +46,17 @@ export interface Support {
 
 export interface EntityExplanation {
   readonly name: string;
-  /** Stable identifier; absent if the graph has nothing with that name. */
+  /** The stable identifier. Absent if the graph has nothing with that name. */
   readonly id?: string;
   readonly isAnswer: boolean;
   /**
-   * `found`: it satisfies the plan. Otherwise what ruled it out; `unknown`: the graph has no such name; `cut`: it satisfies the
-   * query, but was left out where answers were cut; `changed`: it satisfies the plan now and nothing was cut.
+   * `found`: it satisfies the plan. `unknown`: the graph has no such name. `cut`: it satisfies the query, but was left
+   * out when answers were cut. `changed`: it satisfies the plan now and nothing was cut. Otherwise, what ruled it out.
    */
   readonly because: 'found' | 'unknown' | 'cut' | 'changed' | 'no-plan' | Obstacle['kind'];
   /** One sentence. */
   readonly text: string;
-  /** The facts behind the verdict: those of one of its solutions if it is an answer; if not, as many as hold. */
+  /** The facts behind the verdict: those of one of its solutions if it is an answer, otherwise as many as hold. */
   readonly support: readonly Support[];
   /** What the graph has instead: values at the edge that failed, relations that the entity has, or names like an unknown one. */
   readonly instead: readonly string[];
@@ -67,7 +67,7 @@ export interface Explanation {
   readonly outcome: string;
   /** What decided the answer as a whole: clues left open, cuts, why it stopped. */
   readonly decisions: readonly string[];
-  /** The entity asked about; if absent, the first answers are explained. */
+  /** The entity asked about. If absent, the first answers are explained. */
   readonly entities: readonly EntityExplanation[];
 }
 
@@ -78,8 +78,8 @@ export interface ExplainOptions {
 }
 
 /**
- * How many answers are explained if no entity is asked about, how many things with the same name, and how many names in place of an
- * unknown one.
+ * How many answers are explained if no entity is asked about, how many things with the same name, and how many names
+ * instead of an unknown one.
  */
 const LIMITS = { answers: 10, homonyms: 5, near: 5 };
 

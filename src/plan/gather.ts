@@ -13,10 +13,10 @@ export interface EdgeRows {
   rows: readonly FactRow[];
 }
 
-/** What left a node without any entity. */
+/** Why a node has no entity left. */
 export interface EmptyCause {
   readonly kind: 'edge' | 'operator' | 'node';
-  /** Place among the plan's edges, operators or nodes. */
+  /** The position among the plan's edges, operators or nodes. */
   readonly index: number;
   readonly node: string;
 }
@@ -29,10 +29,10 @@ export interface BranchTables {
 }
 
 /**
- * @param starts sets of nodes that are known before any edge is read.
- * Reads the edges of a unit, the smallest first, keeping the sets of its nodes aligned (arc consistency): round trips
- * grow with the edges, not with the entities. Where there is a choice, edges are counted before they are read; where both
- * ends of an edge are known and neither can be read whole, the engine is asked which of them are connected.
+ * @param starts the sets of nodes that are known before any edge is read. Reads the edges of a unit, the smallest
+ * first, keeping the sets of its nodes aligned (arc consistency): round trips grow with the edges, not with the
+ * entities. If there is a choice, edges are counted before they are read. If both ends of an edge are known and neither
+ * can be read whole, the engine is asked which of them are connected.
  */
 export async function gather(unit: PlanUnit, starts: Domains, reading: PlanRun): Promise<BranchTables> {
   const domains: Domains = new Map();
@@ -103,7 +103,7 @@ async function passing(
 }
 
 /**
- * Drops rows whose ends have left the sets, and members that have no rows, until nothing changes.
+ * Drops rows whose ends have left the sets, and members without rows, until nothing changes.
  * @returns the node that was emptied first.
  */
 export function align(tables: readonly EdgeRows[], domains: Domains): string | undefined {

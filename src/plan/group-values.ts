@@ -2,7 +2,7 @@ import { stableId } from '../graph/term.ts';
 import type { Plan } from './plan.ts';
 import type { PlanAnswer } from './plan-result.ts';
 
-/** The number or date that a plan asks of each answer, by stable identifier; absent for a plan without `group`. */
+/** The number or date that a plan asks for each answer, by stable identifier. Absent for a plan without `group`. */
 export function groupValues(
   { operators }: Plan,
   answers: readonly PlanAnswer[],

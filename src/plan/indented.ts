@@ -1,4 +1,4 @@
-/** The text with every line indented that is not empty. */
+/** The text with every non-empty line indented. */
 export function indented(text: string, by = 2): string {
   return text.replace(/^(?=.)/gm, ' '.repeat(by));
 }

@@ -8,7 +8,7 @@ import { type Constraint, SolutionSearch, type Trials } from './search.ts';
 export interface JoinResult {
   readonly domains: Domains;
   readonly tables: readonly EdgeRows[];
-  /** Entities at `by` for each entity at `subject`, over all solutions. */
+  /** The entities at `by` for each entity at `subject`, over all solutions. */
   pairs(subject: string, by: string): ReadonlyMap<EntityId, ReadonlySet<EntityId>>;
   /**
    * The facts of one edge for each entity at `subject`, over all solutions: the entities at `from` and `to`. If several edges join
@@ -46,7 +46,7 @@ export function join(
   }
   return result();
 
-  /** Keeps those parts of the core that have a solution; true if none has. */
+  /** Keeps the parts of the core that have a solution. True if none has. */
   function prove(nodes: ReadonlySet<string>): boolean {
     if (nodes.size === 0) return false;
     const search = new SolutionSearch(nodes, domains, tables, constraints, trials);
@@ -124,7 +124,7 @@ export function join(
     );
   }
 
-  /** What can be at `to` for an entity at `from`, along one chain of edges; everything if no chain joins the two. */
+  /** What can be at `to` for an entity at `from`, along one chain of edges. Everything if no chain joins the two. */
   function reach(from: string, to: string): (id: EntityId) => ReadonlySet<EntityId> {
     if (from === to) return (id) => new Set([id]);
     const chain = chainOf(from, to, tables);
@@ -184,7 +184,7 @@ function coreOf(
   return core;
 }
 
-/** Members of both sets; looks through the smaller. */
+/** The members of both sets. Iterates over the smaller set. */
 export function common(one: ReadonlySet<EntityId>, other: ReadonlySet<EntityId>): ReadonlySet<EntityId> {
   const [few, many] = one.size <= other.size ? [one, other] : [other, one];
   const both = new Set<EntityId>();

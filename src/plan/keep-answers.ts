@@ -5,11 +5,11 @@ import type { RankedEntity, Scope } from './operator/operator.ts';
 import { type Solutions, unionAt } from './solutions.ts';
 import type { UnitSolutions } from './solve-unit.ts';
 
-/** What the operators that keep entities have left. */
+/** What remains after the operators that keep entities. */
 export interface KeptAnswers {
-  /** Place of the first operator that left nothing. */
+  /** The position of the first operator that left nothing. */
   readonly emptied?: EmptyCause;
-  /** The order given by the last operator that orders the answers: best first. */
+  /** The order of the answers, best first, from the last operator that orders them. */
   readonly order?: readonly RankedEntity[];
   /** An `every` that failed: the entities that the other edges allow but its own do not. */
   readonly failing?: {

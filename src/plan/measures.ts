@@ -7,14 +7,14 @@ import { describeAll, filledWith } from './reading.ts';
 import { type Solutions, unionAt } from './solutions.ts';
 import type { UnitSolutions } from './solve-unit.ts';
 
-/** What all solutions that are kept say together. */
+/** What all kept solutions say together. */
 export function measuresOf(solutions: Solutions): Measures {
   const { shape, reading } = solutions;
   const solvedFor = (nodes: readonly string[]): Promise<readonly UnitSolutions[]> => {
     const optional = nodes.flatMap((node) => shape.optionalOf(node) ?? []);
     return solutions.kept([...new Set([...solutions.must, ...optional])].sort((left, right) => left - right));
   };
-  /** Subjects without a value where none is required. */
+  /** Subjects without a value, if none is required. */
   const idle = async (subject: string, node: string): Promise<ReadonlySet<EntityId>> =>
     shape.optionalOf(node) === undefined || shape.optionalOf(subject) !== undefined
       ? new Set()
@@ -67,7 +67,7 @@ export function measuresOf(solutions: Solutions): Measures {
   };
 }
 
-/** The edge that leads from the answer to a value: its other end has the value. Undefined where no edge does. */
+/** The edge that leads from the answer to a value; its other end has the value. Undefined if there is no such edge. */
 export function holderEdge(unit: PlanUnit, answer: string, node: string): IndexedPart<PlanEdge> | undefined {
   if (node === answer) return undefined;
   const edges = unit.edges.map(({ index, part }) => ({ index, part, edge: part }));

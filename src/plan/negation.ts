@@ -5,9 +5,9 @@ import type { Negation } from './read-plan.ts';
 import type { Domains, PlanRun } from './reading.ts';
 import { type Constraint, SolutionSearch, type Trials } from './search.ts';
 
-/** Edges that must not hold, over sets that are already known: what they rule out, and the facts that do so. */
+/** Edges that must not hold, over known sets: what they rule out, and the facts that do so. */
 export interface NegatedFacts {
-  /** The facts of the negated edges between the sets; whatever they do not rule out remains. */
+  /** The facts of the negated edges between the sets. Whatever they do not rule out remains. */
   readonly tables: readonly EdgeRows[];
   readonly constraint: Constraint;
 }

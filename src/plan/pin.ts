@@ -3,8 +3,8 @@ import { specOf } from './operator/operators.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * The plan with one entity in place of the answer: it has a solution exactly if the entity is an answer before `top`. Whatever the
- * plan asks of its answers is left out, and so are groups, so that it asks for the answers themselves.
+ * The plan with one entity in place of the answer. It has a solution exactly if the entity is an answer before `top`.
+ * Whatever the plan asks about its answers is left out, and so are groups, so that it asks for the answers themselves.
  */
 export function pin(plan: Plan, entity: Entity): Plan {
   return {

@@ -8,7 +8,7 @@ export const savedQuerySchema = z.object({
     .array(
       z.object({
         id: z.string().min(1).max(40),
-        /** Present on a constant: every entity with the name, any of which may fill the node. Absent on a variable. */
+        /** Present on a constant: every entity with the name. Any of them may fill the node. Absent on a variable. */
         entities: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
       }),
     )
@@ -43,7 +43,7 @@ export const savedQuerySchema = z.object({
 
 export type SavedQuery = z.infer<typeof savedQuerySchema>;
 
-/** A plan of version 1 in today's form. */
+/** Converts a plan of version 1 into today's form. */
 export function planFromQuery(query: SavedQuery): Plan {
   const operators: Plan['operators'][number][] = [
     ...query.filters.map((filter) => ({ kind: 'filter' as const, ...filter })),

@@ -3,12 +3,13 @@ import { operatorSchema } from './operator/operators.ts';
 import { nodeId, type ReadonlyDeep } from './operator/parts.ts';
 
 /**
- * What a question asks of one graph, with exact relations: the one form that readers, models, people and saved files make,
- * and that is run, compiled, explained, edited and proved. Entities and relations are the source's own stable identifiers,
- * so that a saved plan outlives a reload and moves between engines. Plain JSON, never changed once made.
+ * What a question asks of one graph, with exact relations. Readers, models, people and saved files all make this one
+ * form, and it is run, compiled, explained, edited and proved. Entities and relations are the source's own stable
+ * identifiers, so a saved plan survives a reload and moves between engines. It is plain JSON and never changes once
+ * made.
  *
- * A solution gives every variable one entity such that every edge that no operator claims holds, and every operator that
- * bounds solutions does. The answers are the distinct entities at `answer` over all solutions; operators then keep, order,
+ * A solution gives every variable one entity, such that every unclaimed edge holds and every operator that limits
+ * solutions holds. The answers are the distinct entities at `answer` over all solutions; operators then keep, order,
  * count or sum them. A fact with more than two ends is a variable (the event) with an edge to each of its roles.
  */
 export const planSchema = z.object({
@@ -17,7 +18,7 @@ export const planSchema = z.object({
     .array(
       z.object({
         id: nodeId,
-        /** Present on a constant: every entity with the name, any of which may fill the node. Absent on a variable. */
+        /** Present on a constant: every entity with the name. Any of them may fill the node. Absent on a variable. */
         entities: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
         /** What the question calls it ("projects"). For people to read; not a condition. */
         label: z.string().max(200).optional(),

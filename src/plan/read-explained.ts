@@ -31,10 +31,9 @@ const answerSchema = z.object({
 });
 
 /**
- * An answer of a file, as `clew ask --json` prints it: one JSON value, or one per line.
- * @param file its name, for errors.
- * @param line 1-based; which of several.
- * @throws {InputError} naming the line and the field.
+ * Reads an answer from a file, as `clew ask --json` prints it: one JSON value, or one per line.
+ * @param file its name, for errors. @param line which of several, 1-based. @throws {InputError} that names the line and
+ * the field.
  */
 export function readExplained(
   content: string,

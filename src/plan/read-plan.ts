@@ -4,7 +4,7 @@ import type { Ask, Condition, Keep, Scope } from './operator/operator.ts';
 import { specOf } from './operator/operators.ts';
 import type { Plan, PlanEdge } from './plan.ts';
 
-/** A part together with its place among the plan's edges or operators. */
+/** A part together with its position among the plan's edges or operators. */
 export interface IndexedPart<T> {
   readonly index: number;
   readonly part: T;
@@ -19,24 +19,24 @@ export interface PlanUnit {
   readonly negations: readonly Negation[];
 }
 
-/** Edges that must not hold together. `index` is the place of its operator. */
+/** Edges that must not hold together. `index` is the position of their operator. */
 export interface Negation {
   readonly index: number;
   readonly edges: readonly IndexedPart<PlanEdge>[];
   readonly conditions: readonly IndexedPart<Condition>[];
-  /** Nodes mentioned only by negated edges; existential inside each of them. */
+  /** Nodes that only negated edges mention. They are existential inside each of them. */
   readonly own: readonly string[];
-  /** Nodes it shares with what is outside. */
+  /** The nodes that it shares with what is outside. */
   readonly shared: readonly string[];
 }
 
 /** One way to satisfy every `either`: the scopes of the chosen groups. */
 export type ScopeChoice = readonly string[];
 
-/** A plan taken apart. */
+/** A plan in parts. */
 export interface PlanShape {
   readonly plan: Plan;
-  /** One for each combination of groups; a plan without `either` has one. */
+  /** One for each combination of groups. A plan without `either` has one. */
   readonly branches: readonly ScopeChoice[];
   readonly everys: readonly IndexedPart<Scope>[];
   /** Operators that filter entities, including `every`, in the order of the plan. */
@@ -44,22 +44,23 @@ export interface PlanShape {
   readonly ask: IndexedPart<Ask> | undefined;
   /** The node that `group` names. */
   readonly group: string | undefined;
-  /** Place of the `optional` behind which a node stands. */
+  /** The position of the `optional` that a node is behind. */
   optionalOf(node: string): number | undefined;
   /** What must hold in a branch, including the edges of these operators (`optional`, `every`). */
   unit(branch: ScopeChoice, operators: readonly number[]): PlanUnit;
 }
 
 const BASE = '';
-/** Combinations of groups of several `either`. */
+/** How many combinations of groups of several `either` are allowed. */
 const MOST_BRANCHES = 64;
 
 /**
- * Takes a plan apart. Filters, comparisons and differences belong where their nodes do: those of a node that only `not`
- * mentions are part of each such operator, those of a node that one group, `optional` or `every` alone mentions are part of
- * that. A constant at which no edge must hold need not be in the graph; a node that nothing mentions is not a condition.
- * @throws {ConfigError} when a part names a node or edge that is not there, when two parts contradict each other, or when a
- * variable that matters is bound by no edge of a branch and would stand for everything in the graph.
+ * Takes a plan apart. Filters, comparisons and differences belong where their nodes belong. If only `not` operators
+ * mention a node, its conditions are part of each of them. If a single group, `optional` or `every` mentions it, they
+ * are part of that one. A constant without a required edge need not be in the graph. A node that nothing mentions is
+ * not a condition. @throws {ConfigError} if a part names a node or edge that does not exist, if two parts contradict
+ * each other, or if no edge of a branch binds a variable that matters, so that it would stand for everything in the
+ * graph.
  */
 export function readPlan(plan: Plan): PlanShape {
   checkPlan(plan);
@@ -85,7 +86,7 @@ export function readPlan(plan: Plan): PlanShape {
   const everys = scopes.filter(({ part }) => part.kind === 'every');
   const keeps = [...own, ...everys].sort((left, right) => left.index - right.index);
 
-  // Where each edge stands: in the whole, in groups, or in one of the other scopes.
+  // The scope of each edge: the whole, groups, or one of the other scopes.
   const nots = scopes.filter(({ part }) => part.kind === 'not');
   const eithers = scopes.filter(({ part }) => part.kind === 'either');
   const groupsOf = (edge: number): readonly string[] =>
@@ -102,7 +103,7 @@ export function readPlan(plan: Plan): PlanShape {
     return groups.length === 0 ? [BASE] : groups;
   };
 
-  // Where each node stands, by the edges that must hold.
+  // The scope of each node, from the edges that must hold.
   const edgesAt = new Map<string, number[]>(plan.nodes.map(({ id }) => [id, []]));
   for (const [index, { from, to }] of plan.edges.entries()) {
     for (const id of new Set([from, to])) edgesAt.get(id)?.push(index);
@@ -124,7 +125,7 @@ export function readPlan(plan: Plan): PlanShape {
   const homes = new Map(plan.nodes.map(({ id }) => [id, homeOf(id)]));
   function homeOf(id: string): string {
     const edges = (edgesAt.get(id) ?? []).filter((edge) => !isNegated(edge));
-    // Several groups that name a node share it, as the whole would.
+    // If several groups name a node, they share it, as the whole would.
     const found = new Set(edges.flatMap((edge) => scopesOf(edge)));
     const [home = BASE, ...others] = [...found];
     if (others.length > 0 || home === BASE) return BASE;
@@ -135,7 +136,7 @@ export function readPlan(plan: Plan): PlanShape {
   }
   const homeAt = (id: string): string => homes.get(id) ?? BASE;
 
-  /** The scope in which all of these nodes stand. */
+  /** The scope that contains all of these nodes. */
   function common(nodes: readonly string[], what: string): string {
     const found = [...new Set(nodes.map(homeAt))].filter((home) => home !== BASE);
     if (found.length > 1) {

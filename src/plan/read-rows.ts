@@ -9,10 +9,13 @@ export interface FactRow {
   readonly step: number;
 }
 
-/** The most pairs that are looked up one by one when both ends of an edge are hubs. */
+/** The most pairs that are looked up one by one if both ends of an edge are hubs. */
 const MOST_SINGLE = 64;
 
-/** The facts of an edge between two sets; an absent set stands for everything. `side`: the end from which the edge is read. */
+/**
+ * The facts of an edge between two sets. An absent set stands for everything. `side`: the end from which the edge is
+ * read.
+ */
 export async function readRows(
   edge: PlanEdge,
   from: ReadonlySet<EntityId> | undefined,
@@ -118,7 +121,7 @@ async function readStep(
   return rows;
 }
 
-/** All facts of a relation, where nothing is known of either end. */
+/** All facts of a relation, if nothing is known about either end. */
 async function readAll(
   relation: string,
   direction: Direction,

@@ -3,7 +3,7 @@ import { InputError } from '../errors.ts';
 import { type Plan, planSchema } from './plan.ts';
 import { planFromQuery, savedQuerySchema } from './plan-from-query.ts';
 
-/** A plan with what it gave when it was saved. */
+/** A plan, with the answers it had when it was saved. */
 export interface SavedPlan {
   readonly plan: Plan;
   /** 1-based line of the file. */
@@ -37,8 +37,7 @@ const answerSchema = z.object({
 /**
  * The plans of a file: one JSON value (an answer as `clew ask --json` prints it, or a bare plan), or one per line. Plans of version
  * 1 are converted.
- * @param file its name, for errors.
- * @throws {InputError} naming the line, the field and what to do.
+ * @param file its name, for errors. @throws {InputError} that names the line, the field and what to do.
  */
 export function readSaved(text: string, file: string): readonly SavedPlan[] {
   if (text.trim() === '')

@@ -5,17 +5,17 @@ import { readValue, type Value } from './value.ts';
 
 export type Domains = Map<string, ReadonlySet<EntityId>>;
 
-/** What an evaluation works with and what it records. */
+/** What an evaluation works with, and what it records. */
 export interface PlanRun {
   readonly graph: KnowledgeGraph;
   readonly signal: AbortSignal | undefined;
-  /** Rows read of one relation of one edge. */
+  /** How many rows are read of one relation at one edge. */
   readonly maxRows: number;
   /** Every entity of each constant, including those that the graph does not have. */
   readonly named: Domains;
   /** Whatever has been described so far. */
   readonly entities: Map<EntityId, Entity>;
-  /** Their texts as values, as far as they were needed. */
+  /** Their texts as values, if they were needed. */
   readonly values: Map<EntityId, Value>;
   cut(what: string, kept: number, of?: number): void;
 }

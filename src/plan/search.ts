@@ -10,11 +10,12 @@ export interface Constraint {
 }
 
 /**
- * The most entities tried in one evaluation. Beyond it, whatever is not yet proved counts as no solution, and a cut is recorded.
+ * The most entities that one evaluation tries. Beyond that, anything not yet proved counts as no solution, and a cut is
+ * recorded.
  */
 export const MOST_TRIALS = 2_000_000;
 
-/** How much may still be tried, and the signal that says whether to go on. */
+/** How much may still be tried, and the signal that says whether to continue. */
 export interface Trials {
   left: number;
   readonly signal: AbortSignal | undefined;
@@ -61,7 +62,7 @@ export class SolutionSearch {
     ]);
   }
 
-  /** Whether the parts connected with the given nodes have a solution with these entities at them. */
+  /** Whether the parts that are connected with the given nodes have a solution with these entities at those nodes. */
   isSolvable(given: ReadonlyMap<string, EntityId>): boolean {
     const parts = new Set([...given.keys()].map((id) => this.#partOf.get(id)));
     return this.#try(given, new Set(this.#nodes.filter((id) => parts.has(this.#partOf.get(id)))));
@@ -134,7 +135,7 @@ function put(map: Map<EntityId, Set<EntityId>>, key: EntityId, value: EntityId):
   else set.add(value);
 }
 
-/** Numbers the groups of nodes that hang together. */
+/** Numbers the connected groups of nodes. */
 function partsOf(
   nodes: readonly string[],
   ties: readonly (readonly string[])[],

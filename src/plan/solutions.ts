@@ -11,7 +11,7 @@ export class Solutions {
   readonly constants: Domains;
   readonly reading: PlanRun;
   readonly trials: Trials;
-  /** What operators have kept so far. */
+  /** What the operators have kept so far. */
   readonly #allowed: Domains = new Map();
   readonly #whole = new Map<string, Promise<readonly UnitSolutions[]>>();
   #kept = new Map<string, Promise<readonly UnitSolutions[]>>();
@@ -35,7 +35,7 @@ export class Solutions {
     });
   }
 
-  /** The same, reduced to what is kept; branches without a solution are left out. */
+  /** The same, reduced to what is kept. Branches without a solution are left out. */
   kept(operators: readonly number[]): Promise<readonly UnitSolutions[]> {
     return remembered(this.#kept, operators, async () =>
       (await this.whole(operators))
@@ -49,19 +49,19 @@ export class Solutions {
     return this.shape.everys.map(({ index }) => index);
   }
 
-  /** From here on only these entities are at a node. */
+  /** From now on only these entities are at a node. */
   keep(node: string, entities: ReadonlySet<EntityId>): void {
     const known = this.#allowed.get(node);
     this.#allowed.set(node, known === undefined ? entities : common(known, entities));
     this.#kept = new Map();
   }
 
-  /** Whether an operator has left something behind. */
+  /** Whether the operators have left anything. */
   get isNarrowed(): boolean {
     return this.#allowed.size > 0;
   }
 
-  /** What has been solved so far, by the operators whose edges were required. */
+  /** The solutions so far, by the operators whose edges were required. */
   async solved(): Promise<
     readonly { readonly operators: readonly number[]; readonly whole: readonly UnitSolutions[] }[]
   > {

@@ -12,7 +12,7 @@ export interface UnitSolutions {
   readonly unit: PlanUnit;
   readonly joined: JoinResult;
   readonly forbidden: readonly NegatedFacts[];
-  /** What ties nodes beyond the edges. */
+  /** Whatever ties nodes together besides the edges. */
   readonly constraints: readonly Constraint[];
   readonly emptied?: EmptyCause | undefined;
 }
@@ -55,7 +55,7 @@ export async function solveUnit(
   };
 }
 
-/** The solutions with only these entities at these nodes; nodes that the unit does not have are passed over. */
+/** The solutions with only these entities at these nodes. Nodes that the unit does not have are ignored. */
 export function restrict(solved: UnitSolutions, allowed: Domains, trials: Trials): UnitSolutions {
   if (solved.emptied !== undefined || allowed.size === 0) return solved;
   const domains: Domains = new Map(solved.joined.domains);
@@ -80,7 +80,10 @@ function none(unit: PlanUnit, emptied: EmptyCause, forbidden: readonly NegatedFa
   return { unit, forbidden, constraints: [], emptied, joined };
 }
 
-/** Applies, and takes from the list, every constraint of which all but one node have a single entity. */
+/**
+ * Applies, and removes from the list, every constraint whose nodes all have a single entity, except for at most one
+ * node.
+ */
 function applySingle(
   open: Constraint[],
   domains: Domains,

@@ -13,7 +13,7 @@ import type { Condition, Names } from './operator/operator.ts';
 import type { PlanEdge, PlanStep } from './plan.ts';
 import type { IndexedPart, Negation, PlanShape, PlanUnit } from './read-plan.ts';
 
-/** How a graph is written where the query will run. */
+/** How the graph is written at the place where the query will run. */
 export interface SparqlForm {
   readonly profile: GraphProfile;
   /**
@@ -22,9 +22,9 @@ export interface SparqlForm {
    */
   readonly kind: 'export' | 'endpoint';
   readonly namespace?: string | undefined;
-  /** Graphs to ask, written as `FROM`. */
+  /** The graphs to query, written as `FROM`. */
   readonly defaultGraphs?: readonly string[];
-  /** Constants by stable id, if the graph was asked for them; needed for literals and blank nodes. */
+  /** Constants by stable id, if the graph was asked for them. Literals and blank nodes need this. */
   readonly entities?: ReadonlyMap<string, Entity>;
 }
 
@@ -35,7 +35,7 @@ export class SparqlPatterns {
   readonly #mediator: MediatorTest | undefined;
   readonly #labels: readonly string[];
   readonly #names: ReadonlyMap<string, string>;
-  /** Names of our own are numbered in one sequence. */
+  /** Our own names are numbered in one sequence. */
   #own = 0;
   /** Constants of the current unit that the graph need not know, because the query states their names. */
   #given = new Set<string>();
@@ -54,7 +54,7 @@ export class SparqlPatterns {
   }
 
   /**
-   * Everything that must hold, with the edges of these operators.
+   * Everything that must hold, including the edges of these operators.
    * @param held binds what has the value at this node as `?holder_`, and its text as `?held_`.
    */
   body(operators: readonly number[], held?: string): string {
@@ -102,7 +102,10 @@ export class SparqlPatterns {
     ];
   }
 
-  /** One test for each relation of a single edge, which engines look up one by one; a `UNION` inside a test they may join first. */
+  /**
+   * One test for each relation of a single edge, which engines look up one by one. A `UNION` inside a test might be
+   * joined first.
+   */
   #negation({ edges, own, conditions }: Negation): readonly string[] {
     const patterns = edges.map(({ part, index }) => this.#choices(part, `edges[${index}]`, false));
     const [first = [], ...others] = patterns;
@@ -125,10 +128,10 @@ export class SparqlPatterns {
       this.#term(entity.id, `nodes[${place}].entities[${index}]`),
     );
     const variable = this.variable(id);
-    // A pattern that nothing fits, because engines treat a plain `false` in different ways.
+    // A pattern that nothing matches, because engines treat a plain `false` in different ways.
     if (texts.length === 0) return [`${variable} <urn:clew:no-relation> ${variable} .`];
     if (isBound) return [`VALUES ${variable} { ${[...new Set(texts)].join(' ')} }`];
-    // Where no edge must hold, the graph need not know it, nor its name.
+    // Without a required edge, the graph need not know the constant or its name.
     const pairs = texts.map((text, index) => `(${text} ${stringText(entities[index]?.name ?? '') ?? '""'})`);
     return [`VALUES (${variable} ${variable}_given) { ${[...new Set(pairs)].join(' ')} }`];
   }
@@ -225,7 +228,7 @@ export class SparqlPatterns {
     return iris.flatMap((iri) => iriText(iri, true) ?? []);
   }
 
-  /** Binds the trimmed text of a node: of a literal itself, of an entity its name or the end of its address. */
+  /** Binds the trimmed text of a node: a literal's own text, or an entity's name or the end of its address. */
   #value(id: string, text: string): string {
     const node = this.variable(id);
     const names = this.#labels.map((_, index) => `${text}${index}`);
@@ -250,7 +253,7 @@ function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** A node's id as a variable where it can be one; never one that ends in an underscore, as our own do. */
+/** A node's id as a variable if it can be one. It never ends in an underscore, as our own variables do. */
 function variableNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const used = new Set(['measure', 'value']);
   return new Map(

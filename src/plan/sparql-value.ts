@@ -10,7 +10,7 @@ export function sparqlIsDate(text: string): string {
   return `REGEX(${text}, "${DATE_PATTERN}")`;
 }
 
-/** The number of a text that is one. */
+/** The number in a text that is a number. */
 export function sparqlNumber(text: string): string {
   return `<${XSD}double>(REPLACE(${text}, ",", ""))`;
 }
@@ -32,10 +32,10 @@ export function sparqlRank(text: string): string {
   return `IF(${sparqlIsNumber(text)}, ${sparqlNumber(text)}, ${date})`;
 }
 
-/** `holds` of `value.ts` for a text and a value that is known. */
+/** `holds` of `value.ts` for a text and a known value. */
 export function sparqlComparison(text: string, op: ValueComparison, value: string): string {
   const known = readValue(value);
-  // Not `false`: with it, oxigraph leaves out the row with the number 0.
+  // This cannot be `false`, because oxigraph would then leave out the row with the number 0.
   const orElse =
     op === '=' || op === '!='
       ? `LCASE(${text}) ${op} ${stringText(known.text) ?? '""'}`
@@ -65,7 +65,7 @@ export function sparqlOrder(left: string, op: ValueComparison, right: string): s
   return `IF(${both(sparqlIsNumber)}, ${sparqlNumber(left)} ${op} ${sparqlNumber(right)}, IF(${both(sparqlIsDate)}, ${dates}, ${orElse}))`;
 }
 
-/** Two texts are neither less nor greater; equal ones pass where equality does. */
+/** Two texts are neither less nor greater. Equal texts pass if the comparison includes equality. */
 function equalOnly(left: string, op: ValueComparison, right: string): string {
   return op === '<=' || op === '>=' ? `LCASE(${left}) = LCASE(${right})` : `STRLEN(${left}) < 0`;
 }
@@ -90,7 +90,7 @@ export function sparqlText(text: string, op: 'contains' | 'begins', value: strin
   return op === 'contains' ? `CONTAINS(${own}, ${known})` : `STRSTARTS(${own}, ${known})`;
 }
 
-/** What `calculate` gives for two texts; an error where it gives nothing. */
+/** The result of `calculate` for two texts. An error if there is none. */
 export function sparqlCalculation(
   wanted: 'difference' | 'ratio' | 'sum',
   left: string,

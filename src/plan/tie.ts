@@ -6,7 +6,7 @@ export type PlanPart =
   /** Grammar and politeness: it stands for nothing. */
   | { readonly part: 'none' };
 
-/** Why a stretch of the question is taken to stand for a part of the plan. */
+/** Why a stretch of the question stands for a part of the plan. */
 export interface Tie {
   /** Characters of the question, end exclusive. */
   readonly start: number;
@@ -14,6 +14,6 @@ export interface Tie {
   readonly to: PlanPart;
   /** `phrase`: by the phrasings of a relation; `model`: a model chose it for these words. */
   readonly by: 'name' | 'value' | 'class' | 'phrase' | 'operator' | 'grammar' | 'model';
-  /** False where only nearness of meaning ties the two. */
+  /** False if only nearness of meaning ties the two. */
   readonly isSure: boolean;
 }

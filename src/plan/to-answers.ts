@@ -24,7 +24,7 @@ export async function toAnswers(solutions: Solutions, kept: KeptAnswers): Promis
   return sorted(ids, { node: answer, texts, ranks: ranksOf(order) }, found, solutions);
 }
 
-/** One answer for each group, with its measure: in the order asked for, otherwise by measure, best first. */
+/** One answer for each group, with its measure. In the requested order, otherwise by measure, best first. */
 export async function groupAnswers(
   said: ReadonlyMap<EntityId, ValueText>,
   kept: KeptAnswers,
@@ -58,7 +58,7 @@ function ranksOf(
   return ranks;
 }
 
-/** What is known about the entities of one node: the measure of each, and their places in the order asked for. */
+/** What is known about the entities of one node: the measure of each, and their places in the requested order. */
 interface NodeFindings {
   readonly node: string;
   readonly texts: ReadonlyMap<EntityId, string>;

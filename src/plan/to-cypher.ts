@@ -9,10 +9,10 @@ import { type PlanShape, readPlan } from './read-plan.ts';
 export type { CypherForm } from './cypher-edges.ts';
 
 /**
- * One Cypher query (Neo4j 5) that means the same as a plan, with all texts written into it: rows `id`, `name` and, for `top`,
- * `measure`; for a count, an aggregate or a calculation one row `value`, with `group` rows `id`, `name`, `value`; or one row
- * `holds` for truth.
- * @throws {ConfigError} naming the part that Cypher cannot express, or a part that refers to nothing.
+ * One Cypher query (Neo4j 5) that means the same as a plan, with all texts written into it. It returns rows `id`,
+ * `name` and, for `top`, `measure`. A count, an aggregate or a calculation gives one row `value`, or with `group` rows
+ * `id`, `name`, `value`. Truth gives one row `holds`. @throws {ConfigError} that names a part that Cypher cannot
+ * express, or a dangling reference.
  */
 export function toCypher(plan: Plan, form: CypherForm): string {
   return new CypherWriter(readPlan(plan), form).whole();
@@ -69,7 +69,7 @@ class CypherWriter implements MeasureText {
     } else if (ask?.part.ofNothing !== undefined) {
       stages.push(written, 'RETURN value');
     } else {
-      // Without a solution there is nothing to calculate with.
+      // Without a solution there is nothing to calculate.
       stages.push(
         written,
         `CALL {\n${indented(`${this.#imports()}${this.#rows(['true AS found_'])}\nRETURN count(*) > 0 AS some_`)}\n}`,
@@ -159,7 +159,7 @@ class CypherWriter implements MeasureText {
     ].join('\n');
   }
 
-  /** How many answers of each have no value and count as 0, as the list `idle_`. */
+  /** How many answers of each group have no value and count as 0, as the list `idle_`. */
   #zeros(per: string | undefined, of: string, name: string): string {
     const { answer } = this.#shape.plan;
     const isGroup = this.#shape.optionalOf(answer) !== undefined;
@@ -206,7 +206,7 @@ class CypherWriter implements MeasureText {
     return names.length === 0 ? '' : `WITH ${names.join(', ')}\n`;
   }
 
-  /** What must hold and is kept, with the edges behind which these nodes stand. */
+  /** Everything that must hold and is kept, including the edges that lead to these nodes. */
   #rows(columns: readonly string[], nodes: readonly (string | undefined)[] = [], held?: string): string {
     const optional = nodes.flatMap((node) =>
       node === undefined ? [] : (this.#shape.optionalOf(node) ?? []),

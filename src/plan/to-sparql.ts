@@ -8,10 +8,10 @@ import { sparqlIsDate, sparqlIsNumber, sparqlNumber, sparqlRank } from './sparql
 export type { SparqlForm } from './sparql-patterns.ts';
 
 /**
- * One SPARQL 1.1 query that means the same as a plan: `ASK` for truth, otherwise `SELECT` with the answers in a variable named
- * after the answer node (and `?measure` for `top`). A count, an aggregate or a calculation has its number in `?value`, and its
- * group in a variable named after the group's node.
- * @throws {ConfigError} naming the part that SPARQL cannot express, or a part that refers to nothing.
+ * One SPARQL 1.1 query that means the same as a plan: `ASK` for truth, otherwise `SELECT` with the answers in a
+ * variable named after the answer node (and `?measure` for `top`). A count, an aggregate or a calculation has its
+ * number in `?value`, and its group in a variable named after the group's node. @throws {ConfigError} that names a part
+ * that SPARQL cannot express, or a dangling reference.
  */
 export function toSparql(plan: Plan, form: SparqlForm): string {
   return new SparqlWriter(readPlan(plan), form).whole();
@@ -22,7 +22,7 @@ class SparqlWriter implements MeasureText {
   readonly #shape: PlanShape;
   readonly #form: SparqlForm;
   readonly #patterns: SparqlPatterns;
-  /** What operators have kept so far; each pattern binds its subject. */
+  /** What the operators have kept so far. Each pattern binds its subject. */
   readonly #kept: string[] = [];
 
   constructor(shape: PlanShape, form: SparqlForm) {
@@ -71,7 +71,7 @@ class SparqlWriter implements MeasureText {
     }
     if (group === undefined) {
       if (ask?.part.ofNothing !== undefined) return `SELECT ?value ${where} {\n${indented(written)}\n}\n`;
-      // Without a solution there is nothing to calculate with.
+      // Without a solution there is nothing to calculate.
       const some = `{\n  SELECT (COUNT(*) AS ?some_) WHERE {\n${indented(body, 4)}\n  }\n}\nFILTER(?some_ > 0)`;
       return `SELECT ?value ${where} {\n${indented(`${some}\n${written}`)}\n}\n`;
     }
@@ -190,7 +190,7 @@ class SparqlWriter implements MeasureText {
     return `{\n  SELECT DISTINCT ${[...new Set([this.variable(one), this.variable(other)])].join(' ')} WHERE {\n${indented(this.#body([one, other]), 4)}\n  }\n}`;
   }
 
-  /** A measure for every subject, even where the measured node is optional. */
+  /** A measure for every subject, even if the measured node is optional. */
   #orZero(per: string | undefined, node: string, select: string, name: string): string {
     const isOptional = this.#optional([node]).length > 0 && this.#optional([per]).length === 0;
     if (per === undefined || !isOptional) return `{\n${indented(select)}\n}`;

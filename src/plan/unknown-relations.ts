@@ -9,8 +9,8 @@ export interface UnknownRelation {
 }
 
 /**
- * In the order of the edges, each relation once. A graph may have more relations than its schema lists, so those not listed are
- * sampled.
+ * In the order of the edges, each relation once. A graph may have more relations than its schema lists, so unlisted
+ * ones are sampled.
  */
 export async function unknownRelations(
   plan: Plan,

@@ -1,14 +1,14 @@
 /**
- * The one rule by which values are compared, in the evaluator and in every compiled query. A value is the text of a
- * literal, or the name of an entity (in a table of triples the year 1999 is an entity of that name). White space around it
- * does not count. One text may be read as a number, as a date, or both:
+ * The one rule for comparing values, in the evaluator and in every compiled query. A value is the text of a literal, or
+ * the name of an entity (in a table of triples, the year 1999 is an entity with that name). White space around it does
+ * not count. A text may read as a number, as a date, or as both:
  *
  * - number: digits with an optional sign, fraction and exponent; commas may part groups of three (`2,000,000`);
- * - date: `1999`, `1999-03` or `1999-03-31`, with an optional time and zone behind, which are not compared.
+ * - date: `1999`, `1999-03` or `1999-03-31`, optionally followed by a time and zone, which are not compared.
  *
- * Two values that both read as numbers compare as numbers; else two that both read as dates compare at the coarser of their
- * precisions, so that `1999` equals `1999-03-31`; else they are texts, equal when the lower-case forms are, and neither
- * less nor greater. Units are not read: `120 min` is a text.
+ * If two values both read as numbers, they compare as numbers. Otherwise, if both read as dates, they compare at the
+ * coarser of their precisions, so `1999` equals `1999-03-31`. Otherwise they are texts, which are equal if their
+ * lower-case forms are, and never less or greater. Units are not read: `120 min` is a text.
  */
 export interface Value {
   /** Trimmed, lower case. */
@@ -20,7 +20,7 @@ export interface Value {
 
 export type ValueComparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
-/** Both patterns are written so that JavaScript, XPath (SPARQL) and Java (Cypher) read them alike. */
+/** JavaScript, XPath (SPARQL) and Java (Cypher) read both patterns in the same way. */
 export const NUMBER_PATTERN = '^[+-]?([0-9]+|[0-9]{1,3}(,[0-9]{3})+)([.][0-9]+)?([eE][+-]?[0-9]{1,2})?$';
 export const DATE_PATTERN =
   '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?(T[0-9:.]+)?(Z|[+-][0-9]{2}:[0-9]{2})?$';
@@ -58,7 +58,7 @@ export function holds(left: Value, op: ValueComparison, right: Value): boolean {
   }
 }
 
-/** Negative, 0 or positive; undefined if the two differ and cannot be ordered. */
+/** Negative, 0 or positive. Undefined if the two differ and cannot be ordered. */
 export function compareValues(left: Value, right: Value): number | undefined {
   if (left.number !== undefined && right.number !== undefined) return Math.sign(left.number - right.number);
   if (left.date !== undefined && right.date !== undefined) {
@@ -70,9 +70,9 @@ export function compareValues(left: Value, right: Value): number | undefined {
 }
 
 /**
- * The place of a value on one line, for superlatives: a number is itself, a date its year with month and day as decimals
- * (`1999-03-31` is 1999.0331), so that years and dates can be mixed and a bare year stands for its beginning. Undefined
- * for a text, which has no place.
+ * The place of a value on one line, for superlatives. A number stands for itself; a date stands for its year with month
+ * and day as decimals (`1999-03-31` is 1999.0331). So years and dates can be mixed, and a bare year stands for its
+ * beginning. Undefined for a text, which has no place.
  */
 export function rankOf({ number, date }: Value): number | undefined {
   if (number !== undefined) return number;
@@ -82,12 +82,12 @@ export function rankOf({ number, date }: Value): number | undefined {
   );
 }
 
-/** Whether a text contains another; runs of white space count as one blank. */
+/** Whether a text contains another. Runs of white space count as one blank. */
 export function hasText(value: Value, part: Value): boolean {
   return oneBlank(value.text).includes(oneBlank(part.text));
 }
 
-/** Whether a text begins with another; runs of white space count as one blank. */
+/** Whether a text begins with another. Runs of white space count as one blank. */
 export function beginsWith(value: Value, part: Value): boolean {
   return oneBlank(value.text).startsWith(oneBlank(part.text));
 }
@@ -96,7 +96,7 @@ function oneBlank(text: string): string {
   return text.replace(/[ \t\r\n]+/g, ' ');
 }
 
-/** One part of a date as a value of its own; undefined where the value is not a date or is not that precise. */
+/** One part of a date as a separate value. Undefined if the value is not a date or is not that precise. */
 export function datePart({ date }: Value, part: 'year' | 'month' | 'day'): Value | undefined {
   const [from, to] = PART[part];
   if (date === undefined || date.length < to) return undefined;
@@ -105,7 +105,7 @@ export function datePart({ date }: Value, part: 'year' | 'month' | 'day'): Value
 
 const PART = { year: [0, 4], month: [5, 7], day: [8, 10] } as const;
 
-/** A number as people write it: without an exponent, and rounded to 12 significant digits. */
+/** A number as people write it, without an exponent and rounded to 12 significant digits. */
 export function plainNumber(number: number): string {
   const rounded = Number(number.toPrecision(12));
   if (Number.isInteger(rounded)) return BigInt(rounded).toString();

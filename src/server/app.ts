@@ -31,11 +31,11 @@ import type { Workspace } from './workspace.ts';
 
 export interface AppDeps {
   readonly workspace: Workspace;
-  /** Bearer keys; without any the app answers requests to this machine's own name only. */
+  /** Bearer keys. Without any, the app answers only requests to this machine's own name. */
   readonly keys?: readonly string[];
-  /** Origins of web pages that may call from elsewhere; `*` stands for all. Default none. */
+  /** Origins of other web pages that may call; `*` stands for all. Default none. */
   readonly corsOrigins?: readonly string[];
-  /** Default 65,536. Evidence to be exported may have 4,194,304 in any case. */
+  /** Default 65,536. Evidence that comes back to be exported may always have 4,194,304. */
   readonly maxBodyBytes?: number | undefined;
   /** Default 15,000. */
   readonly heartbeatMs?: number;
@@ -44,21 +44,21 @@ export interface AppDeps {
   readonly log?: Log | undefined;
   /** Writes the text of questions into the log. Default false. */
   readonly logsQuestions?: boolean;
-  /** Takes files that clients send; absent: none are taken. */
+  /** Accepts files that clients send. If absent, none are accepted. */
   readonly loader?: GraphLoader | undefined;
-  /** Answers `/mcp`; absent: there is no such path. */
+  /** Answers `/mcp`. If absent, that path does not exist. */
   readonly mcp?: (request: Request, body: unknown, owner: string) => Promise<Response>;
-  /** Gives the built web page, or undefined as long as there is none; without it `/` is an unknown path. */
+  /** Returns the built web page, or undefined while there is none. If absent, `/` is an unknown path. */
   readonly page?: () => Page | undefined;
   readonly version?: string;
 }
 
-/** The app and the end of it. */
+/** The app, and how to end it. */
 export interface App {
-  /** As servers and tests call it. */
+  /** Answers a request. Servers and tests call this. */
   readonly fetch: (request: Request) => Response | Promise<Response>;
   readonly hono: ServerApp;
-  /** No new questions; waits so long for those under way, then stops them. The workspace stays open. */
+  /** Accepts no new questions, waits this long for running ones, then stops them. The workspace stays open. */
   drain(ms: number): Promise<void>;
 }
 
@@ -124,7 +124,7 @@ export function createApp(deps: AppDeps): App {
       contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       referrerPolicy: 'no-referrer',
       xFrameOptions: 'DENY',
-      // The page sets a policy of its own.
+      // The page sets its own policy.
       overwrite: false,
     }),
   );
@@ -146,7 +146,7 @@ export function createApp(deps: AppDeps): App {
   }
   app.use(guardOrigin(settings));
   app.get('/health', (c) => c.json({ status: 'ok', version: deps.version }));
-  // The page's files too: each is copied to its connection in one go.
+  // This applies to the page's files too: each is copied to its connection in one go.
   const turn = onePerRound();
   app.use(async (_, next) => {
     await turn();
@@ -175,7 +175,7 @@ export function createApp(deps: AppDeps): App {
     c.text(metrics.text(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }),
   );
   app.openAPIRegistry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer' });
-  // Made of every schema there is, which takes longer than most questions; it never changes.
+  // Building this from all schemas takes longer than most questions, and it never changes.
   let document: string | undefined;
   app.get('/openapi.json', (c) => {
     document ??= JSON.stringify(
@@ -221,7 +221,7 @@ export function createApp(deps: AppDeps): App {
   };
 }
 
-/** Without the name somebody looked up. */
+/** The path without the name that someone looked up. */
 function loggedPath(path: string): string {
   return path.replace(/^\/api\/entities\/.*$/su, '/api/entities/:id').slice(0, 200);
 }

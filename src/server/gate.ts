@@ -3,17 +3,17 @@ import { RequestError, type RequestStatus } from './request-error.ts';
 /** Lets a fixed number in at a time, makes a fixed number wait in order, and turns the rest away. */
 export interface Gate {
   /**
-   * Resolves when there is room; call what it gives once, when done.
-   * @throws {RequestError} the refusal (429) when the line is full, 503 when the gate is closed. Aborting leaves the line with the reason.
+   * Resolves when there is room. Call the function it gives once, when done. @throws {RequestError} the refusal (429)
+   * if the line is full, 503 if the gate is closed. Aborting leaves the line with the abort's reason.
    */
   enter(signal: AbortSignal): Promise<() => void>;
   /** @throws {RequestError} as `enter` would now. */
   ensureRoom(): void;
   readonly running: number;
   readonly waiting: number;
-  /** Closed: nobody enters, and those in line are turned away. */
+  /** Closes the gate: no one enters, and those in line are turned away. */
   close(): void;
-  /** Resolves when nobody is inside. */
+  /** Resolves when no one is inside. */
   empty(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ interface Waiter {
   refuse(error: Error): void;
 }
 
-/** What clients are told when the queue is full. */
+/** What clients are told if the line is full. */
 export interface Refusal {
   readonly status: RequestStatus;
   readonly code: string;
@@ -38,7 +38,7 @@ const TOO_MANY_QUESTIONS: Refusal = {
 export function createGate(limits: {
   readonly running: number;
   readonly waiting: number;
-  /** Default: that of questions. */
+  /** Default: the refusal of questions. */
   readonly refusal?: Refusal;
 }): Gate {
   const line = new Set<Waiter>();

@@ -3,7 +3,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { RequestError } from './request-error.ts';
 import type { ServerEnv } from './server-env.ts';
 
-/** Distinguishes a path that has routes, but none for the request's method, from one without routes: 405 with `Allow`. */
+/** Answers 405 with `Allow` if a path has routes but none for the request's method. */
 export function guardMethod(app: Hono<ServerEnv>): MiddlewareHandler<ServerEnv> {
   let methods: TrieRouter<string> | undefined;
   return async (c, next) => {
@@ -20,7 +20,7 @@ export function guardMethod(app: Hono<ServerEnv>): MiddlewareHandler<ServerEnv> 
   };
 }
 
-/** Middleware is left out: it applies to every path. */
+/** Leaves out middleware, because it applies to every path. */
 function methodsByPath(app: Hono<ServerEnv>): TrieRouter<string> {
   const router = new TrieRouter<string>();
   for (const { method, path } of app.routes) if (path !== '/*') router.add('ALL', path, method);

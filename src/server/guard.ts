@@ -8,17 +8,17 @@ import type { ServerEnv } from './server-env.ts';
 /** JSON nested deeper than this cannot be one of our requests. */
 const MAX_JSON_DEPTH = SERVER.jsonLevels.value;
 
-/** Who may speak to the server at all. */
+/** Who may talk to the server at all. */
 export interface GuardSettings {
-  /** Bearer keys; without any, only this machine is answered. */
+  /** Bearer keys. Without any, the server answers only this machine. */
   readonly keys: readonly string[];
-  /** Origins of web pages that may call from elsewhere; `*` stands for all. */
+  /** Origins of other web pages that may call; `*` stands for all. */
   readonly corsOrigins: readonly string[];
 }
 
 /**
- * Without keys the name in `Host` must be that of this machine: a web page whose name was pointed at 127.0.0.1 is turned away.
- * A web page of another origin is turned away unless it is allowed.
+ * Without keys, `Host` must name this machine, so that a web page whose name was pointed at 127.0.0.1 is turned away. A
+ * web page of another origin is turned away unless it is allowed.
  */
 export function guardOrigin({ keys, corsOrigins }: GuardSettings): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
@@ -39,7 +39,7 @@ export function guardOrigin({ keys, corsOrigins }: GuardSettings): MiddlewareHan
   };
 }
 
-/** Compares digests, so that neither the content nor the length of a key shows in the time it takes. */
+/** Compares digests, so that the time it takes reveals neither the content nor the length of a key. */
 export function guardKey({ keys }: GuardSettings): MiddlewareHandler<ServerEnv> {
   const digests = keys.map(digest);
   return async (c, next) => {
@@ -60,12 +60,12 @@ export function guardKey({ keys }: GuardSettings): MiddlewareHandler<ServerEnv> 
   };
 }
 
-/** Bodies must be JSON, of the size allowed at their path, and not nested beyond reason. */
+/** Bodies must be JSON, no larger than their path allows, and not nested beyond reason. */
 export function guardBody(maxBytesAt: (path: string) => number): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     if (c.req.method === 'POST' || c.req.method === 'PUT' || c.req.method === 'PATCH') {
       const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-      // Files are bounded by whoever takes them.
+      // The route that takes files limits their size.
       if (bringsFiles(c.req.method, c.req.path)) {
         if (type === UPLOAD_TYPE) return next();
         throw new RequestError(415, 'content-type', `Send the file as "Content-Type: ${UPLOAD_TYPE}".`);
@@ -82,7 +82,7 @@ export function guardBody(maxBytesAt: (path: string) => number): MiddlewareHandl
       } catch {
         throw new RequestError(400, 'json', 'The body is not JSON.');
       }
-      // What reads the request after this finds the text that was checked.
+      // Later readers of the request get the text that was checked.
       Object.assign(c.req.bodyCache, { text: Promise.resolve(text) });
     }
     await next();
@@ -95,7 +95,7 @@ async function readBody(request: Request, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    // No more than was announced is let in.
+    // Lets in no more than was announced.
     if (isAnnounced(request)) chunks.push(new Uint8Array(await request.arrayBuffer()));
     else
       for await (const chunk of request.body ?? []) {
@@ -118,7 +118,7 @@ function isAnnounced({ headers }: Request): boolean {
   return headers.get('content-length') !== null && headers.get('transfer-encoding') === null;
 }
 
-/** Highest number of brackets open at a time; what is in strings does not count. */
+/** The highest number of brackets open at a time. Brackets in strings do not count. */
 function jsonDepth(text: string): number {
   let depth = 0;
   let deepest = 0;

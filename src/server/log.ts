@@ -1,4 +1,4 @@
-/** One thing that happened; values are plain. */
+/** One event for the log. Values are plain. */
 export interface LogEntry {
   readonly level: 'info' | 'error';
   readonly event: string;
@@ -7,7 +7,7 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void;
 
-/** One line of JSON per entry, the time first. */
+/** Writes one line of JSON per entry, the time first. */
 export function jsonLog(write: (line: string) => void): Log {
   return (entry) => write(JSON.stringify({ time: new Date().toISOString(), ...entry }));
 }

@@ -1,17 +1,20 @@
 import { SERVER } from '../limits.ts';
 import { createTurns, type Turns } from './turns.ts';
 
-/** How much is looked up in graphs beside the questions. */
+/** How many look-ups in graphs may run beside the questions. */
 export interface LookUpLimits {
-  /** Look-ups side by side. Default 8. */
+  /** Look-ups that run at once. Default 8. */
   readonly running?: number | undefined;
   /** Look-ups that may wait. Default 64. */
   readonly waiting?: number;
-  /** Longest time of one from its turn on. Default 30,000. */
+  /** The longest time of one look-up, counted from its turn. Default 30,000. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** Turns of look-ups, apart from those of questions: neither keeps the other out. Those who find the line full get 503. */
+/**
+ * The turns of look-ups. They are separate from those of questions, so that neither keeps the other out. If the line is
+ * full, the answer is 503.
+ */
 export function createLookUpTurns({
   running = SERVER.lookUps.value,
   waiting = SERVER.lookUpsWaiting.value,

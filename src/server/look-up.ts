@@ -3,9 +3,9 @@ import { searchNames } from '../graph/search-names.ts';
 import { type Direction, type Entity, type EntityId, stableId, type Triple } from '../graph/term.ts';
 import { RequestError } from './request-error.ts';
 
-/** What the entity routes and the MCP tools read of a graph. Entities go by their stable identifiers outside. */
+/** What the entity routes and the MCP tools read from a graph. Clients know entities by their stable identifiers. */
 
-/** Longest text that is shown, and the longest text for which near names are looked up. */
+/** The longest text that is shown, and the longest text for which near names are looked up. */
 const MOST_LETTERS = 100;
 
 interface LookUpOptions {
@@ -25,7 +25,7 @@ export interface EntityMatches {
   readonly isCut: boolean;
 }
 
-/** As `searchNames`, entities by their stable identifiers. */
+/** Like `searchNames`, with entities by their stable identifiers. */
 export async function searchEntities(
   graph: KnowledgeGraph,
   text: string,
@@ -44,7 +44,7 @@ export async function searchEntities(
   };
 }
 
-/** The entity of a stable identifier or, where there is just one, of a name. @throws {RequestError} 404, 422 */
+/** The entity with a stable identifier or, if exactly one has it, with a name. @throws {RequestError} 404, 422 */
 export async function findEntity(
   graph: KnowledgeGraph,
   id: string,

@@ -4,7 +4,7 @@ export interface Metrics {
   count(name: string, labels?: Labels, by?: number): void;
   /** Adds an observation in seconds to a histogram. */
   observe(name: string, labels: Labels, seconds: number): void;
-  /** Read again each time the text is made. */
+  /** Sets a gauge that is read each time the text is made. */
   gauge(name: string, read: () => number): void;
   text(): string;
 }
@@ -17,7 +17,7 @@ export interface MetricDescription {
 }
 
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
-/** A metric counts at most this many sets of labels apart; it counts the rest together. */
+/** A metric counts at most this many label sets separately, and the rest together. */
 const MAX_SERIES = 500;
 
 interface BucketCounts {
@@ -26,7 +26,7 @@ interface BucketCounts {
   total: number;
 }
 
-/** @param described every metric there is; the text lists them in this order. */
+/** @param described every metric. The text lists them in this order. */
 export function createMetrics(described: Readonly<Record<string, MetricDescription>>): Metrics {
   const counters = new Map<string, Map<string, number>>();
   const histograms = new Map<string, Map<string, BucketCounts>>();

@@ -1,20 +1,22 @@
 import type { Gate } from './gate.ts';
 import { createTurns, type TurnLimits, type Turns } from './turns.ts';
 
-/** Turns of questions, apart for each model: one whose server hangs holds up those who ask it, and nobody else. */
+/**
+ * The turns of questions, separate for each model, so that a model whose server hangs holds up only its own questions.
+ */
 export interface ModelTurns {
-  /** Limits of the questions of one model, by the name that is offered. */
+  /** The turns for the questions of one model, by its offered name. */
   of(model: string): Turns;
   readonly gate: QuestionGate;
 }
 
-/** All gates as one. */
+/** All gates, as one. */
 export interface QuestionGate extends Pick<Gate, 'running' | 'waiting' | 'close' | 'empty'> {
-  /** @throws {RequestError} as a question of this model would that came now. */
+  /** @throws {RequestError} as a question to this model would right now. */
   ensureRoom(model: string): void;
 }
 
-/** Makes the turns of each model when it is first asked, with the same limits each. */
+/** Makes a model's turns when it is first asked. All models have the same limits. */
 export function createModelTurns(limits: TurnLimits): ModelTurns {
   const byModel = new Map<string, Turns>();
   let isClosed = false;

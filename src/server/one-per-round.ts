@@ -1,6 +1,6 @@
 /**
- * A line in which one passes per round of the event loop. Requests that arrive together are otherwise all begun in the same
- * round, and nobody else is served meanwhile.
+ * A line that lets one through per round of the event loop. Otherwise requests that arrive together would all start in
+ * the same round, and no one else would be served meanwhile.
  */
 export function onePerRound(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();

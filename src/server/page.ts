@@ -8,18 +8,18 @@ import { PACKAGE_FOLDER } from '../package-files.ts';
 /** A file of the built page, held in memory. */
 export interface WebFile {
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Absent where packing gains nothing. */
+  /** Absent if compression gains nothing. */
   readonly packed?: Uint8Array<ArrayBuffer> | undefined;
   readonly type: string;
-  /** Strong, with its quotes. */
+  /** A strong tag, with its quotes. */
   readonly tag: string;
-  /** Its name changes with its content, so a copy never grows old. */
+  /** Its name changes with its content, so a cached copy never goes stale. */
   readonly isLasting: boolean;
 }
 
-/** The built web page. Only files that were there when it was read can be asked for, by their exact paths. */
+/** The built web page. It serves only files that existed when it was read, by their exact paths. */
 export interface Page {
-  /** By the path of the address, such as `/` and `/assets/index-1a2b3c.js`; undefined when there is no such file. */
+  /** The file at a path such as `/` or `/assets/index-1a2b3c.js`. Undefined if there is no such file. */
   find(path: string): WebFile | undefined;
 }
 
@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Where a build puts the page. */
 export const PAGE_FOLDER = fileURLToPath(new URL('dist/web/', PACKAGE_FOLDER));
 
-/** The page of a folder, or undefined while none was built there. Reads every file once, about a megabyte. */
+/** The page in a folder, or undefined if none was built there. Reads every file once, about a megabyte. */
 export function openPage(folder: string = PAGE_FOLDER): Page | undefined {
   if (!existsSync(`${folder}/index.html`)) return undefined;
   const files = new Map<string, WebFile>();

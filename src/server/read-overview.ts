@@ -5,13 +5,15 @@ import { describeStructure } from '../structure/describe-structure.ts';
 import { kindsShown } from '../structure/kinds-shown.ts';
 import type { graphSchemaSchema } from './schema.ts';
 
-/** What is in a graph, as clients are told. */
+/** What clients are told about the contents of a graph. */
 export type GraphOverview = z.infer<typeof graphSchemaSchema>;
 
-/** Relations and kinds listed at most, the most used first, and relations shown with a fact. */
+/**
+ * How many relations and kinds are listed at most (the most used first), and how many relations are shown with a fact.
+ */
 const MOST = { relations: 500, classes: 200, examples: 100 };
 
-/** Kinds of things and relations of a graph, the most used first, with an example each. */
+/** The kinds of things and the relations of a graph, the most used first, each with an example. */
 export async function readOverview(graph: KnowledgeGraph, signal: AbortSignal): Promise<GraphOverview> {
   const { relations, classes } = await describeStructure(graph, { signal });
   const named = kindsShown(classes).filter(({ kind }) => kind.names.length > 0 && !kind.isMixed);

@@ -7,10 +7,10 @@ import {
   ModelCallError,
 } from '../errors.ts';
 
-/** A fault of the request itself: the client can mend it, or come back later. Its message is meant for the client. */
+/** A fault in the request itself. The client can fix it or try again later. The message is meant for the client. */
 export class RequestError extends ClewError {
   readonly status: RequestStatus;
-  /** For 429 and 503: whole seconds after which another try makes sense. */
+  /** For 429 and 503: after how many whole seconds to try again. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -27,7 +27,7 @@ export class RequestError extends ClewError {
 
 export type RequestStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
 
-/** What a client is told about an error. */
+/** What an error tells a client. */
 export interface PublicError {
   readonly status: RequestStatus;
   readonly code: string;
@@ -36,8 +36,9 @@ export interface PublicError {
 }
 
 /**
- * The one place where errors become HTTP statuses and public sentences. Messages of graphs, models and the configuration may
- * name addresses, paths and variables of the server: they go to the log, the client reads a sentence without them.
+ * The one place where errors become HTTP statuses and public sentences. Messages from graphs, models and the
+ * configuration may name addresses, paths and variables of the server. They go to the log; the client reads a sentence
+ * without them.
  */
 export function publicError(error: unknown): PublicError {
   if (error instanceof RequestError) {

@@ -9,42 +9,42 @@ export interface RunEvent {
   readonly data: string;
 }
 
-/** A question whose events can be read more than once, from any place that is still kept. */
+/** A question whose events can be read more than once, from any point that is still kept. */
 export interface Run {
   readonly id: string;
   /**
-   * Every event after `after`, then those to come, as many at a time as there are; ends after the last one. Where events between were
-   * dropped because a reader was too slow or came too late, an event `gap` with the number of them is in their place.
+   * Every event after number `after`, then those to come, as many at a time as there are. Ends after the last one. If
+   * events were dropped because a reader was too slow or too late, an event `gap` with their number takes their place.
    */
   read(after: number, signal: AbortSignal): AsyncGenerator<readonly RunEvent[]>;
-  /** Ends the work; readers get what it says last. */
+  /** Ends the work. Readers still get its last events. */
   stop(): void;
 }
 
-/** Says something to the readers of a run. */
+/** Sends an event to the readers of a run. */
 export interface RunVoice {
   emit(event: string, data: unknown): void;
-  /** What is JSON already. */
+  /** Sends data that is already JSON. */
   emitText(event: string, json: string): void;
 }
 
 export interface Runs {
-  /** Begins the work at once. It must end by itself when the signal is aborted, and must not throw. */
+  /** Starts the work at once. The work must end when the signal is aborted, and must not throw. */
   start(owner: string, work: (voice: RunVoice, signal: AbortSignal) => Promise<void>): Run;
-  /** Only for the owner who started it. */
+  /** Finds a run, but only for the owner who started it. */
   find(id: string, owner: string): Run | undefined;
   stopAll(): void;
   readonly size: number;
 }
 
 export interface RunLimits {
-  /** Events kept per run; the oldest are dropped first. Default 2000. */
+  /** How many events are kept per run; the oldest are dropped first. Default 2000. */
   readonly events?: number;
-  /** Work goes on so long without a reader. Default 5000. */
+  /** How long work continues without a reader. Default 5000. */
   readonly graceMs?: number;
-  /** A finished run can be read so long. Default 30,000. */
+  /** How long a finished run can be read. Default 30,000. */
   readonly keptMs?: number;
-  /** Finished runs kept at a time. Default 64. */
+  /** How many finished runs are kept at a time. Default 64. */
   readonly kept?: number;
 }
 

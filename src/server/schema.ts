@@ -15,7 +15,7 @@ const optionValue = z.union([
   z.number(),
   z.boolean(),
   z.array(z.union([z.string().max(1000), z.number()])).max(100),
-  // A plan, to be run as it stands.
+  // A plan to run as it stands.
   planSchema,
 ]);
 
@@ -282,7 +282,7 @@ export const graphsSchema = z
       z.strictObject({
         name: text,
         isDefault: z.boolean(),
-        /** Absent while it cannot be opened. */
+        /** Absent while the graph cannot be opened. */
         engine: text.optional(),
         triples: count.optional(),
         entities: count.optional(),
@@ -389,7 +389,7 @@ export const entitySchema = z
 
 export const directionSchema = z.enum(['out', 'in', 'both']);
 
-/** A phrase as it was learned of a confirmed answer. */
+/** A phrase that was learned from a confirmed answer. */
 export const phraseSchema = z.strictObject({
   text: text.max(LEARNING.characters.value).describe('The question with its name masked by X.'),
   language: text,

@@ -11,21 +11,21 @@ import { PacedConnection } from './connection/paced-connection.ts';
 
 export interface Listening {
   readonly host: string;
-  /** The one that was free when 0 was asked for. */
+  /** If port 0 was asked for, the free port that was chosen. */
   readonly port: number;
   readonly url: string;
-  /** Lets questions under way end within `drainMs`, then closes every connection. */
+  /** Lets running questions finish within `drainMs`, then closes every connection. */
   close(drainMs?: number): Promise<void>;
 }
 
-/** What is said of a request that cannot be read, by the code of Node's error. */
+/** The reply to a request that cannot be read, by the code of Node's error. */
 const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', '413 Payload Too Large'],
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
 ]);
 
-/** @throws {ConfigError} when the port is taken or may not be used. */
+/** @throws {ConfigError} if the port is taken or may not be used. */
 export async function listen(
   app: App,
   {
@@ -39,15 +39,15 @@ export async function listen(
   }: {
     readonly host: string;
     readonly port: number;
-    /** For the headers of a request; default 10,000. */
+    /** For the headers of a request. Default 10,000. */
     readonly headerMs?: number;
-    /** For a request with its body; default 30,000. */
+    /** For a request with its body. Default 30,000. */
     readonly requestMs?: number | undefined;
-    /** In which a client must have taken something of its reply; default 30,000. */
+    /** Within this time a client must take something of its reply. Default 30,000. */
     readonly unreadMs?: number;
-    /** Open at a time; default 4,000. */
+    /** Open at a time. Default 4,000. */
     readonly connections?: number | undefined;
-    /** For one address; default 1,000. */
+    /** For one address. Default 1,000. */
     readonly connectionsOfClient?: number | undefined;
   },
 ): Promise<Listening> {
@@ -65,7 +65,7 @@ export async function listen(
       serverOptions: {
         headersTimeout: headerMs,
         requestTimeout: requestMs,
-        // Node looks for slow ones this often; with its own 30 seconds the limits would be only about so.
+        // Node looks for slow requests this often. Its own interval of 30 seconds would make the limits imprecise.
         connectionsCheckingInterval: 500,
         keepAliveTimeout: 5000,
         maxHeaderSize: SERVER.headerBytes.value,
@@ -76,7 +76,8 @@ export async function listen(
   paceConnections(server, connectionsOfClient);
   server.maxConnections = connections;
   server.maxRequestsPerSocket = SERVER.requestsOfConnection.value;
-  // What a client does not take is kept for it only so long. A question that is still being answered has sent nothing yet.
+  // A reply that the client does not take is kept only this long. A question that is still being answered has sent
+  // nothing yet.
   server.setTimeout(unreadMs, (socket: Duplex) => {
     if (isPaced(socket) && (!socket.isAtWork || socket.untaken > 0)) socket.destroy();
   });
@@ -100,7 +101,7 @@ export async function listen(
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await app.drain(drainMs);
       server.closeIdleConnections();
-      // What was stopped still gets its last words.
+      // Stopped questions may still send their last events.
       const timer = setTimeout(() => server.closeAllConnections(), 500);
       await closed;
       clearTimeout(timer);
@@ -108,7 +109,7 @@ export async function listen(
   };
 }
 
-/** Connections come to Node's HTTP server through this: each in its turn, and none beyond those that its client may have. */
+/** Passes connections on to Node's HTTP server, each in its turn, and no more per client than allowed. */
 function paceConnections(server: Server, connectionsOfClient: number): void {
   const inTurn = inTurns();
   const mayCome = countClients(connectionsOfClient);
@@ -120,7 +121,7 @@ function paceConnections(server: Server, connectionsOfClient: number): void {
   });
 }
 
-/** As every connection is; Node says that it is a socket. */
+/** Every connection is one, although Node types it as a socket. */
 function isPaced(socket: Duplex): socket is PacedConnection {
   return socket instanceof PacedConnection;
 }

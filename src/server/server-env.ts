@@ -2,11 +2,11 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Runs } from './runs.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What middleware leaves with a request. */
+/** What middleware stores with a request. */
 export interface ServerEnv {
   readonly Variables: {
     requestId: string;
-    /** Who asks: the digest of the key, or `local`. */
+    /** Who is asking: the digest of the key, or `local`. */
     owner: string;
     /** The body of a POST, parsed. */
     body: unknown;
@@ -15,7 +15,7 @@ export interface ServerEnv {
 
 export type ServerApp = OpenAPIHono<ServerEnv>;
 
-/** What routes work with. */
+/** What routes need. */
 export interface RouteDeps {
   readonly workspace: Workspace;
   readonly runs: Runs;

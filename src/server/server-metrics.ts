@@ -4,7 +4,7 @@ import { publicError } from './request-error.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface ServerMetrics {
-  /** A request was answered; for a stream: its beginning. */
+  /** A request was answered. For a stream, this means that it began. */
   answered(method: string, status: number, ms: number): void;
   text(): string;
 }
@@ -21,7 +21,7 @@ const DESCRIBED = {
   process_resident_memory_bytes: { type: 'gauge', help: 'Memory of the process.' },
 } as const;
 
-/** Labels are names the server offers, never what a client wrote. */
+/** Labels are names that the server offers, never text from a client. */
 export function createServerMetrics(workspace: Workspace): ServerMetrics {
   const metrics = createMetrics(DESCRIBED);
   const methods = new Set(workspace.methods.map(({ id }) => id));

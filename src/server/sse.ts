@@ -2,12 +2,12 @@ import type { Context, TypedResponse } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Run, RunEvent } from './runs.ts';
 
-/** A stream as the type of its route knows it: a text. */
+/** The type that the route declares for a stream: a text. */
 export type StreamResponse = Response & TypedResponse<string, 200, 'text'>;
 
 /**
- * The events of a run as `text/event-stream`. Ids are `run:number`; a comment every `heartbeatMs` keeps proxies from closing a
- * quiet stream. A client that leaves only stops reading: the run itself decides when it has no reader left.
+ * The events of a run as `text/event-stream`. Ids are `run:number`. A comment every `heartbeatMs` keeps proxies from
+ * closing a quiet stream. A client that leaves only stops reading; the run itself decides what to do without readers.
  */
 export function streamRun(c: Context, run: Run, after: number, heartbeatMs: number): StreamResponse {
   c.header('Cache-Control', 'no-store');
@@ -27,8 +27,8 @@ export function streamRun(c: Context, run: Run, after: number, heartbeatMs: numb
 }
 
 /**
- * `streamSSE` of Hono without its header that promises to keep the connection: with one of ours Node cannot tell the client which
- * request of a connection was its last, and the client's next one is dropped with 503.
+ * Hono's `streamSSE` without its header that promises to keep the connection. If we set that header, Node cannot tell
+ * the client which request of a connection was its last, and the client's next request is dropped with 503.
  */
 export function eventStream(c: Context, write: (stream: SSEStreamingApi) => Promise<void>): StreamResponse {
   const response = streamSSE(c, write);
@@ -41,7 +41,7 @@ function eventText({ id }: Run, { number, event, data }: RunEvent): string {
   return `event: ${event}\ndata: ${data}\nid: ${id}:${number}\n\n`;
 }
 
-/** `run:number` as a client sends it back in `Last-Event-ID`; undefined when it is not one of ours. */
+/** Reads `run:number` from a client's `Last-Event-ID`. Undefined if it is not one of ours. */
 export function readEventId(
   text: string | undefined,
 ): { readonly run: string; readonly number: number } | undefined {

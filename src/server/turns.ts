@@ -1,28 +1,27 @@
 import { createGate, type Gate, type Refusal } from './gate.ts';
 import { withinTime } from './within-time.ts';
 
-/** Work that is let in by a gate and ends within a time, so that each kind of it leaves room for the others. */
+/** Lets work in through a gate and ends it within a time, so that each kind of work leaves room for the others. */
 export interface Turns {
   readonly gate: Gate;
-  /** Longest time of one piece of work from its turn on. */
+  /** The longest time of one piece of work, counted from its turn. */
   readonly timeoutMs: number;
   /**
-   * Waits for a turn, then works within the time.
-   * @throws {RequestError} as the gate does, 504 when the time is up; an `AbortError` when the signal is aborted, whatever its
-   * reason; else as the work does.
+   * Waits for a turn, then works within the time. @throws {RequestError} as the gate does, 504 when the time is up; an
+   * `AbortError` if the signal is aborted, whatever its reason; else as the work does.
    */
   take<Result>(signal: AbortSignal, work: (stopping: AbortSignal) => Promise<Result>): Promise<Result>;
 }
 
 export interface TurnLimits {
-  /** Side by side. */
+  /** How many run at once. */
   readonly running: number;
-  /** In line. */
+  /** How many may wait in line. */
   readonly waiting: number;
   readonly timeoutMs: number;
-  /** Begins the sentence that says that the time is up: "The question". */
+  /** The subject of the sentence that says that the time is up: "The question". */
   readonly what: string;
-  /** For those who find the line full; default that of questions. */
+  /** The refusal if the line is full. Default: the refusal of questions. */
   readonly refusal?: Refusal;
 }
 
@@ -32,7 +31,7 @@ export function createTurns({ timeoutMs, what, ...limits }: TurnLimits): Turns {
     gate,
     timeoutMs,
     async take(signal, work) {
-      // Servers of HTTP abort with errors of their own, which look like faults of the work.
+      // HTTP servers abort with their own errors, which look like faults of the work.
       const stopped = new AbortController();
       const stop = () => stopped.abort();
       if (signal.aborted) stop();

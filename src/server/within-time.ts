@@ -1,8 +1,8 @@
 import { RequestError } from './request-error.ts';
 
 /**
- * Work under a signal that is aborted when the caller stops or the time is up. Work that does not stop then is not waited for.
- * @param limit.what begins the sentence that says so: "The question".
+ * Runs work under a signal that aborts when the caller stops or the time is up. Does not wait for work that ignores the
+ * signal. @param limit.what the subject of the error's sentence: "The question".
  * @throws {RequestError} 504 when the time is up; else as the work does.
  */
 export async function withinTime<Result>(

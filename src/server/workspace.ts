@@ -28,70 +28,81 @@ import { createOffer } from './workspace/offer.ts';
 import { createOpened } from './workspace/opened.ts';
 import type { WorkspaceSettings } from './workspace/settings.ts';
 
-/** So much of a name is found at once in any graph, and need not wait for a thread as somebody types. */
+/** A name this short is found at once in any graph, so typing need not wait for a thread. */
 const QUICK_LETTERS = 40;
 
-/** Who listens to a question that is being answered. */
+/** Listens to a question that is being answered. */
 export interface AskListening {
   readonly signal: AbortSignal;
   readonly onEvent?: TraceListener;
   /** The same events as JSON. */
   readonly onEventText?: ((event: string) => void) | undefined;
-  /** The wording of the answer so far, as a language model writes it. */
+  /** The answer's wording so far, as a language model writes it. */
   readonly onText?: ((text: string) => void) | undefined;
 }
 
-/** The graphs, models and methods that clients may name, opened at the first question and shared by all. */
+/** The graphs, models and methods that clients may name. They are opened at the first question and shared by all. */
 export interface Workspace extends AsyncDisposable {
-  /** In the order in which they are listed; the first is not necessarily the default. */
+  /** In the order in which they are listed. The first is not necessarily the default. */
   readonly graphs: readonly string[];
   readonly models: readonly string[];
   readonly methods: readonly Method[];
   readonly defaults: { readonly graph: string; readonly model: string; readonly method: string };
-  /** Highest limits of one question. */
+  /** The highest limits of one question. */
   readonly budget: BudgetLimits;
   /** Limits the questions of each model separately. */
   readonly gate: QuestionGate;
-  /** @throws {RequestError} 404 for a name that is not offered. @throws {ConfigError | GraphError} when it cannot be opened. */
+  /**
+   * @throws {RequestError} 404 for a name that is not offered. @throws {ConfigError | GraphError} if it cannot be
+   * opened.
+   */
   graph(name?: string): Promise<KnowledgeGraph>;
-  /** Opens a model before anybody asks for it. @throws as `graph` does. @throws {ModelCallError} when it is out of reach. */
+  /**
+   * Opens a model before anyone asks for it. @throws as `graph` does. @throws {ModelCallError} if it cannot be reached.
+   */
   openModel(name?: string): Promise<void>;
   /** @throws {RequestError} 404 for names that are not offered, 422 for options that do not fit. Costs nothing. */
   check(request: AskRequest): void;
   /**
-   * `ask` within the limits of the server, waiting for its turn. Events are those that clients may see.
+   * Calls `ask` within the server's limits, after waiting for its turn. Events are those that clients may see.
    * @throws {RequestError} as `check` and the gate do, 504 when the server's time is up; else as `ask` does.
    */
   ask(request: AskRequest, options: AskListening): Promise<Answer>;
   /** The plan of a question, made within the limits of one. @throws {RequestError} as `ask` does. */
   plan(request: AskRequest, options: { readonly signal: AbortSignal }): Promise<PlannedQuestion>;
-  /** What is in a graph: a look-up in a thread, where there are some. @throws {RequestError} as `graph` and `lookUp` do. */
+  /**
+   * What is in a graph. Looks it up in a thread if there are threads. @throws {RequestError} as `graph` and `lookUp`
+   * do.
+   */
   describe(graph: string | undefined, options: { readonly signal: AbortSignal }): Promise<GraphOverview>;
-  /** Questions that a graph can answer, each tried, at most `limit`; else as `describe`. */
+  /** At most `limit` questions that a graph can answer, each of which was tried. Otherwise like `describe`. */
   suggest(
     graph: string | undefined,
     options: { readonly signal: AbortSignal; readonly limit: number },
   ): Promise<readonly SuggestedQuestion[]>;
-  /** Entities by name, at most `limit`, best first; else as `describe`. */
+  /** At most `limit` entities by name, best first. Otherwise like `describe`. */
   search(
     graph: string | undefined,
     text: string,
     options: { readonly signal: AbortSignal; readonly limit: number },
   ): Promise<EntityMatches>;
-  /** Reads of a graph outside of questions, in turns and within a time of their own. @throws {RequestError} 503, 504 */
+  /** Reads a graph outside questions, with turns and a time limit of its own. @throws {RequestError} 503, 504 */
   readonly lookUp: Turns['take'];
-  /** Longest time of a look-up. */
+  /** The longest time of a look-up. */
   readonly lookUpMs: number;
-  /** Told of every question that had its turn or failed before it; must not throw. Gives the way to stop listening. */
+  /**
+   * Registers a listener for every question that had its turn or failed before it. It must not throw. Returns a
+   * function that stops listening.
+   */
   watch(listener: (asked: QuestionOutcome) => void): () => void;
 }
 
-/** What became of one question: an answer or an error. */
+/** How one question ended: with an answer or an error. */
 export interface QuestionOutcome {
   readonly request: AskRequest;
   readonly answer?: Answer;
   readonly error?: unknown;
-  /** Waiting included. */
+  /** Includes the waiting time. */
   readonly ms: number;
 }
 
@@ -141,8 +152,8 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
   });
   const listeners = new Set<(asked: QuestionOutcome) => void>();
 
-  // A question of the embedded model computes without a pause. One begins per round of the event loop, so that connections are
-  // accepted and other readers served between two of them.
+  // A question to the embedded model computes without a pause. One starts per round of the event loop, so that
+  // connections are accepted and other readers served in between.
   const turn = onePerRound();
 
   async function ask(request: AskRequest, options: AskListening): Promise<Answer> {
@@ -197,7 +208,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     return questions.of(model);
   }
 
-  /** Time limit of a thread; the thread keeps to it by itself as long as it can. */
+  /** The time limit of a thread. The thread keeps to it by itself as long as it can. */
   function limitOf(request: AskRequest): { readonly limitMs: number } {
     const { maxSeconds = SERVER.questionSeconds.value } = lower(budget, request.budget ?? {});
     return { limitMs: maxSeconds * 1000 };
@@ -213,7 +224,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     };
   }
 
-  /** What a request and the settings say together, whatever the method. */
+  /** The combined settings of the request and the server, whatever the method. */
   async function settle(request: AskRequest, signal: AbortSignal) {
     await turn();
     const [graph, { routes }] = await Promise.all([opened.graph(request.graph), opened.model(request.model)]);
@@ -297,7 +308,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
 
 type EventListening = Pick<AskListening, 'onEvent' | 'onEventText'>;
 
-/** Tells of what happens here what clients may see of it. */
+/** Reports events of this thread, as far as clients may see them. */
 function eventsHeardBy({ onEvent, onEventText }: EventListening): TraceListener | undefined {
   if (onEvent === undefined && onEventText === undefined) return undefined;
   return (event) => {
@@ -307,7 +318,7 @@ function eventsHeardBy({ onEvent, onEventText }: EventListening): TraceListener 
   };
 }
 
-/** Tells of what happens in a thread, which sends only what clients may see. */
+/** Reports events of another thread, which sends only what clients may see. */
 function textsHeardBy({ onEvent, onEventText }: EventListening): (event: string) => void {
   return (event) => {
     onEventText?.(event);
@@ -315,7 +326,7 @@ function textsHeardBy({ onEvent, onEventText }: EventListening): (event: string)
   };
 }
 
-/** The work, or what stands for it when its thread had to be ended because its time was up. */
+/** The result of the work, or a substitute if its thread had to be terminated because its time was up. */
 async function withinSeconds<Result>(work: () => Promise<Result>, cut: () => Result): Promise<Result> {
   try {
     return await work();
@@ -325,7 +336,7 @@ async function withinSeconds<Result>(work: () => Promise<Result>, cut: () => Res
   }
 }
 
-/** Limit by limit the smaller one. */
+/** The smaller value of each limit. */
 function lower(server: BudgetLimits, client: NonNullable<AskRequest['budget']>): BudgetLimits {
   const limits: { -readonly [Limit in keyof BudgetLimits]: BudgetLimits[Limit] } = { ...server };
   for (const limit of ['maxCalls', 'maxTokens', 'maxSeconds'] as const) {

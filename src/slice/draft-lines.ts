@@ -4,10 +4,13 @@ import { type Numbering, stepKey } from './numbering.ts';
 import { showName } from './show.ts';
 import type { SliceLine } from './slice.ts';
 
-/** Ends shown as examples, as a whole list, and the lines nearest to the question that may show one. */
+/**
+ * How many ends are shown as examples, and as a whole list, and how many of the lines nearest to the question may show
+ * a list.
+ */
 const ENDS = { some: 2, whole: 8, wholeLines: 6 };
 
-/** A line before it has numbers. */
+/** A line that does not have numbers yet. */
 export interface DraftLine {
   /** Absent: anywhere in the graph. */
   readonly place: SlicePlace | undefined;
@@ -24,7 +27,7 @@ export function draftKey(place: SlicePlace | undefined, step: PlanStep): string 
   return `${placeKey(place)}\n${stepKey(step)}`;
 }
 
-/** The best lines, each with the lines it continues; grouped by label in the given order, then in walking order. */
+/** The best lines, each with the lines it continues. Grouped by label in the given order, then in walking order. */
 export function keepBest(
   drafts: readonly DraftLine[],
   labels: readonly string[],
@@ -51,7 +54,10 @@ function parentsOf({ place }: DraftLine, byKey: ReadonlyMap<string, DraftLine>):
   );
 }
 
-/** Numbers lines in the order given, as many as there is room for; lines from one place that lead to the same things are merged. */
+/**
+ * Numbers lines in the given order, as many as there is room for. Lines from one place that lead to the same things are
+ * merged.
+ */
 export function toLines(
   drafts: readonly DraftLine[],
   numbering: Numbering,

@@ -10,13 +10,16 @@ import type { SliceFurther, SliceLine, SliceName } from './slice.ts';
 import { sliceStepOf } from './wide-step.ts';
 
 /**
- * Readings whose relations are shown; relations of one edge at the first, second and third step; the best readings, of which the
- * third step is shown too.
+ * For how many readings relations are shown; how many relations of one edge at the first, second and third step; and
+ * for how many of the best readings the third step is shown too.
  */
 const READINGS = { most: 10, relations: [8, 2, 1], best: 2 };
-/** Roles of an unnamed event that have lines of their own. */
+/** How many roles of an unnamed event have their own lines. */
 const MOST_ROLES = 5;
-/** Relations listed without their ends: of a name, an event, and the things in best reach; the most things there. */
+/**
+ * How many relations are listed without their ends: of a name, of an event, and of the things in best reach; and the
+ * most things there.
+ */
 const FURTHER = { name: 24, roles: 8, reached: [30, 14, 10], size: 200 };
 
 /** The places where lines start, and how many one-hop lines each of them gets. */
@@ -173,7 +176,7 @@ export class Drafting {
     const roles = (await this.#explorer.relationsAt(inside)).filter(
       (role) => stepKey(role) !== stepKey(back),
     );
-    // An unnamed event from which nothing leads on says nothing; any other event is shown with its other participants.
+    // An unnamed event that leads nowhere says nothing. Any other event is shown with its other participants.
     if (roles.length === 0) return undefined;
     this.#drafts.set(draftKey(place, step), draft);
     if (place.via.length < 2)
@@ -241,7 +244,7 @@ function isUnnamed({ entities }: StepEnd): boolean {
   return entities.length > 0 && entities.every(({ kind }) => kind === 'mediator');
 }
 
-/** Where a name stands. */
+/** The place of a name. */
 export function placeOf({ id, entity }: Pick<SliceName, 'id' | 'entity'>): SlicePlace {
   return { label: id, start: [entity.id], via: [] };
 }

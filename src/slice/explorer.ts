@@ -6,7 +6,7 @@ import { reversed, stepKey } from './numbering.ts';
 import { asShown } from './show.ts';
 import { WALKED_AS_ONE } from './wide-step.ts';
 
-/** Somewhere on the way from things that a line names. */
+/** A place on the way from things that a line names. */
 export interface SlicePlace {
   /** The id of a name (`e1`), or of a variable of a plan. */
   readonly label: string;
@@ -22,9 +22,9 @@ export interface StepEnd {
   readonly entities: readonly Entity[];
   /** There are more. */
   readonly isCut: boolean;
-  /** The events on the way lead back to where it starts, which is no end. */
+  /** Whether the events on the way also lead back to the start, which is not an end. */
   readonly isApart?: boolean;
-  /** The left end of an example, where the step starts nowhere. */
+  /** The left end of an example, if the step starts nowhere. */
   readonly head?: Entity;
 }
 
@@ -49,7 +49,10 @@ interface Halves {
   readonly onward: PlanStep;
 }
 
-/** Triples read of one step, things a step goes on from, things described, events asked for their roles, and facts of each. */
+/**
+ * How many triples are read of one step, how many things a step continues from, how many things are described, how many
+ * events are asked for their roles, and how many facts of each.
+ */
 const MOST = { triples: 2000, sources: 200, described: 8, events: 6, roles: 12 };
 
 /** Walks from names, each way once. */
@@ -150,8 +153,8 @@ export class Explorer {
   }
 
   /**
-   * What else is said of some events, as halves. What they were entered by is left out, unless others than those they were
-   * entered from have the same part in them (both who are married).
+   * What else is known about some events, as halves. The half by which they were entered is left out, unless others
+   * besides the entry point play the same part in them (as both partners of a marriage do).
    */
   async #rolesOf(
     ids: readonly EntityId[],
@@ -254,7 +257,7 @@ export function halvesOf({ relation, direction }: PlanStep): Halves | undefined 
   return direction === 'out' ? { into: head, onward: tail } : { into: tail, onward: head };
 }
 
-/** Whether one may be the other stored the other way round. */
+/** Whether one may be the stored inverse of the other. */
 function isInverse(one: PlanStep, other: PlanStep): boolean {
   return one.direction !== other.direction;
 }

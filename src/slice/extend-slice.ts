@@ -12,15 +12,18 @@ import { sliceStepOf } from './wide-step.ts';
 
 /** What is to be shown beyond a slice. */
 export interface SliceWish {
-  /** Places whose relations are wanted: the id of a name or a variable, and the entities it stands for. */
+  /** Places whose relations are wanted, by the id of a name or a variable, with the entities it stands for. */
   readonly look: readonly { readonly label: string; readonly ids: readonly EntityId[] }[];
-  /** Further names. */
+  /** More names. */
   readonly names: readonly FoundBearers[];
   /** Numbers of relations (from 1) whose values are wanted. */
   readonly values: readonly number[];
 }
 
-/** Lines of a place that is looked at, values listed, triples read for them, bearers of one name. */
+/**
+ * How many lines of a place are shown, how many values are listed, how many triples are read for them, and how many
+ * bearers of one name are shown.
+ */
 const MOST = { lines: 14, values: 12, triples: 400, bearers: 4, characters: 1800 };
 
 /**
@@ -71,7 +74,7 @@ export async function extendSlice(
   };
 }
 
-/** Steps that lines of a label already show; a further look shows others. */
+/** Steps that lines of a label already show. A second look shows other steps. */
 function stepsAt(label: string, { lines, steps }: Slice): readonly PlanStep[] {
   const own = lines.filter(({ from }) => from?.name === label && from.via.length === 0);
   return own.flatMap((line) => line.steps.flatMap((number) => steps[number - 1] ?? []));
@@ -84,7 +87,7 @@ async function namesAdded(
   graph: KnowledgeGraph,
 ): Promise<readonly SliceName[]> {
   const known = new Set(slice.names.map(({ entity }) => entity.id));
-  // Two texts may find one thing.
+  // Two texts may find the same thing.
   const isNew = ({ id }: Entity) => !known.has(id) && known.add(id) !== undefined;
   const fresh = found
     .map((one) => ({ ...one, entities: one.entities.filter(isNew) }))

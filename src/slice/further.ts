@@ -10,7 +10,7 @@ export interface FurtherPlace {
   readonly most: number;
   /** Steps that lines show already. */
   readonly shown: readonly PlanStep[];
-  /** The relations there; every one when absent. */
+  /** The relations there. If absent, all. */
   readonly only?: readonly FurtherStep[];
 }
 
@@ -20,7 +20,7 @@ export interface Weighing {
   readonly count: (relation: string) => number;
 }
 
-/** Characters that a number and its arrow take, and roles listed of one event. */
+/** How many characters a number and its arrow take, and how many roles of one event are listed. */
 const SIZE = { step: 8, roles: 8 };
 
 /**
@@ -50,7 +50,7 @@ export async function furtherAt(
     const steps: SliceFurther['steps'][number][] = [];
     for (const { step, roles } of weighed) {
       if (steps.length >= most) break;
-      // A list before may have named all of it.
+      // An earlier list may have named all of it.
       if (isNumbered(step) && roles.every(isNumbered)) continue;
       const listed = [step, ...roles.slice(0, SIZE.roles)];
       left -= listed.reduce(

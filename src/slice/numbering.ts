@@ -7,7 +7,7 @@ export class Numbering {
   readonly #numbers = new Map<string, number>();
   readonly #describe: (step: PlanStep) => SliceStep;
 
-  /** @param known steps that keep the numbers they have. */
+  /** @param known steps that keep their numbers. */
   constructor(describe: (step: PlanStep) => SliceStep, known: readonly SliceStep[] = []) {
     this.#describe = describe;
     for (const step of known) this.#put(step);

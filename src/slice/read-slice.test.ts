@@ -343,7 +343,7 @@ describe('more in view', () => {
     const look = [{ label: 'e1', ids: hub === undefined ? [] : [hub] }];
     const again = await extendSlice(wider, { look, names: [], values: [] }, request, graph);
     expect(again.lines.filter(({ from }) => from?.name === 'e1')).toHaveLength(3 + 14);
-    // What was listed stays in view.
+    // Everything that was listed stays in view.
     expect(again.further.slice(0, wider.further.length)).toEqual(wider.further);
     expect(sliceText(wider)).toMatch(/^1 Hub –rel \d+→ Thing \d+ \(all\)$/mu);
   });

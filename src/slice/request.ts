@@ -4,9 +4,9 @@ import type { GraphStructure } from '../structure/structure.ts';
 import type { FoundBearers } from './slice.ts';
 
 export interface SliceLimits {
-  /** Relations up to which the whole schema is shown. */
+  /** The whole schema is shown for up to this many relations. */
   readonly wholeSchema: number;
-  /** Lines of relations in all, where it is not. */
+  /** Otherwise, the number of relation lines in all. */
   readonly lines: number;
   /**
    * The most one-hop lines for the main name, for each other name, and for a name that is a year, a number or another entity with
@@ -15,7 +15,7 @@ export interface SliceLimits {
   readonly main: number;
   readonly other: number;
   readonly slight: number;
-  /** Bearers of one name. */
+  /** How many bearers of one name are shown. */
   readonly bearers: number;
   /** The most characters of all lines together, and of the lists of further relations. */
   readonly characters: number;
@@ -29,9 +29,9 @@ export interface SliceRequest {
   /** Plans of the best readings, best first; the relations they use are shown. */
   readonly plans: readonly Plan[];
   readonly structure: GraphStructure;
-  /** 0..1: how near the question's words are to a relation. */
+  /** How near the question's words are to a relation, 0..1. */
   readonly closeness: (relation: Relation, direction: PlanStep['direction']) => number;
-  /** A relation in plain words, where somebody wrote them. */
+  /** A relation in plain words, if someone wrote them. */
   readonly gloss?: (relation: string) => string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly limits?: Partial<SliceLimits> | undefined;

@@ -7,12 +7,12 @@ import { showName } from './show.ts';
 import type { SliceLine } from './slice.ts';
 
 /**
- * Values up to which a list is shown whole; the same for a relation that shares no word with the question, and the closeness
- * from which one does; characters that all lists may take.
+ * Up to how many values a list is shown whole; the same for a relation that shares no word with the question, and the
+ * closeness from which it counts as sharing one; and how many characters all lists may take.
  */
 const VALUES = { most: 8, mostFar: 4, near: 0.4, characters: 400 };
 
-/** Classes shown in place of an example, at most. */
+/** How many classes are shown instead of an example, at most. */
 const MOST_KINDS = 2;
 
 /** One line for every relation of a graph, in the graph's order: an example, or all of its values if they are few. */
@@ -24,7 +24,7 @@ export async function schemaLines(
   hasClasses: boolean,
 ): Promise<readonly SliceLine[]> {
   const { structure, signal } = request;
-  // A type relation is said by the classes already.
+  // The classes already express a type relation.
   const relations = structure.relations.filter(({ habit }) => !hasClasses || habit !== 'type');
   const lists = await valueLists(relations, request, limits, graph);
   return Promise.all(
@@ -58,7 +58,8 @@ function kindsOf(relation: string, { classes }: GraphStructure): string | undefi
 }
 
 /**
- * Complete lists of values by relation, nearest to the question first, as many as there is room for; only of values, not of things.
+ * Complete lists of values by relation, nearest to the question first, as many as there is room for. Only values are
+ * listed, not things.
  */
 async function valueLists(
   relations: readonly RelationStructure[],
@@ -90,7 +91,7 @@ function sizeOf({ tail }: RelationStructure): number {
   return tail.values?.length ?? Number.POSITIVE_INFINITY;
 }
 
-/** Always the same fact of a relation. */
+/** One fact of a relation, always the same one. */
 async function exampleOf(
   relation: string,
   graph: KnowledgeGraph,

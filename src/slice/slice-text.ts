@@ -31,7 +31,7 @@ function lineText(line: SliceLine, { steps }: Pick<Slice, 'steps'>): string {
   return `${joined} ${endsText(line)}`;
 }
 
-/** `e1/3 also 20 –closed_in→ 7 21 –position→·(22 –office→ 23 –from→)`; a number that was shown before is alone. */
+/** `e1/3 also 20 –closed_in→ 7 21 –position→·(22 –office→ 23 –from→)`. A number that was shown before stands alone. */
 function furtherTexts({ further, lines, steps }: Slice): readonly string[] {
   const known = new Set(lines.flatMap((line) => [...line.steps, ...(line.from?.via ?? [])]));
   const short = shortNames(steps);

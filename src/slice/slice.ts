@@ -5,11 +5,11 @@ import type { PlanStep } from '../plan/plan.ts';
 export interface SliceStep extends PlanStep {
   /** As it is shown: the relation's name, or its gloss if the name says nothing. One line, quoted. */
   readonly name: string;
-  /** Relations that say the same, seen from the same end, and are walked together with it. */
+  /** Relations that mean the same, seen from the same end. They are walked together with it. */
   readonly twins: readonly PlanStep[];
 }
 
-/** Something that bears a name of the question. */
+/** Something that has a name from the question. */
 export interface SliceName {
   /** `e1`, `e2`, … */
   readonly id: string;
@@ -20,7 +20,7 @@ export interface SliceName {
   readonly entity: Entity;
   /** Its name as shown: one line, quoted. */
   readonly shown: string;
-  /** What distinguishes it from other entities with the same name: a class, or a fact; may be absent. */
+  /** What distinguishes it from other entities with the same name: a class or a fact. May be absent. */
   readonly note?: string;
   /** As in `FoundBearers`. */
   readonly quality?: number;
@@ -54,9 +54,12 @@ export interface SliceLine {
   readonly count?: number | undefined;
   /** There are more than `count`. */
   readonly isCut: boolean;
-  /** `ends` are all there are: the values to choose from. */
+  /** Whether `ends` lists all ends: the values to choose from. */
   readonly isWhole: boolean;
-  /** The events lead back to the name where the line starts as well, which is not among the ends (who married whom). */
+  /**
+   * Whether the events also lead back to the name where the line starts, which is not among the ends (who married
+   * whom).
+   */
   readonly isApart?: boolean;
 }
 
@@ -68,17 +71,18 @@ export interface SliceFurther {
 }
 
 /**
- * The part of a graph that a question is about, as numbered lines. Number n stands for `steps[n - 1]`, relation and arrow,
- * wherever it is used; -n is the same walked from right to left. All text in it is quoted data of the graph.
+ * The part of a graph that a question is about, as numbered lines. Number n stands for `steps[n - 1]`, relation and
+ * arrow, wherever it is used; -n is the same step walked from right to left. All text in it is quoted data of the
+ * graph.
  */
 export interface Slice {
   readonly names: readonly SliceName[];
   readonly classes: readonly SliceClass[];
   readonly steps: readonly SliceStep[];
   readonly lines: readonly SliceLine[];
-  /** Empty where the whole schema is in view. */
+  /** Empty if the whole schema is in view. */
   readonly further: readonly SliceFurther[];
-  /** Every relation of the graph is among the steps. */
+  /** Whether every relation of the graph is among the steps. */
   readonly isWhole: boolean;
 }
 
@@ -87,8 +91,11 @@ export interface FoundBearers {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Best first; never empty. */
+  /** Best first. Never empty. */
   readonly entities: readonly Entity[];
-  /** 0..1, how certain it is that this is a name at all: a common word that happens to be one gets few lines. 1 if absent. */
+  /**
+   * How certain it is that this is a name at all, 0..1. A common word that happens to be a name gets few lines. 1 if
+   * absent.
+   */
   readonly quality?: number;
 }

@@ -4,7 +4,7 @@ import type { GraphStructure } from '../structure/structure.ts';
 import { showName, showRelation } from './show.ts';
 import type { FoundBearers, SliceName } from './slice.ts';
 
-/** Types read of a bearer. */
+/** How many types of a bearer are read. */
 const MOST_TYPES = 3;
 
 /** The entities with each name, each with what distinguishes it: its class, or one of its facts if two look alike. */

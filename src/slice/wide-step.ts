@@ -16,8 +16,8 @@ interface RelationIndex {
 const known = new WeakMap<GraphStructure, RelationIndex>();
 
 /**
- * A step as it is shown, with the relations that are walked together with it: its twins, itself the other way round where it
- * has no direction of its own, and relations of the same shown name, which nobody could tell apart.
+ * A step as it is shown, with the relations that are walked together with it: its twins, its own inverse if it has no
+ * direction, and relations with the same shown name, which no one could tell apart.
  */
 export function sliceStepOf(
   { relation, direction }: PlanStep,

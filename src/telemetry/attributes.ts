@@ -3,11 +3,12 @@ import type { ModelReply, ModelRequest } from '../model/model.ts';
 import { toolsAsJson } from '../model/tools.ts';
 
 /**
- * Attributes of a call after the GenAI conventions of OpenTelemetry (repository open-telemetry/semantic-conventions-genai,
- * docs/gen-ai/gen-ai-spans.md, status Development). Names that no convention has begin with `clew.`.
+ * Attributes of a call, following OpenTelemetry's GenAI conventions (repository
+ * open-telemetry/semantic-conventions-genai, docs/gen-ai/gen-ai-spans.md, status Development). Names outside the
+ * conventions begin with `clew.`.
  */
 
-/** Names of the conventions for providers whose name in Clew differs. */
+/** The conventions' names of providers that have another name in Clew. */
 const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   google: 'gcp.gemini',
   vertex: 'gcp.vertex_ai',
@@ -17,10 +18,10 @@ const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   bedrock: 'aws.bedrock',
 };
 
-/** Engines whose name in the conventions for databases differs. */
+/** Engines that have another name in the conventions for databases. */
 const SYSTEM_NAMES: Readonly<Record<string, string>> = { embedded: 'sqlite' };
 
-/** `provider:model` apart; a model without a provider counts as its own. */
+/** Splits `provider:model`. A model without a provider is its own provider. */
 export function modelAttributes(id: string): { readonly provider: string; readonly model: string } {
   const at = id.indexOf(':');
   const provider = at < 0 ? id : id.slice(0, at);
@@ -52,7 +53,7 @@ export function replyAttributes({ usage, finishReason, cached, toolCalls }: Mode
   };
 }
 
-/** What the model is told, in the shape of the conventions' input messages. Only for those who asked for content. */
+/** What the model is told, in the shape of the conventions' input messages. Used only if content was asked for. */
 export function requestContent({
   system,
   prompt,
@@ -99,7 +100,7 @@ export function requestContent({
   };
 }
 
-/** What the model wrote, in the shape of the conventions' output messages. Only for those who asked for content. */
+/** What the model wrote, in the shape of the conventions' output messages. Used only if content was asked for. */
 export function replyContent(reply: Pick<ModelReply, 'text' | 'finishReason' | 'toolCalls'>): Attributes {
   const calls = reply.toolCalls ?? [];
   const parts = [
@@ -124,7 +125,7 @@ export function graphAttributes(
   };
 }
 
-/** Whether calls leave this process; a model inside it makes no client calls. */
+/** Whether calls leave this process. A model inside the process makes no client calls. */
 export function isRemoteModel(id: string): boolean {
   return !/^(?:gguf|onnx|embedded)(?::|$)/u.test(id);
 }

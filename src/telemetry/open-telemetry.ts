@@ -5,11 +5,11 @@ import type { Telemetry } from './telemetry.ts';
 
 /** The field `telemetry` of the configuration. */
 export interface TelemetryConfig {
-  /** Base address of an OTLP receiver over HTTP; `/v1/traces` is added. */
+  /** The base address of an OTLP receiver over HTTP. `/v1/traces` is appended. */
   readonly endpoint?: string;
   /** Puts texts into spans. */
   readonly content?: boolean;
-  /** Share of questions that are recorded, 0..1. */
+  /** The share of questions that are recorded, 0..1. */
   readonly share?: number;
 }
 
@@ -19,20 +19,20 @@ export interface OpenedTelemetry extends AsyncDisposable {
 
 export interface OpenTelemetrySettings {
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Told once when spans cannot be sent, in one sentence. Questions are not affected. */
+  /** Called once with one sentence if spans cannot be sent. Questions are not affected. */
   readonly onFailure?: (message: string) => void;
 }
 
-/** Spans that are not sent by then are given up when the program ends. */
+/** When the program ends, spans not sent within this time are dropped. */
 const CLOSE_MS = 5000;
 
 /**
- * The telemetry that environment and configuration ask for, undefined when they ask for none: that is the default, and then
- * nothing is loaded. Environment: `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` switch it on,
- * `OTEL_SDK_DISABLED=true` or `OTEL_TRACES_EXPORTER=none` off; `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME`,
- * `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_TRACES_SAMPLER` are honoured; texts are sent with
- * `OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT=true` only.
- * @throws {ConfigError} when the packages of OpenTelemetry are missing or what is asked for is not offered.
+ * The telemetry that the environment and the configuration ask for. By default they ask for none; then the result is
+ * undefined and nothing is loaded. Environment: `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT`
+ * switches it on; `OTEL_SDK_DISABLED=true` or `OTEL_TRACES_EXPORTER=none` switches it off;
+ * `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_TRACES_SAMPLER` are honoured;
+ * texts are sent only with `OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT=true`. @throws {ConfigError} if
+ * OpenTelemetry's packages are missing or a setting is not supported.
  */
 export async function openTelemetry(
   config: TelemetryConfig = {},
@@ -104,7 +104,7 @@ function tracesUrl({ endpoint }: TelemetryConfig, env: NodeJS.ProcessEnv): strin
   return url;
 }
 
-/** Share of questions that begin a trace of their own. Those inside another trace follow it. */
+/** The share of questions that begin their own trace. Questions inside another trace follow that trace. */
 function shareOf({ share }: TelemetryConfig, env: NodeJS.ProcessEnv): number {
   const sampler = filled(env.OTEL_TRACES_SAMPLER);
   if (sampler === undefined) return share ?? 1;
@@ -125,7 +125,7 @@ interface Packages {
   readonly otlp: typeof import('@opentelemetry/exporter-trace-otlp-http');
 }
 
-/** They weigh as much as the rest of Clew together, so those who want spans install them. */
+/** These packages are as large as the rest of Clew together, so users who want spans install them. */
 async function loadPackages(): Promise<Packages> {
   const names = [
     '@opentelemetry/sdk-trace',

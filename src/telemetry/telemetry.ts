@@ -36,7 +36,7 @@ export interface QuestionFacts {
   readonly models: ModelRoutes;
 }
 
-/** The parts of one question, watched: interface in, same interface out. */
+/** Wraps the parts of one question. Each wrapper has the interface of what it wraps. */
 export interface QuestionWatch {
   readonly graph: GraphWatch;
   readonly onEvent: TraceListener;
@@ -45,24 +45,25 @@ export interface QuestionWatch {
   embedder(embedder: GraphEmbedder): GraphEmbedder;
 }
 
-/** Makes spans of a question. Passed to `ask`; without it nothing is watched. */
+/** Records a question as spans. It is passed to `ask`; without it nothing is recorded. */
 export interface Telemetry {
-  /** Runs the work inside the span of its question, which is a child of the span active around it. */
+  /** Runs the work inside the span of its question, which is a child of the active span. */
   question(facts: QuestionFacts, work: (watch: QuestionWatch) => Promise<Answer>): Promise<Answer>;
 }
 
 export interface TelemetrySettings {
-  /** Default: the one of the tracer provider that the program has registered. */
+  /** Default: the tracer of the provider that the program has registered. */
   readonly tracer?: Tracer | undefined;
   /** Puts the question, prompts, replies, names and error messages into spans. Default false. */
   readonly content?: boolean | undefined;
 }
 
 /**
- * Spans after the GenAI conventions of OpenTelemetry: one for the question (`invoke_workflow METHOD`), inside it one per task
- * (`task ID`), in which stand the calls of language models (`chat MODEL`), one per graph operation (`OPERATION GRAPH`) and one
- * per comparison by an embedding model (`embeddings MODEL`). Without `content` they hold names of graphs, models, methods and
- * tasks, numbers and kinds of errors, and nothing of what was asked, sent, read or answered.
+ * Spans that follow OpenTelemetry's GenAI conventions. The question has one (`invoke_workflow METHOD`). Inside it there
+ * is one per task (`task ID`), which holds the calls of language models (`chat MODEL`), one per graph operation
+ * (`OPERATION GRAPH`) and one per comparison by an embedding model (`embeddings MODEL`). Without `content` they hold
+ * names of graphs, models, methods and tasks, numbers and kinds of errors. They hold nothing that was asked, sent, read
+ * or answered.
  */
 export function createTelemetry(settings: TelemetrySettings = {}): Telemetry {
   const { tracer = trace.getTracer('clew'), content = false } = settings;
@@ -200,7 +201,7 @@ export function createTelemetry(settings: TelemetrySettings = {}): Telemetry {
   };
 }
 
-/** Steps that have spans of their own, that repeat what the span says, or that come by the thousand. */
+/** Steps that have their own spans, that repeat what the span says, or that occur by the thousand. */
 const NO_EVENTS: ReadonlySet<TraceEvent['type']> = new Set([
   'question-asked',
   'model-called',
@@ -209,7 +210,7 @@ const NO_EVENTS: ReadonlySet<TraceEvent['type']> = new Set([
   'path-pruned',
 ]);
 
-/** A step of the exploration as an event of the question's span: its numbers, and with content everything. */
+/** A step of the exploration as an event of the question's span: only its numbers or, with content, everything. */
 function addEvent(span: Span, event: TraceEvent, content: boolean): void {
   if (NO_EVENTS.has(event.type)) return;
   const { type, seq: _, ms: __, ...facts } = event;
@@ -235,7 +236,7 @@ function userMessage(content: string): string {
   return JSON.stringify([{ role: 'user', parts: [{ type: 'text', content }] }]);
 }
 
-/** One of a limited number of kinds: the code of our own errors, else the name. */
+/** The kind of an error, one of a limited number: the code of our own errors, else the name. */
 function errorType(error: unknown): string {
   if (error instanceof ClewError) return error.code;
   return error instanceof Error ? error.name : '_OTHER';

@@ -137,7 +137,10 @@ function withPlan(flags: Flags, givenPlan: Plan | undefined): Flags {
   return givenPlan === undefined ? flags : { ...flags, givenPlan };
 }
 
-/** The plan, with its question, on standard output; what it leaves out, and that there is none, on the other. */
+/**
+ * Prints the plan and its question on standard output. Standard error says what the plan leaves out, or that there is
+ * no plan.
+ */
 async function showPlan(text: string, flags: Flags, context: ProgramContext): Promise<void> {
   const { terminal, signal } = context;
   const { openSession } = await import('../session.ts');
@@ -189,7 +192,7 @@ async function askOne(text: string, flags: Flags, context: ProgramContext): Prom
   }
 }
 
-/** A text as one word of a command line. */
+/** Quotes a text so that a shell reads it as one word. */
 function shellText(text: string): string {
   return /["$`\\!]/u.test(text) ? `'${text.replaceAll("'", `'\\''`)}'` : `"${text}"`;
 }

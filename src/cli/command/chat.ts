@@ -7,7 +7,7 @@ import type { ProgramContext } from '../program-context.ts';
 import type { AskFlags } from '../session.ts';
 import { answerLines } from '../view/answer-text.ts';
 
-/** `clew chat`: questions one after the other, each may go on from the answer before. */
+/** `clew chat`: questions one after the other. Each may build on the previous answer. */
 export function addChat(program: Command, context: ProgramContext): void {
   const command = program
     .command('chat')
@@ -51,7 +51,7 @@ async function chat(
       const answer = await askNext(text, before);
       if (flags.json) await terminal.out(JSON.stringify(answer));
       else for (const shown of [...answerLines(answer, terminal.style), '']) await terminal.out(shown);
-      // A question that failed or found nothing cannot be followed up.
+      // There is nothing to follow up after a question that failed or found nothing.
       if (answer.answers.length > 0 || answer.verdict !== undefined || answer.readings.length > 0)
         before = answer;
     }

@@ -36,7 +36,7 @@ export function addDemo(program: Command, { terminal, signal }: ProgramContext):
           for (const line of lines) await terminal.out(line);
         }
         terminal.note('');
-        // `npm run demo` in a clone, where no command is called clew.
+        // In a clone there is no command `clew`; `npm run demo` runs this instead.
         const program = process.env.npm_lifecycle_event === 'demo' ? 'npm run clew --' : 'clew';
         terminal.note(`Ask your own: ${program} ask "which films did Ridley Scott direct"`);
       } finally {

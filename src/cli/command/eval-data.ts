@@ -6,7 +6,7 @@ import { prepareDataset } from '../../eval/prepare.ts';
 import type { ProgramContext } from '../program-context.ts';
 import { showLoading } from '../view/load-progress.ts';
 
-/** `clew eval list`: loaders, and what is prepared. */
+/** `clew eval list`: the loaders and the prepared data sets. */
 export function addEvalList(command: Command, { terminal, configFile }: ProgramContext): void {
   command
     .command('list')
@@ -52,7 +52,7 @@ interface PrepareFlags {
   readonly json?: boolean;
 }
 
-/** `clew eval prepare NAME --from DIR`. */
+/** `clew eval prepare NAME --from DIR`: makes downloaded files ready for runs. */
 export function addEvalPrepare(command: Command, { terminal, signal, configFile }: ProgramContext): void {
   command
     .command('prepare')

@@ -17,7 +17,7 @@ interface PaperFlags extends RunFlags {
   readonly standIn?: Readonly<Record<string, string>>;
 }
 
-/** `clew eval paper ID`: a table of a paper as a run. */
+/** `clew eval paper ID`: runs what a table of a paper compares. */
 export function addEvalPaper(command: Command, context: ProgramContext): void {
   const paper = command
     .command('paper')
@@ -116,12 +116,12 @@ async function runPaper(run: PaperRun, flags: PaperFlags, context: ProgramContex
   }
 }
 
-/** The file of one question set and seed: its name is put before the ending of `--out`. */
+/** The file of one question set and seed. Their names go before the file ending of `--out`. */
 function outOf(out: string, family: string, seed: number): string {
   return `${out.replace(/\.jsonl$/u, '')}.${family}.s${seed}.jsonl`;
 }
 
-/** Systems whose method and options are here; `io` is added where the table joins replies with it. */
+/** The systems whose method and options exist here. Adds `io` if the table joins replies with it. */
 function methodsOf(run: PaperRun): readonly RunMethod[] {
   const methods = run.systems.flatMap(({ method, options }) => {
     if (!METHODS.has(method)) return [];
@@ -146,8 +146,8 @@ function whatIsMissing(
 }
 
 /**
- * Test (else dev) split per family among what is prepared from the sets' own files. Own JSON Lines may be cut or stand on
- * another graph, so they must be named as stand-ins.
+ * The test split (else the dev split) of each family, among those prepared from the data sets' own files. A user's own
+ * JSON Lines may be cut or belong to another graph, so they must be named as stand-ins.
  */
 async function familiesPrepared(home: string): Promise<ReadonlyMap<string, string>> {
   const sets = new Map<string, string>();

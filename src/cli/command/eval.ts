@@ -8,8 +8,8 @@ import { addEvalList, addEvalPrepare } from './eval-data.ts';
 import { addEvalPaper } from './eval-paper.ts';
 
 /**
- * `clew eval DATASET`: asks a question set and keeps one record per question and method. The asking itself is a default
- * subcommand, because a command's own flags would otherwise be taken before those of its subcommands.
+ * `clew eval DATASET`: asks a question set and keeps one record per question and method. Asking is a default
+ * subcommand, because commander would otherwise take a command's own flags before those of its subcommands.
  */
 export function addEval(program: Command, context: ProgramContext): void {
   const command = program

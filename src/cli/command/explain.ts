@@ -16,7 +16,7 @@ interface Flags {
 
 const FACTS_SHOWN = 8;
 
-/** `clew explain FILE [--expect ENTITY]`: why something is among the answers, or why not. */
+/** `clew explain FILE [--expect ENTITY]`: why something is among the answers, or why it is not. */
 export function addExplain(program: Command, context: ProgramContext): void {
   program
     .command('explain <file>')

@@ -3,7 +3,7 @@ import { EXPORT_FORMATS } from '../../graph/export/format.ts';
 import type { ExportFlags } from '../export-file.ts';
 import type { ProgramContext } from '../program-context.ts';
 
-/** `clew graph export [graph]`: all triples of a graph, or the evidence of answers, as a file of a common format. */
+/** `clew graph export [graph]`: writes all triples of a graph, or the evidence of answers, in a common file format. */
 export function addExport(graph: Command, context: ProgramContext): void {
   graph
     .command('export [graph]')

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ProgramContext } from '../program-context.ts';
 
-/** `clew graph refresh <name>`: forgets the answers that were kept of a remote graph. */
+/** `clew graph refresh <name>`: drops the cached answers of a remote graph. */
 export function addRefresh(graph: Command, context: ProgramContext): void {
   graph
     .command('refresh <name>')

@@ -11,7 +11,7 @@ import { addCheck } from './graph-check.ts';
 import { addExport } from './graph-export.ts';
 import { addRefresh } from './graph-refresh.ts';
 
-/** `clew graph …`: look into graphs. */
+/** `clew graph …`: commands that look into graphs. */
 export function addGraph(program: Command, context: ProgramContext): void {
   const graph = program
     .command('graph')

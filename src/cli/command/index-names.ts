@@ -9,7 +9,7 @@ interface Flags {
   readonly quiet?: boolean;
 }
 
-/** `clew index <graph>`: the names of a remote graph into a local file. */
+/** `clew index <graph>`: copies the names of a remote graph into a local file. */
 export function addIndex(program: Command, context: ProgramContext): void {
   program
     .command('index')
@@ -31,7 +31,7 @@ export function addIndex(program: Command, context: ProgramContext): void {
       const { terminal, signal } = context;
       const config = loadConfig({ file: context.configFile });
       const entry = Object.hasOwn(config.graphs ?? {}, name) ? config.graphs?.[name] : undefined;
-      // Opening names the nearest one when there is no such graph.
+      // If there is no such graph, opening it reports the nearest name.
       const graph = await openGraph(name, config, { signal, withoutCache: true });
       try {
         if (entry === undefined || entry.engine === 'embedded' || !isNameProvider(graph)) {

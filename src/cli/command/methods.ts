@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import type { ProgramContext } from '../program-context.ts';
 
-/** `clew methods [id]`: every method with what it needs, or one with its options. */
+/** `clew methods [id]`: every method and what it needs, or one method and its options. */
 export function addMethods(program: Command, { terminal }: ProgramContext): void {
   program
     .command('methods')

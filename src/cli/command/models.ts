@@ -9,7 +9,7 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** `clew models check`: whether models can be used as they are set up. */
+/** `clew models check`: tells whether the models work as they are set up. */
 export function addModels(program: Command, context: ProgramContext): void {
   const models = program.command('models').summary('try models').description('Looks at language models.');
   models
@@ -63,7 +63,7 @@ async function check(names: readonly string[], flags: Flags, context: ProgramCon
     const settings = {
       named: config.models ?? {},
       seconds: config.modelSeconds,
-      // Nobody waits here for a server that is busy.
+      // A check does not wait for a busy server.
       retries: 0,
       signal,
       baseUrl: flags.baseUrl,

@@ -8,7 +8,7 @@ import type { LearnedPhrases } from '../../phrasebook/store.ts';
 import type { ProgramContext } from '../program-context.ts';
 import { withGraph } from '../with-graph.ts';
 
-/** `clew phrasebook …`: how people ask for the relations of a graph, to look at and to edit. */
+/** `clew phrasebook …`: shows and edits how people ask for the relations of a graph. */
 export function addPhrasebook(program: Command, context: ProgramContext): void {
   const command = program
     .command('phrasebook')
@@ -82,7 +82,7 @@ function addShow(command: Command, context: ProgramContext): void {
 }
 
 interface ShownPhrasing extends Phrasing {
-  /** Learned only: how often it was confirmed, and by how many users. */
+  /** For learned phrasings only: how often it was confirmed, and by how many users. */
   readonly times?: number;
   readonly users?: number;
 }
@@ -103,7 +103,7 @@ function lineOf({ text, source, times, users }: ShownPhrasing): string {
   return `${text}  (${source}${counted})`;
 }
 
-/** @throws {ConfigError} where none is called so. */
+/** @throws {ConfigError} if no relation has that name. */
 async function relationsCalled<Relation extends NamedRelation>(
   wanted: string,
   all: readonly Relation[],
@@ -121,7 +121,7 @@ async function relationsCalled<Relation extends NamedRelation>(
   });
 }
 
-/** @throws {ConfigError} for another word. */
+/** @throws {ConfigError} for any other word. */
 function sourcesOf<Source extends string>(
   given: string | undefined,
   all: readonly Source[],
@@ -192,7 +192,10 @@ function addImport(command: Command, context: ProgramContext): void {
     });
 }
 
-/** @throws {ConfigError} for what is no file, or larger than a phrasebook may be: its parser takes a hundred times its size. */
+/**
+ * @throws {ConfigError} if this is not a file, or is larger than a phrasebook may be (its parser takes a hundred times
+ * its size).
+ */
 async function readPhrasebook(file: string, graph: string): Promise<string> {
   const { readFileSync, statSync } = await import('node:fs');
   const mend = `Write one with "clew phrasebook export ${graph} FILE".`;

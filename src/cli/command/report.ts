@@ -66,7 +66,7 @@ async function printReport(
   for (const file of [flags.csv, flags.html]) if (file !== undefined) terminal.note(`Written: ${file}`);
 }
 
-/** Kept traces of the examples that the page shows, by run file, then `traceKey`. */
+/** The kept traces of the examples that the page shows, by run file and then by `traceKey`. */
 async function tracesOf(
   experiments: readonly Experiment[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>> {

@@ -16,7 +16,7 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** What differs from the answers that were saved. */
+/** How the new answers differ from the saved ones. */
 interface Change {
   readonly added: readonly SavedAnswer[];
   readonly removed: readonly SavedAnswer[];

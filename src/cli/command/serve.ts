@@ -167,7 +167,7 @@ async function serve(flags: Flags, context: ProgramContext, version: string): Pr
   const listening = await listen(app, {
     host: flags.host,
     port: flags.port,
-    // A file may take longer than any question.
+    // Loading a file may take longer than any question.
     connections: flags.connections,
     connectionsOfClient: flags.connectionsPerAddress,
     requestMs: flags.allowUpload ? SERVER.loadMs.value : undefined,
@@ -177,10 +177,7 @@ async function serve(flags: Flags, context: ProgramContext, version: string): Pr
   await listening.close(flags.drainSeconds * 1000);
 }
 
-/**
- * An origin as browsers send it, or `*`.
- * @throws {ConfigError} for what no browser would send.
- */
+/** An origin as browsers send it, or `*`. @throws {ConfigError} if no browser would send it. */
 function readOrigin(text: string): string {
   if (text === '*') return text;
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -191,7 +188,7 @@ function readOrigin(text: string): string {
   });
 }
 
-/** @throws {ConfigError} when the variable is named but holds nothing, or a key that is too short to be one. */
+/** @throws {ConfigError} if the named variable is empty or its key is too short. */
 function readKeys(name: string | undefined): readonly string[] {
   if (name === undefined) return [];
   const keys = (process.env[name] ?? '')

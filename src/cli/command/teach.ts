@@ -17,7 +17,7 @@ interface Flags {
   readonly quiet?: boolean;
 }
 
-/** `clew teach <graph>`: a model writes once how people ask for each relation. */
+/** `clew teach <graph>`: has a model write, once, how people ask for each relation. */
 export function addTeach(program: Command, context: ProgramContext): void {
   program
     .command('teach')

@@ -24,7 +24,10 @@ export const EVIDENCE_SHOWN = 12;
 const REASONS_SHOWN = 6;
 const READING_ANSWERS_SHOWN = 3;
 
-/** An answer for people: answers, outcome, clues, evidence, cost. Lists are cut with a remark; `--json` has everything. */
+/**
+ * An answer for people: answers, outcome, clues, evidence, cost. Long lists are cut and say so; `--json` has
+ * everything.
+ */
 export function answerLines(answer: Answer, style: Terminal['style']): string[] {
   const { outcome } = answer;
   const names = answer.answers.map((entity) => nameWithValue(entity));
@@ -87,7 +90,10 @@ function readingText({ words, answers, count: of, verdict }: AnswerReading, inde
   return oneLine(`  ${index + 1} ${words}${given === '' ? '' : `: ${given}`}`);
 }
 
-/** What is close to a question without an answer: facts of what it names, names and relations like its words, kinds. */
+/**
+ * For a question without an answer, what the graph has close to it: facts about the things it names, names and
+ * relations like its words, and kinds of things.
+ */
 function nearLines({ things, names, relations, kinds }: AnswerNear): readonly string[] {
   const told = things.flatMap(({ name, facts, of }) => [
     `${name}: ${count(of, 'fact')}`,

@@ -3,8 +3,8 @@ import { TRACE_WORDS } from '../../language/trace-words.ts';
 import type { TraceEvent } from '../../trace.ts';
 
 /**
- * One event as one plain line, or undefined when it has nothing to tell a reader.
- * @param language of the question; the steps of the search are worded in it.
+ * One event as one plain line, or undefined if it tells a reader nothing. @param language the question's language, in
+ * which the steps of the search are worded.
  */
 export function eventLine(event: TraceEvent, language: LanguageId): string | undefined {
   switch (event.type) {
@@ -56,7 +56,7 @@ export function eventLine(event: TraceEvent, language: LanguageId): string | und
 /** `1 call`, `2 calls`, `2 entities`. */
 export function count(value: number, noun: string): string {
   const plural = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
-  // Grouping reads the tables of a locale, which small numbers need not wait for.
+  // Grouping digits loads the tables of a locale. Small numbers do not need them.
   const digits = value < 1000 ? String(value) : value.toLocaleString('en');
   return `${digits} ${value === 1 ? noun : plural}`;
 }

@@ -2,13 +2,15 @@ import type { LoadProgress } from '../../graph/index.ts';
 import type { Terminal } from '../terminal.ts';
 import { count, duration } from './event-line.ts';
 
-/** Between two states of a line that is drawn again. */
+/** Milliseconds between two states of the redrawn line. */
 export const REDRAW_MS = 100;
-/** Between two plain lines. */
+/** Milliseconds between two plain lines. */
 export const REPORT_MS = 5_000;
 const PHASES = { read: 'reading', names: 'indexing names', triples: 'writing triples' } as const;
 
-/** How far a load is, on standard error: one line that is drawn over on a terminal, now and then a plain line elsewhere. */
+/**
+ * Shows on standard error how far a load has come: one redrawn line on a terminal, an occasional plain line elsewhere.
+ */
 export function showLoading(
   terminal: Terminal,
   isQuiet: boolean,

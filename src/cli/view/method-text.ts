@@ -2,7 +2,7 @@ import type { Method } from '../../method/method.ts';
 import { describeOptions } from '../../method/options.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Everything about a method that can be written down. */
+/** A method as JSON. */
 export function methodJson(method: Method) {
   const { id, title, source, summary, needs, tasks, departures, expectedCalls } = method;
   return {
@@ -18,7 +18,7 @@ export function methodJson(method: Method) {
   };
 }
 
-/** A method in a list of them. */
+/** A method as a line of the list. */
 export function shortMethodLines(method: Method, { style }: Terminal): string[] {
   return [
     `${style('bold', method.id.padEnd(10))} ${method.title}`,

@@ -3,7 +3,7 @@ import { count } from './event-line.ts';
 import { oneLine } from './progress.ts';
 import { table } from './table.ts';
 
-/** What a load will make of files: a few lines for each table, and sample facts of each. */
+/** What a load will make of the files: a few lines and sample facts for each table. */
 export function previewLines({ shape, tables, facts }: LoadPreview): string[] {
   if (shape === 'facts') return ['facts: head, relation and tail', ...factLines(facts)];
   return tables.flatMap((one) => [

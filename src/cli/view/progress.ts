@@ -5,9 +5,9 @@ import { count, duration, eventLine } from './event-line.ts';
 
 export interface Progress {
   readonly onEvent: TraceListener;
-  /** The wording of the answer so far. */
+  /** The answer's wording so far. */
   onText(text: string): void;
-  /** Takes what was drawn away, so that the answer stands alone. */
+  /** Removes what was drawn, so that the answer stands alone. */
   end(): void;
 }
 
@@ -15,8 +15,8 @@ const REDRAW_MS = 80;
 const LAST_STEPS = 4;
 
 /**
- * The exploration as it happens, on standard error: on a terminal a few lines that are drawn over, elsewhere one plain
- * line per event. Both are views of the same events.
+ * Shows the exploration on standard error as it happens: a few redrawn lines on a terminal, one plain line per event
+ * elsewhere. Both are views of the same events.
  */
 export function showProgress(terminal: Terminal): Progress {
   return terminal.isLive ? drawProgress(terminal) : listProgress(terminal);
@@ -29,7 +29,7 @@ function listProgress(terminal: Terminal): Progress {
       const line = lineOf(event);
       if (line !== undefined) terminal.note(oneLine(line));
     },
-    // Where no line can be overwritten, only the whole answer is printed.
+    // If lines cannot be redrawn, only the whole answer is printed.
     onText() {},
     end() {},
   };
@@ -103,7 +103,7 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trimEnd();
 }
 
-/** The end of a text that is still being written, in so many columns. */
+/** The end of a text that is still being written, in the given number of columns. */
 function tail(text: string, columns: number): string {
   const characters = [...text];
   for (let start = Math.max(0, characters.length - columns); start < characters.length; start++) {
@@ -113,7 +113,7 @@ function tail(text: string, columns: number): string {
   return '';
 }
 
-/** Cut to so many columns; wide characters take two. */
+/** Cuts a text to the given number of columns. Wide characters take two. */
 export function clip(text: string, columns: number): string {
   let width = 0;
   let cut = '';

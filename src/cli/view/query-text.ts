@@ -1,7 +1,7 @@
 import type { Answer } from '../../answer/answer.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What was asked of the graph: compiled, for people and engines, and as the plan that `clew rerun` reads. */
+/** The query that was run: compiled for people and engines, and as the plan that `clew rerun` reads. */
 export function queryLines(
   { query, plan }: Pick<Answer, 'query' | 'plan'>,
   style: Terminal['style'],

@@ -1,4 +1,4 @@
-/** Rows as lines with columns in line; numbers to the right. Empty rows give no lines. */
+/** Rows as lines with aligned columns. Numbers are aligned to the right. No rows give no lines. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {

@@ -6,47 +6,47 @@ export interface Split {
   readonly name: string;
   /** Paths relative to the folder, the question file first. */
   readonly files: readonly string[];
-  /** Questions the publishers state; a different number is reported, not refused. */
+  /** The number of questions that the publishers state. A different number is reported, not refused. */
   readonly published?: number | undefined;
 }
 
 /**
  * A public data set: how to recognise its files as people download them, and how to read them as questions. A loader
- * never changes what is right: answers are the source's, in the source's order.
+ * never changes the right answers: they are the source's, in the source's order.
  */
 export interface Dataset {
   readonly id: string;
   readonly title: string;
-  /** Paper or page that defines it. */
+  /** The paper or page that defines it. */
   readonly source: string;
   readonly licence: string;
-  /** Where to get its files, in one sentence; shown when one is missing. */
+  /** One sentence on where to get its files, shown if a file is missing. */
   readonly obtain: string;
-  /** Whether its records name the entity a question starts from. */
+  /** Whether its records name the entity from which a question starts. */
   readonly labelsTopicEntities: boolean;
-  /** Splits whose files are in the folder, in a fixed order. Empty when none is there. */
+  /** The splits whose files are in the folder, in a fixed order. Empty if there are none. */
   splits(folder: string): Promise<readonly Split[]>;
-  /** Paths looked for, relative to the folder; named in the message when no split is found. */
+  /** The paths that are looked for, relative to the folder. The message names them if no split is found. */
   readonly expects: readonly string[];
   /**
-   * In file order.
-   * @throws {InputError} naming file and line or record when one does not have the released shape.
+   * In file order. @throws {InputError} that names the file and the line or record, if one does not have the released
+   * shape.
    */
   questions(folder: string, split: Split): AsyncIterable<EvalQuestion>;
-  /** The graph that comes with it; absent when the data set has none of its own. */
+  /** The graph that comes with it. Absent if the data set has none of its own. */
   readonly graph?: {
-    /** How it names things and marks mediators; `plain` when absent. */
+    /** How it names things and marks mediators. Default `plain`. */
     readonly profile?: string;
     readonly expects: readonly string[];
-    /** Every split has a graph of its own: `named` is then the split's name. */
+    /** Every split has its own graph. `named` is then the split's name. */
     readonly perSplit?: boolean;
     /**
-     * Files the graph is read from, relative to the folder; empty when they are missing.
-     * @param named one file of the folder, where it holds several graphs.
+     * The files from which the graph is read, relative to the folder. Empty if they are missing. @param named one file
+     * of the folder, if the folder holds several graphs.
      */
     files(folder: string, named?: string): Promise<readonly string[]>;
     triples(folder: string, named?: string): AsyncIterable<NewTriple>;
   };
-  /** What else a user must have to run it, such as a Freebase endpoint. */
+  /** What else a user needs to run it, such as a Freebase endpoint. */
   readonly needs?: string;
 }

@@ -21,7 +21,7 @@ const record = z.object({
   complexityType: z.string().optional(),
 });
 
-/** Mintaka. English questions; an answer's labels in other languages become aliases. */
+/** Mintaka. Reads the English questions. An answer's labels in other languages become aliases. */
 export const mintaka: Dataset = {
   id: 'mintaka',
   title: 'Mintaka',

@@ -14,7 +14,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   V: '视频',
 };
 
-/** The category that an identifier tells; undefined for anything else. */
+/** The category of an identifier. Undefined if it has none. */
 export function categoryOf(id: string): string | undefined {
   const letter = /^([A-Z])_/u.exec(id)?.[1];
   return letter === undefined ? undefined : CATEGORIES[letter];
@@ -23,10 +23,10 @@ export function categoryOf(id: string): string | undefined {
 const entity = z.object({ id: z.string(), name: z.string().optional() });
 
 /**
- * What things are called, by identifier: from the archive's entity files (JSON Lines with `id` and `name`, in `entities` in the
- * folder or beside it), and from the questions themselves, which stand once with names and once with bracketed identifiers in
- * their places. What neither names keeps its identifier without the category's letter.
- * @throws {InputError} for a file of another shape, with its place.
+ * The names of things, by identifier. They come from the archive's entity files (JSON Lines with `id` and `name`, in
+ * `entities` in the folder or beside it) and from the questions, each of which is given twice: with names, and with
+ * bracketed identifiers in their places. A thing without a name keeps its identifier without the category's letter.
+ * @throws {InputError} for a file of another shape; says where.
  */
 export async function readNames(
   folder: string,
@@ -53,7 +53,10 @@ export async function readNames(
   return (id) => names.get(id) ?? (categoryOf(id) === undefined ? id : id.slice(2));
 }
 
-/** Names in a question at the places of the bracketed identifiers of its marked form; none where the two do not agree. */
+/**
+ * The names in a question at the places where its marked form has bracketed identifiers. None if the two forms do not
+ * agree.
+ */
 function alignedNames(question: string, marked: string): readonly (readonly [string, string])[] {
   const ids = bracketed(marked);
   if (ids.length === 0) return [];

@@ -11,13 +11,13 @@ import { distinct } from './shape.ts';
 const TRUE = /^(?:true|yes|1|是|对|正确|t)$/i;
 const FALSE = /^(?:false|no|0|否|不是|错|错误|f)$/i;
 const QUESTIONS = /\.(?:txt|tsv)(?:\.gz)?$/;
-/** In the profile `rdf`, which reads the graph, this relation leads to types. */
+/** The graph is read with the profile `rdf`, in which this relation leads to types. */
 
 /**
- * MOOC Q&A as CGPE's code reads it, tab-separated: question, the question with bracketed entity ids, relation name, gold
- * (a verdict or answers), an unused field, a one-letter class. The graph is the archive's folder of tuple files: head,
- * relation, tail, or head and tail in a file that is named after their relation. Things bear names, and the category that
- * their identifier tells is their type.
+ * MOOC Q&A as CGPE's code reads it, tab-separated: question, the question with bracketed entity ids, relation name,
+ * gold (a verdict or answers), an unused field, a one-letter class. The graph is the archive's folder of tuple files.
+ * They hold head, relation and tail, or head and tail in a file named after their relation. Things have names, and the
+ * category in their identifier is their type.
  */
 export const moocQa: Dataset = {
   id: 'mooc-qa',

@@ -29,8 +29,8 @@ const KNOWN = new Set(Object.keys(record.shape));
 /**
  * Own questions and the normalised folders: JSON Lines with `id`, `question`, `topicEntities`, `answers` (names, or
  * objects with aliases), and anything else, which becomes a tag to filter and group by; beside them `triples.tsv` with
- * `head <tab> relation <tab> tail`. `.gz` of each. `graphAnswers`, where given, are the gold: every object that the gold
- * relation has in the graph.
+ * `head <tab> relation <tab> tail`. Each may be `.gz`. If `graphAnswers` is given, it is the gold: every object that
+ * the gold relation has in the graph.
  */
 export const ownJsonLines: Dataset = {
   id: 'json-lines',
@@ -104,7 +104,7 @@ function splitName(file: string): string {
   return file.replace(/\.jsonl(\.gz)?$/, '');
 }
 
-/** One graph a folder: the named file, else `triples.tsv`, else every file that ends in `triples.tsv`. */
+/** One graph per folder: the named file, else `triples.tsv`, else every file whose name ends in `triples.tsv`. */
 async function tripleFiles(folder: string, named?: string): Promise<string[]> {
   if (named !== undefined) return [named];
   const names = (await readdir(folder)).filter((name) => /triples\.tsv(\.gz)?$/.test(name)).sort();

@@ -12,7 +12,7 @@ const SETS = [
   { name: 'pql-3h', file: 'PQL-3H.txt', kb: 'PQL3-KB.txt', published: 1_031 },
 ] as const;
 
-/** The graph of a question set, as the release pairs them; those of all sets without a name. */
+/** The graph of a question set, as the release pairs them. Without a name, the graphs of all sets. */
 function kbsOf(folder: string, split: string | undefined): readonly string[] {
   const wanted = SETS.filter(({ name }) => split === undefined || name === split);
   return wanted.flatMap(({ kb }) => firstExisting(folder, [kb]) ?? []);

@@ -22,8 +22,8 @@ const record = z.object({
 });
 
 /**
- * QALD JSON (any edition). Answers are IRIs or literals: gold keeps the IRI as `id` and the readable last part of it as
- * name; the graph's own name is added when the run looks the IRI up. English text is taken where there is one.
+ * QALD JSON (any edition). Answers are IRIs or literals. Gold keeps the IRI as `id` and its readable last part as name;
+ * the run adds the graph's own name when it looks the IRI up. English text is preferred.
  */
 export const qald: Dataset = {
   id: 'qald',

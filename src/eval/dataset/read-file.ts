@@ -13,10 +13,9 @@ export interface Line {
 }
 
 /**
- * Lines of a text file, gzip unpacked, without line ends and without a byte order mark; empty lines are left out. A line
- * ends at a line feed alone: JSON may hold the other separators of Unicode. A last line without its end may be cut inside
- * a character.
- * @throws {InputError} when the file cannot be read, or at the first line that is not UTF-8.
+ * The lines of a text file, gzip unpacked, without line ends and without a byte order mark. Empty lines are left out.
+ * Only a line feed ends a line, because JSON may contain Unicode's other separators. A last line without its end may be
+ * cut inside a character. @throws {InputError} if the file cannot be read, or at the first line that is not UTF-8.
  */
 export async function* readLines(file: string): AsyncGenerator<Line> {
   let number = 0;
@@ -62,7 +61,7 @@ async function readJson(file: string): Promise<unknown> {
   return parse(text, file);
 }
 
-/** A JSON array, or JSON Lines when the file is not one document: releases of one data set come in both forms. */
+/** A JSON array, or JSON Lines if the file is not one document. Releases of one data set come in both forms. */
 export async function* readRecords(file: string): AsyncGenerator<{ value: unknown; number: number }> {
   if (/\.jsonl(\.gz)?$/.test(file) || (await isJsonLines(file))) {
     yield* readJsonLines(file);
@@ -109,7 +108,7 @@ export function fields(line: Line, file: string, separator: string, least: numbe
   return parts;
 }
 
-/** The first of the given paths, or of its `.gz` form, that exists; relative to the folder. */
+/** The first of the given paths that exists, as it is or as `.gz`; relative to the folder. */
 export function firstExisting(folder: string, paths: readonly string[]): string | undefined {
   return paths.flatMap((path) => [path, `${path}.gz`]).find((path) => existsSync(join(folder, path)));
 }

@@ -33,7 +33,7 @@ export const datasets: ReadonlyMap<string, Dataset> = new Map(
   ].map((dataset) => [dataset.id, dataset]),
 );
 
-/** @throws {ConfigError} with the nearest name for an unknown one. */
+/** @throws {ConfigError} for an unknown name; suggests the nearest one. */
 export function datasetById(id: string): Dataset {
   const dataset = datasets.get(id);
   if (dataset !== undefined) return dataset;

@@ -8,8 +8,8 @@ const NAMES = ['names.tsv', 'names.trimmed.2M.txt'];
 const SUBSETS = ['freebase-FB2M.txt', 'freebase-subsets/freebase-FB2M.txt'];
 
 /**
- * SimpleQuestions v2: `subject <tab> relation <tab> object <tab> question`, all by Freebase address. Readable names come
- * from a table `mid <tab> name` beside it (`names.tsv`); without one, entities go by their mid.
+ * SimpleQuestions v2: `subject <tab> relation <tab> object <tab> question`, all by Freebase address. Readable names
+ * come from a table `mid <tab> name` beside it (`names.tsv`). Without that table, entities are named by their mid.
  */
 export const simplequestions: Dataset = {
   id: 'simplequestions',

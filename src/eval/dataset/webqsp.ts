@@ -22,8 +22,8 @@ const record = z.object({
 });
 
 /**
- * WebQSP as Microsoft released it. A question has one or more parses; gold is the first parse that its annotator marked
- * good and complete, else the first with answers. (The official script takes the best score over all parses.)
+ * WebQSP as Microsoft released it. A question has one or more parses. Gold is the first parse that its annotator marked
+ * good and complete, else the first one with answers. (The official script takes the best score over all parses.)
  */
 export const webqsp: Dataset = {
   id: 'webqsp',

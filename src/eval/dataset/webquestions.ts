@@ -16,7 +16,7 @@ const record = z.object({
 
 /**
  * WebQuestions, in the official files (`targetValue` holds a list expression) or in the copy with an `answers` array.
- * It labels no topic entity: the page address it gives is of the search that made the question.
+ * It labels no topic entity: its page address belongs to the search that produced the question.
  */
 export const webquestions: Dataset = {
   id: 'webquestions',

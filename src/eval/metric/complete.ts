@@ -2,7 +2,7 @@ import { goldOccurs } from './gold.ts';
 import { answerMetric } from './metric.ts';
 import { haystack } from './occurs-in.ts';
 
-/** Complete match of arXiv:2401.13444: recall only, superfluous answers are not penalised. */
+/** Complete match of arXiv:2401.13444. Measures recall only: superfluous answers are not penalised. */
 export const complete = answerMetric(
   {
     id: 'complete',

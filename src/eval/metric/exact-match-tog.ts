@@ -2,8 +2,9 @@ import { goldNames } from './gold.ts';
 import { answerMetric } from './metric.ts';
 
 /**
- * The rule of the released ToG and PoG scripts. More lenient than `partial`: a reply "a" matches every answer that holds
- * that letter. Departs from them in one point: an empty reply is wrong (in the scripts it is part of every answer).
+ * The rule of the released ToG and PoG scripts. More lenient than `partial`: a reply "a" matches every answer that
+ * contains that letter. It differs from the scripts in one point: an empty reply is wrong (in the scripts it is part of
+ * every answer).
  */
 export const exactMatchTog = answerMetric(
   {
@@ -33,7 +34,7 @@ function extracted(reply: string): string {
     const answer = Object.entries(value).find(([key]) => key.toLowerCase().startsWith('answer'))?.[1];
     if (answer !== undefined) return Array.isArray(answer) ? answer.join(' ') : String(answer);
   } catch {
-    // Not JSON: the braces hold the answer itself.
+    // This is not JSON: the braces hold the answer itself.
   }
   return inside;
 }

@@ -8,12 +8,12 @@ export function goldNames(gold: GoldAnswer): readonly string[] {
   return gold.aliases === undefined ? [gold.name] : [gold.name, ...gold.aliases];
 }
 
-/** One of its names occurs in the reply. */
+/** Whether one of its names occurs in the reply. */
 export function goldOccurs(reply: Haystack, gold: GoldAnswer): boolean {
   return goldNames(gold).some((name) => occursIn(reply, name));
 }
 
-/** An answer is a gold answer when the identifiers are equal, or any of its names is, in scoring form. */
+/** An answer is a gold answer if their identifiers are equal, or if any of their names are equal in scoring form. */
 export function isGold(answer: AnswerEntity, gold: GoldAnswer): boolean {
   if (gold.id !== undefined && gold.id === answer.id) return true;
   const name = scoringText(answer.name);

@@ -4,8 +4,8 @@ import { scoringText } from './scoring-text.ts';
 import { verdictAccuracy } from './verdict-accuracy.ts';
 
 /**
- * Stand-in for the human judgement of arXiv:2401.13444 (True/False sets): a right verdict counts only with the evidence
- * that decides it. Not scored where the data set does not say what the statement is about.
+ * Stands in for the human judgement of arXiv:2401.13444 (True/False sets). A right verdict counts only with the
+ * evidence that decides it. Not scored if the data set does not say what the statement is about.
  */
 export const judge: Metric = {
   id: 'judge',
@@ -20,7 +20,7 @@ export const judge: Metric = {
 };
 
 interface JudgedEdge {
-  /** Names and identifiers, because data sets may state either. */
+  /** Names and identifiers, because data sets may give either. */
   readonly head: ReadonlySet<string>;
   readonly tail: ReadonlySet<string>;
   readonly relation: string;
@@ -43,7 +43,7 @@ function isDecided(record: Scorable): boolean {
   });
 }
 
-/** Every entity stands on one of the two sides, and both sides hold one; a single entity on either. */
+/** Every entity is on one of the two sides, and each side has one. A single entity may be on either side. */
 function isBetween(left: ReadonlySet<string>, right: ReadonlySet<string>, entities: readonly string[]) {
   const isThere = entities.every((entity) => left.has(entity) || right.has(entity));
   if (entities.length === 1) return isThere;
@@ -55,7 +55,7 @@ function isBetween(left: ReadonlySet<string>, right: ReadonlySet<string>, entiti
   );
 }
 
-/** The names that the edges join with these, directly or through others, and these themselves. */
+/** These names, and all names that the edges join with them, directly or through others. */
 function reach(start: ReadonlySet<string>, edges: readonly JudgedEdge[]): ReadonlySet<string> {
   const reached = new Set(start);
   const add = (names: ReadonlySet<string>) => {

@@ -1,17 +1,15 @@
 import { bareWording } from '../../answer/word-answer.ts';
 import type { QuestionRecord } from '../record.ts';
 
-/** What scoring reads of a record; any record will do. */
+/** The part of a record that scoring reads. Any record will do. */
 export type Scorable = Pick<
   QuestionRecord,
   'reply' | 'gold' | 'verdict' | 'statement' | 'hops' | 'evidence' | 'state' | 'outcome'
 >;
 
-/**
- * One rule of scoring. A pure function of a record: it never calls a model and never reads a graph.
- */
+/** One scoring rule. It is a pure function of a record: it never calls a model or reads a graph. */
 export interface Metric {
-  /** Holds the rule in its name, because published scripts differ. */
+  /** The name says which rule it is, because published scripts differ. */
   readonly id: string;
   readonly title: string;
   /** The rule in one sentence, printed under tables. */
@@ -21,8 +19,8 @@ export interface Metric {
 }
 
 /**
- * Wraps a rule over answers: failed questions and questions without gold answers are not scored. The rule sees the reply
- * without the remarks of our own wording.
+ * Wraps a rule over answers: failed questions and questions without gold answers are not scored. The rule sees the
+ * reply without the remarks that our own wording adds.
  */
 export function answerMetric(
   facts: Pick<Metric, 'id' | 'title' | 'rule'>,

@@ -4,7 +4,7 @@ const LATIN_WORD = /[\p{L}\p{M}\p{N}]/u;
 const NO_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** `'s` at the end of a word, and what stands for it as a word of its own; no name holds that. */
+/** `'s` at the end of a word, and the placeholder that makes it a separate word. No name contains the placeholder. */
 const POSSESSIVE = /(?<=[\p{L}\p{M}])['’‘ʼ`´＇]s(?![\p{L}\p{M}\p{N}])/giu;
 const OWNING = ' ␟ ';
 
@@ -14,9 +14,9 @@ const ISO_DATE = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/g;
 /** A reply prepared for many look-ups. */
 export interface Haystack {
   readonly text: string;
-  /** Possessives apart from their words. */
+  /** The text with possessives split from their words. */
   readonly apart: string;
-  /** The same, dates as they are written. */
+  /** The same, with dates as they are written. */
   readonly undated: string;
 }
 

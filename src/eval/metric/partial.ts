@@ -2,7 +2,7 @@ import { goldOccurs } from './gold.ts';
 import { answerMetric } from './metric.ts';
 import { haystack } from './occurs-in.ts';
 
-/** Partial match of arXiv:2401.13444: superfluous answers are not penalised. */
+/** Partial match of arXiv:2401.13444. Superfluous answers are not penalised. */
 export const partial = answerMetric(
   {
     id: 'partial',

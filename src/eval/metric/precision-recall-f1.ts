@@ -2,7 +2,7 @@ import { isGold } from './gold.ts';
 import { answerMetric, type Scorable } from './metric.ts';
 import { scoringText } from './scoring-text.ts';
 
-/** Share of the distinct answers that are gold; 0 when nothing was answered. */
+/** Share of the distinct answers that are gold. 0 if nothing was answered. */
 export const precision = answerMetric(
   {
     id: 'precision',
@@ -18,7 +18,7 @@ export const recall = answerMetric(
   recallOf,
 );
 
-/** Harmonic mean of the two, per question; tables give its mean over questions (macro F1). */
+/** Harmonic mean of precision and recall per question. Tables give its mean over questions (macro F1). */
 export const f1 = answerMetric(
   {
     id: 'f1',

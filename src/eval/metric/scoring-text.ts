@@ -9,7 +9,7 @@ const MONTH_FIRST = new RegExp(`(?<![\\p{L}\\p{N}])(${MONTH})\\.? ${DAY},? (\\d{
 const CHINESE_DATE = /(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?[日号]/gu;
 const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
 const MOST_KNOWN = 4096;
-/** Latin letters that Unicode does not take apart into a letter and a mark. */
+/** Latin letters that Unicode does not decompose into a letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -26,19 +26,21 @@ const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 const BETWEEN_CJK = new RegExp(`(?<=[${CJK}])\\s+(?=[${CJK}])`, 'gu');
 
 /**
- * The one form in which replies and gold answers are compared by the occurrence and set metrics. On top of
- * `normaliseName` (NFKC, lower case, white space, enclosing quotes): Latin diacritics folded, `ø` read as `o`, `ß` as `ss`
- * and the like; full dates written as
- * `2009-01-20`; thousands separators removed; `&` read as `and`; underscores and punctuation as spaces, apostrophes as
- * nothing, except what belongs to a number or a name such as `c++`; no spaces between Chinese or Japanese characters.
- * Articles stay: `The Who` is not `who`. Idempotent. Falls back to `normaliseName` when nothing is left (`!!!`).
+ * The form in which the occurrence and set metrics compare replies and gold answers. It goes beyond `normaliseName`
+ * (NFKC, lower case, white space, enclosing quotes). It folds Latin diacritics and reads `ø` as `o`, `ß` as `ss` and
+ * the like. It writes full dates as `2009-01-20`, removes thousands separators and reads `&` as `and`. Underscores and
+ * punctuation become spaces and apostrophes disappear, unless they belong to a number or a name such as `c++`. There
+ * are no spaces between Chinese or Japanese characters. Articles stay: `The Who` is not `who`. Idempotent. Falls back
+ * to `normaliseName` if nothing is left (`!!!`).
  */
 export const scoringText = remembered((text) => toScoringText(text, dates));
 
-/** The same with dates as they are written, so that a part of one can be found: `january 2009` in `20 january 2009`. */
+/**
+ * The same, with dates as they are written, so that part of a date can be found: `january 2009` in `20 january 2009`.
+ */
 export const undatedScoringText = remembered((text) => toScoringText(text, (name) => name));
 
-/** Every rule of a record asks for the same few texts. */
+/** All rules of a record need the same few texts. */
 function remembered(toText: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -67,7 +69,10 @@ function toScoringText(text: string, readDates: (name: string) => string): strin
   return folded === '' ? name : folded;
 }
 
-/** Marks over Latin, Greek and Cyrillic letters only; Japanese voicing marks make other letters and stay. */
+/**
+ * Removes marks over Latin, Greek and Cyrillic letters only. Japanese voicing marks make different letters, so they
+ * stay.
+ */
 function fold(text: string): string {
   return text
     .normalize('NFD')

@@ -8,9 +8,9 @@ const SAYS = LANGUAGES.flatMap(({ says }) => says);
 const WORD = new RegExp(SAYS.map(([, words]) => `(${words.source})`).join('|'), 'gu');
 
 /**
- * The verdict of a reply: its first word of agreement or refusal in any language, turned round by each denial shortly
- * before it in the same clause ("can't be correct", "never true", "未必是对的"). Undefined when it holds none: an unreadable
- * verdict is a wrong one, but it is counted apart.
+ * The verdict of a reply: its first word of agreement or refusal in any language, reversed by each denial shortly
+ * before it in the same clause ("can't be correct", "never true", "未必是对的"). Undefined if there is no such word: an
+ * unreadable verdict is wrong, but it is counted separately.
  */
 export function readVerdict(text: string): boolean | undefined {
   const said = text
@@ -32,7 +32,9 @@ function isDenied(before: string, word: string): boolean {
   return (clause.match(own.denial)?.length ?? 0) % 2 === 1;
 }
 
-/** The verdict a record gives, as such or in its wording. Undefined when it abstained, whatever it says then. */
+/**
+ * The verdict of a record, from its field or from its wording. Undefined if it abstained, whatever the wording says.
+ */
 export function verdictOf({ outcome, reply }: Pick<Scorable, 'outcome' | 'reply'>): boolean | undefined {
   if (outcome === 'abstained') return undefined;
   return reply.verdict ?? readVerdict(bareWording(reply.text));

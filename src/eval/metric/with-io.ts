@@ -1,10 +1,10 @@
 import type { QuestionRecord, RecordUsage } from '../record.ts';
 
 /**
- * "Method + IO": the method's reply joined with the same model's direct reply, to be scored by `partial` and `complete`.
- * An oracle-like union, never to be ranked against single systems; the direct call is added to the cost. Both records
- * must be of the same question; a failed one makes the pair failed. Where the method abstained, outcome and verdict are
- * those of the direct reply.
+ * "Method + IO": the method's reply joined with the same model's direct reply, for scoring by `partial` and `complete`.
+ * This is an oracle-like union and must not be ranked against single systems. The direct call is added to the cost.
+ * Both records must belong to the same question; if one failed, the pair failed. If the method abstained, outcome and
+ * verdict are those of the direct reply.
  */
 export function withIo(method: QuestionRecord, io: QuestionRecord): QuestionRecord {
   if (method.id !== io.id || method.index !== io.index)

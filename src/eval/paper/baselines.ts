@@ -1,6 +1,6 @@
 import type { PublishedTable } from './published.ts';
 
-/** Baselines' own publications and released result files, for orientation. */
+/** Figures from the baselines' own publications and released result files, for orientation. */
 export const baselineTables: readonly PublishedTable[] = [
   {
     id: 'tog-own',

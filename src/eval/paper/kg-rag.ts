@@ -1,13 +1,13 @@
 import type { PublishedTable } from './published.ts';
 
-/** Hit@1 as the paper's examples show it: a label that is part of the reply. */
+/** Hit@1 as the paper's examples show it: the label is part of the reply. */
 const METAQA = ['metaqa-1hop', 'metaqa-2hop', 'metaqa-3hop'].map(
   (family) => ({ family, measure: 'hit-at-1-contains' }) as const,
 );
 
 /**
- * KG-RAG, arXiv:2504.08893v1. Its figures are bars without printed values; only what the text states is here, and nothing
- * was read off a picture.
+ * KG-RAG, arXiv:2504.08893v1. Its figures are bars without printed values. This table holds only what the text states;
+ * nothing was read off a picture.
  */
 export const kgRagTables: readonly PublishedTable[] = [
   {

@@ -1,31 +1,31 @@
 import type { PublishedTable } from './published.ts';
 import { publishedTables } from './tables.ts';
 
-/** One system of a table: a method with options, or the same joined with the direct reply. */
+/** One system of a table: a method with options, alone or joined with the direct reply. */
 export interface PaperSystem {
-  /** Row of the published table it stands for. */
+  /** The row of the published table that it stands for. */
   readonly row: string;
   readonly method: string;
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** A table of a paper as something to run. */
+/** A table of a paper, as a run. */
 export interface PaperRun {
   readonly id: string;
   readonly table: PublishedTable;
-  /** Question sets by family; each must be prepared, or a stand-in given. */
+  /** Question sets by family. Each must be prepared or have a stand-in. */
   readonly families: readonly string[];
   readonly systems: readonly PaperSystem[];
-  /** Score every method also joined with `io`. */
+  /** Also scores every method joined with `io`. */
   readonly withIo: boolean;
   readonly topicEntities: 'gold' | 'extracted';
-  /** Questions per set as the paper states it; absent when it states none. */
+  /** How many questions per set the paper states. Absent if it states none. */
   readonly sample?: number | undefined;
   /** Seeds of the repeated samples. */
   readonly seeds: readonly number[];
-  /** Language models of the printed rows, in order of first use. */
+  /** The language models of the printed rows, in order of first use. */
   readonly models: readonly string[];
-  /** What of the table has no counterpart here. */
+  /** The parts of the table that have no counterpart here. */
   readonly notRun: readonly string[];
 }
 
@@ -59,7 +59,7 @@ const GRID = [1, 2, 3].flatMap((hops) =>
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** What a table needs beyond one system per printed method. */
+/** What a table needs besides one system per printed method. */
 const SETTINGS: Readonly<Record<string, Settings>> = {
   'cgpe-table-3': {
     systems: [

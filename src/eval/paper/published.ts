@@ -1,6 +1,6 @@
 /**
- * What a column counts. Metrics are in percent and bear the id of our rule that is nearest to the one they were published
- * under; `calls`, `tokens` and the like are means per question.
+ * What a column counts. Metrics are in percent and have the id of our rule that is nearest to the published one.
+ * `calls`, `tokens` and the like are means per question.
  */
 export type PublishedMeasure =
   | 'partial'
@@ -16,7 +16,7 @@ export type PublishedMeasure =
   | 'totalSeconds';
 
 export interface PublishedColumn {
-  /** Question set, as `OpenSplit.family` names it. */
+  /** The question set, as `OpenSplit.family` names it. */
   readonly family: string;
   readonly measure: PublishedMeasure;
 }
@@ -24,7 +24,7 @@ export interface PublishedColumn {
 export interface PublishedRow {
   /** As printed. */
   readonly method: string;
-  /** Our method, where there is one. */
+  /** Our method, if there is one. */
   readonly methodId?: string;
   readonly model: string;
   /** One per column; null = not reported. */
@@ -34,7 +34,10 @@ export interface PublishedRow {
   readonly note?: string;
 }
 
-/** A table of a paper, number by number. Trends to compare with, never targets to hit: models, data and judging differ. */
+/**
+ * A table of a paper, number by number. It shows trends to compare with, not targets to hit: models, data and judging
+ * differ.
+ */
 export interface PublishedTable {
   /** `fiske-table-2` */
   readonly id: string;

@@ -6,7 +6,7 @@ import { ggExploreTables } from './gg-explore.ts';
 import { kgRagTables } from './kg-rag.ts';
 import type { PublishedMeasure, PublishedRow, PublishedTable } from './published.ts';
 
-/** Every published table, by id, papers in order of time. */
+/** Every published table, by id. Papers are in order of time. */
 export const publishedTables: ReadonlyMap<string, PublishedTable> = new Map(
   [
     ...cgpeTables,
@@ -18,7 +18,7 @@ export const publishedTables: ReadonlyMap<string, PublishedTable> = new Map(
   ].map((table) => [table.id, table]),
 );
 
-/** One published row with only the figures of one question set. */
+/** One published row, with the figures of one question set only. */
 export interface PublishedFigures {
   readonly table: PublishedTable;
   readonly row: PublishedRow;
@@ -26,8 +26,8 @@ export interface PublishedFigures {
 }
 
 /**
- * What papers print for a question set, in the order of `publishedTables`. Rows without a figure for the set are left out.
- * @param only rows of these methods, or of one table.
+ * What the papers print for a question set, in the order of `publishedTables`. Rows without a figure for the set are
+ * left out. @param only restricts the rows to these methods, or to one table.
  */
 export function publishedFor(
   family: string,

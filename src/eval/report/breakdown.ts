@@ -7,14 +7,17 @@ export interface ValueGroup {
   readonly group: TallyGroup;
 }
 
-/** Values that have a row of their own, at most. */
+/** How many values get their own row at most. */
 const MAX_SHOWN = 40;
-/** Values that are counted separately to find the most frequent. A field with more values identifies questions, not kinds of them. */
+/**
+ * How many values are counted separately to find the most frequent. A field with more values identifies questions, not
+ * kinds of questions.
+ */
 const MAX_KEPT = 1000;
 
 const INTERVALS = new Set(BREAKDOWN_METRICS);
 
-/** The questions of one system by the values of one field. */
+/** The questions of one system, grouped by the values of one field. */
 export class BreakdownTally {
   readonly #field: string;
   readonly #groups = new Map<string, GroupTally>();
@@ -29,7 +32,10 @@ export class BreakdownTally {
     this.#groupOf(value).add(record, scores);
   }
 
-  /** The most frequent values, `hops` by number and other fields by frequency; what is left is summed in a last row. */
+  /**
+   * The most frequent values, in order: `hops` by number, other fields by frequency. The remaining values are summed in
+   * a last row.
+   */
   result(): readonly ValueGroup[] {
     const sorted = [...this.#groups].sort(
       ([left, one], [right, other]) => other.questions - one.questions || (left < right ? -1 : 1),

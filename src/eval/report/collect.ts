@@ -21,7 +21,7 @@ import {
 export interface SystemReport {
   /** Unique in its experiment. */
   readonly label: string;
-  /** Run file, and the method's label in it. */
+  /** The run file, and the method's label in it. */
   readonly file: string;
   readonly method: string;
   readonly methodId: string;
@@ -29,12 +29,15 @@ export interface SystemReport {
   readonly models: string;
   readonly topicEntities: 'gold' | 'extracted';
   readonly all: TallyGroup;
-  /** By field, then value: `hops` → `2`. Values by frequency, rare ones summed in a last row. */
+  /** By field, then value: `hops` → `2`. Values are in order of frequency; rare ones are summed in a last row. */
   readonly breakdowns: Readonly<Record<string, readonly ValueGroup[]>>;
   readonly byTask: readonly TaskCost[];
   readonly outcomes: readonly Calibration[];
   readonly failures: readonly FailureCount[];
-  /** Share of questions that got an answer, and share whose gold and start (true/false: whose start) the graph holds. */
+  /**
+   * The share of questions that got an answer, and the share whose gold and start (true/false: whose start) the graph
+   * holds.
+   */
   readonly answeredShare: number;
   readonly answerableShare?: number;
 }
@@ -51,7 +54,7 @@ export interface OpenedRun {
   readonly header: RunHeader;
 }
 
-/** Runs over the same questions: what may be compared is in one experiment. */
+/** Runs over the same questions. Only runs in one experiment may be compared. */
 export interface Experiment {
   readonly dataset: RunHeader['dataset'];
   readonly headers: readonly OpenedRun[];
@@ -63,11 +66,11 @@ export interface Experiment {
 export interface CollectOptions {
   /** Adds a row "method+io" for each method of a run that also has `io`. */
   readonly withIo?: boolean | undefined;
-  /** Fields to break down by besides `hops` and `type`; `start` tells questions without a starting point apart. */
+  /** Fields to break down by besides `hops` and `type`. `start` separates questions without a starting point. */
   readonly by?: readonly string[] | undefined;
 }
 
-/** Metrics that two methods are compared by. */
+/** The metrics that compare two methods. */
 const PAIRED_METRICS = ['hit-at-1-first', 'partial', 'complete', 'exact-set', 'verdict-accuracy'] as const;
 
 /** Reads run files and computes everything a report shows. One pass per file (two with `withIo`). */
@@ -97,12 +100,15 @@ function familyOf({ dataset, paperSet }: RunHeader): string {
   return paperSet?.family ?? dataset.family;
 }
 
-/** The question set whose published figures are shown beside the runs: the table's own where they are runs of one. */
+/**
+ * The question set whose published figures are shown beside the runs. It is the table's own set if the runs belong to a
+ * table.
+ */
 export function publishedFamily({ headers }: Pick<Experiment, 'headers'>): string {
   return familyOf(headers[0]!.header);
 }
 
-/** Rows of the tables that the runs belong to; if they belong to none, rows of every table with their methods. */
+/** Rows of the tables that the runs belong to. If they belong to none, rows of every table that has their methods. */
 function publishedBeside(
   headers: readonly RunHeader[],
   methodIds: ReadonlySet<string>,
@@ -159,7 +165,7 @@ class System {
   readonly #breakdowns = new Map<string, BreakdownTally>();
   readonly #outcomes = new CalibrationTally();
   readonly #failures = new FailureTally();
-  /** Score per question index by metric; NaN = not scored. */
+  /** Scores by metric, then by question index. NaN = not scored. */
   readonly scores = new Map<string, number[]>();
   readonly label: string;
   readonly file: string;
@@ -239,7 +245,7 @@ class System {
 }
 
 /**
- * Whether the graph holds gold and start; a true/false question has its start only. Undefined when that was not looked up.
+ * Whether the graph holds gold and start. A true/false question has only a start. Undefined if this was not looked up.
  */
 function isAnswerable({ inGraph, topicEntities, verdict, gold }: QuestionRecord): boolean | undefined {
   const hasGold = verdict === undefined || gold.length > 0;

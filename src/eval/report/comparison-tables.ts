@@ -31,7 +31,7 @@ export function pairTable({ pairs }: Experiment): ReportTable {
   };
 }
 
-/** The same method with several options: each against the first. */
+/** The same method with several options. Each is compared with the first. */
 export function ablationTables({ systems, pairs }: Experiment): readonly ReportTable[] {
   const methods = [...new Set(systems.map((system) => system.methodId))];
   return methods.flatMap((methodId) => {
@@ -82,7 +82,7 @@ function ablationDifference(
   });
 }
 
-/** Published figures of the same question set, ours above them. */
+/** Our figures, and below them the published figures of the same question set. */
 export function publishedTable(experiment: Experiment): ReportTable {
   return publishedRows(
     experiment,
@@ -95,7 +95,7 @@ export function publishedTable(experiment: Experiment): ReportTable {
   );
 }
 
-/** One of our rows beside published ones. */
+/** One of our rows, to stand beside published ones. */
 export interface OwnRow {
   readonly label: string;
   readonly models: string;
@@ -103,7 +103,7 @@ export interface OwnRow {
   figure(measure: PublishedMeasure): string;
 }
 
-/** No rows where nothing is published. */
+/** No rows if nothing is published. */
 export function publishedRows(experiment: Experiment, own: readonly OwnRow[]): ReportTable {
   const { published, dataset } = experiment;
   const measures = [...new Set(published.flatMap(({ figures }) => [...figures.keys()]))];

@@ -22,8 +22,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * One figure a line, unrounded; scores are shares from 0 to 1, costs per question. A text that a spreadsheet would take for a
- * formula (it begins with `=`, `+`, `-`, `@`, a tab or a carriage return) has a `'` before it.
+ * One unrounded figure per line. Scores are shares from 0 to 1; costs are per question. A text that a spreadsheet would
+ * take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a carriage return) gets a leading `'`.
  */
 export function reportCsv(experiments: readonly Experiment[]): string {
   const rows: (string | number)[][] = [];
@@ -47,7 +47,7 @@ export function reportCsv(experiments: readonly Experiment[]): string {
   return stringify([[...COLUMNS], ...rows], { escape_formulas: true });
 }
 
-/** Mean and standard deviation over seeds; `n` counts the seeds. */
+/** Mean and standard deviation over seeds. `n` counts the seeds. */
 function seedRows({ experiments, seeds, systems }: SeedGroup): (string | number)[][] {
   const { name, family } = experiments[0]!.dataset;
   return systems.flatMap(({ label, methodId, options, models, topicEntities, scores, cost }) => {

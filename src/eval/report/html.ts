@@ -7,10 +7,10 @@ import type { ReportTable } from './table.ts';
 import { conditions, experimentTables, experimentTitle } from './tables.ts';
 import type { FailureExample } from './tally.ts';
 
-/** Trace events of one question, looked up for the examples that are shown. */
+/** Looks up the trace events of one question, for the examples that are shown. */
 export type TraceLookUp = (example: FailureExample, system: SystemReport) => Promise<readonly string[]>;
 
-/** The report as one page that needs nothing else: no script, no font, no picture from elsewhere. */
+/** The report as one self-contained page: it loads no script, font or picture. */
 export async function reportHtml(experiments: readonly Experiment[], traceOf?: TraceLookUp): Promise<string> {
   const sections: string[] = [];
   for (const [index, experiment] of experiments.entries())
@@ -115,7 +115,7 @@ function tableHtml(table: ReportTable): string {
 ${notesHtml(table.notes)}`;
 }
 
-/** A few notes are under their table, many are folded. */
+/** Shows a few notes under their table, and folds many. */
 function notesHtml(notes: readonly string[]): string {
   if (notes.length === 0) return '';
   const text = `<p class="note">${notes.map(escapeHtml).join('<br>')}</p>`;
@@ -164,7 +164,7 @@ async function exampleHtml(
   }</details>`;
 }
 
-/** Text of questions, graphs and models is data. */
+/** Escapes text of questions, graphs and models, because it is data. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

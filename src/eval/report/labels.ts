@@ -1,6 +1,6 @@
 import type { RunHeader } from '../record.ts';
 
-/** One method of one run, before it has a name in its experiment. */
+/** One method of one run, before its label is unique in the experiment. */
 export interface MethodLabel {
   readonly label: string;
   readonly header: RunHeader;
@@ -8,7 +8,7 @@ export interface MethodLabel {
 
 /**
  * The methods' labels in order, each with the settings that differ between the systems: model, topic entities, limits,
- * temperature, language. What is the same even then is numbered.
+ * temperature, language. Labels that are still equal are numbered.
  */
 export function uniqueLabels(systems: readonly MethodLabel[]): readonly string[] {
   const settings = systems.map(({ header }) => settingsOf(header));
@@ -23,7 +23,7 @@ export function uniqueLabels(systems: readonly MethodLabel[]): readonly string[]
   });
 }
 
-/** How each setting is described to a reader, by its name. */
+/** A readable description of each setting, by its name. */
 function settingsOf(header: RunHeader): ReadonlyMap<string, string> {
   return new Map([
     ['model', modelText(header)],
@@ -45,7 +45,7 @@ export function limitsText({ limits }: RunHeader): string {
   return parts.join(', ') || 'none';
 }
 
-/** For tasks that do not set one of their own. */
+/** For tasks that do not set their own. */
 export function temperatureText({ temperature = 0 }: RunHeader): string {
   return String(temperature);
 }

@@ -5,7 +5,7 @@ import { seedGroups, seedGroupTitle, seedTables } from './seeds.ts';
 import type { ReportTable } from './table.ts';
 import { conditions, experimentTables, experimentTitle } from './tables.ts';
 
-/** The whole report as Markdown; also what a terminal shows. `brief`: accuracy and cost only. */
+/** The whole report as Markdown, which a terminal shows too. `brief`: accuracy and cost only. */
 export function reportMarkdown(
   experiments: readonly Experiment[],
   options: { readonly brief?: boolean } = {},
@@ -39,7 +39,7 @@ export function tableMarkdown(table: ReportTable): string {
     .join('\n\n');
 }
 
-/** A column of figures is set to the right. */
+/** Columns of figures are aligned to the right. */
 export function isNumeric(table: ReportTable, column: number): boolean {
   return table.rows.length > 0 && table.rows.every((row) => /^(?:[<+−-]?\s?\d|–|$)/.test(row[column] ?? ''));
 }

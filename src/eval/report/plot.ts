@@ -18,7 +18,7 @@ const STYLE = {
   view: { stroke: null },
 } as const;
 
-/** Accuracy against calls, one point per system with its interval. SVG text. */
+/** Accuracy against calls as SVG text: one point per system, with its interval. */
 export async function accuracyAgainstCalls(
   experiment: Experiment,
   metric: string,

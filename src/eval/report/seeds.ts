@@ -4,7 +4,7 @@ import { publishedRows } from './comparison-tables.ts';
 import { metricTitle, number, percent, type ReportTable } from './table.ts';
 import type { CostMeasure } from './tally.ts';
 
-/** A figure of several seeds: their mean and, with n − 1, their standard deviation. */
+/** A figure over several seeds: their mean and their standard deviation (with n − 1). */
 export interface OverSeeds {
   readonly seeds: number;
   readonly mean: number;
@@ -24,7 +24,7 @@ export interface SeedSystem {
   readonly cost: Readonly<Record<CostMeasure, OverSeeds>>;
 }
 
-/** Experiments that differ in the seed of their sample only. */
+/** Experiments that differ only in the seed of their sample. */
 export interface SeedGroup {
   readonly experiments: readonly Experiment[];
   /** Ascending. */
@@ -32,7 +32,7 @@ export interface SeedGroup {
   readonly systems: readonly SeedSystem[];
 }
 
-/** Groups of two seeds or more, in the order of their first experiments. */
+/** Groups of two or more seeds, in the order of their first experiments. */
 export function seedGroups(experiments: readonly Experiment[]): readonly SeedGroup[] {
   const groups = new Map<string, Experiment[]>();
   for (const experiment of experiments) {

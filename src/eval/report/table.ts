@@ -1,7 +1,7 @@
 import { metrics } from '../metric/registry.ts';
 import type { Score } from './tally.ts';
 
-/** A table as every view draws it: markdown, terminal, HTML. Cells are finished texts. */
+/** A table for every view: Markdown, terminal, HTML. Cells are finished texts. */
 export interface ReportTable {
   readonly title: string;
   readonly columns: readonly string[];
@@ -11,12 +11,12 @@ export interface ReportTable {
 
 const titles: ReadonlyMap<string, string> = new Map(metrics.map((metric) => [metric.id, metric.title]));
 
-/** How a metric is called in tables. */
+/** What tables call a metric. */
 export function metricTitle(id: string): string {
   return titles.get(id) ?? id;
 }
 
-/** `83.1 [80.2, 85.9]`, percent; with `, n = 12` when other than `n` questions were scored. */
+/** `83.1 [80.2, 85.9]`, in percent. Adds `, n = 12` if the number of scored questions differs from `n`. */
 export function scoreText(score: Score | undefined, n = score?.n): string {
   if (score === undefined) return '–';
   const { interval } = score;

@@ -8,7 +8,7 @@ import { languageText, limitsText, temperatureText } from './labels.ts';
 import { metricTitle, number, percent, type ReportTable, scoreText } from './table.ts';
 import { BREAKDOWN_METRICS, type TallyGroup } from './tally.ts';
 
-/** All tables of one experiment, in reading order; those with nothing to say are left out. */
+/** All tables of one experiment, in reading order. Empty ones are left out. */
 export function experimentTables(experiment: Experiment): readonly ReportTable[] {
   return [
     accuracyTable(experiment),
@@ -26,7 +26,7 @@ export function experimentTables(experiment: Experiment): readonly ReportTable[]
     .map(withoutEmptyColumns);
 }
 
-/** Columns in which no row says anything are left out. */
+/** Leaves out columns that are empty in every row. */
 function withoutEmptyColumns(table: ReportTable): ReportTable {
   const kept = table.columns.map((_, column) => table.rows.some((row) => row[column] !== '–'));
   return {
@@ -36,7 +36,7 @@ function withoutEmptyColumns(table: ReportTable): ReportTable {
   };
 }
 
-/** The question set, with sample and filter where there are any. */
+/** The question set, with its sample and filter if there are any. */
 export function experimentTitle({ dataset, headers }: Experiment): string {
   const { sample, seed, filter } = headers[0]!.header;
   const parts = [
@@ -86,7 +86,7 @@ function graphText(graph: {
   return `${graph.name}${triples}, version ${graph.version.slice(0, 12)}`;
 }
 
-/** Rules of the first table; the others have one of their own. */
+/** The rules of the first table. The others have a table of their own. */
 const MAIN_RULES = new Set([
   'hit-at-1-first',
   'partial',
@@ -137,7 +137,7 @@ function furtherRulesTable({ systems }: Experiment): ReportTable {
   };
 }
 
-/** Questions that some rule scored. */
+/** How many questions some rule scored. */
 function scoredOf({ questions, notScored }: TallyGroup): number {
   return questions - notScored;
 }
@@ -166,7 +166,10 @@ function costTable({ systems }: Experiment): ReportTable {
   };
 }
 
-/** Calls by task and method, with what the method's paper reports for this set; else what its structure lets expect. */
+/**
+ * Calls by task and method, with the calls that the method's paper reports for this set or, failing that, the calls its
+ * structure predicts.
+ */
 function taskTable({ systems, published }: Experiment): ReportTable {
   const paperCalls = (methodId: string) => {
     const reported = published.flatMap(({ row, table, figures }) => {

@@ -6,7 +6,7 @@ import { bootstrapInterval, type Interval } from '../statistic/bootstrap.ts';
 import { Histogram } from '../statistic/histogram.ts';
 import { type Summary, summarise } from '../statistic/summary.ts';
 
-/** A score over questions. `n` were scored; those that were not are not zeros. */
+/** A score over `n` scored questions. Questions that were not scored do not count as zeros. */
 export interface Score {
   readonly n: number;
   readonly mean: number;
@@ -14,10 +14,10 @@ export interface Score {
 }
 
 export interface TallyGroup {
-  /** Records, scored or not. */
+  /** The number of records, scored or not. */
   readonly questions: number;
   readonly notScored: number;
-  /** By metric id; a metric that scored nothing is absent. */
+  /** By metric id. A metric that scored nothing is absent. */
   readonly scores: Readonly<Record<string, Score>>;
   readonly cost: Readonly<Record<CostMeasure, Summary>>;
 }
@@ -31,7 +31,7 @@ export type CostMeasure =
   | 'modelMs'
   | 'graphMs';
 
-/** What one task took, as means per question that was answered. */
+/** What one task took, as means per answered question. */
 export interface TaskCost {
   readonly task: string;
   readonly calls: number;
@@ -54,7 +54,7 @@ export class TaskTally {
     }
   }
 
-  /** Most calls first, then by id; tasks that took no call (the embedded model) are left out. */
+  /** Most calls first, then by id. Tasks that took no call (the embedded model) are left out. */
   result(): readonly TaskCost[] {
     return [...this.#sums]
       .filter(([, { calls }]) => calls > 0)
@@ -70,7 +70,7 @@ export class TaskTally {
 export interface Calibration {
   readonly outcome: Outcome;
   readonly questions: number;
-  /** How often answers of this outcome are right, by rule. */
+  /** How often answers with this outcome are right, by rule. */
   readonly partial?: Score;
   readonly exactSet?: Score;
 }
@@ -94,7 +94,7 @@ export interface FailureCount {
 
 const EXAMPLES = 5;
 
-/** Rules that tables by hops, type and the like show. */
+/** The rules shown in tables by hops, type and the like. */
 export const BREAKDOWN_METRICS: readonly string[] = [
   'hit-at-1-first',
   'partial',
@@ -103,7 +103,7 @@ export const BREAKDOWN_METRICS: readonly string[] = [
   'verdict-accuracy',
 ];
 
-/** Scores and costs of a set of records, added one by one; memory grows only by one number per record and measure. */
+/** Scores and costs of a set of records, added one by one. Memory grows by only one number per record and measure. */
 export class GroupTally {
   readonly #scores = new Map<string, Histogram>();
   readonly #costs: Record<CostMeasure, number[]> = {
@@ -161,7 +161,7 @@ export class GroupTally {
     return this.#questions;
   }
 
-  /** @param intervals metrics that get an interval, which is most of the work; all when absent. */
+  /** @param intervals the metrics that get an interval, which is most of the work. Default: all. */
   result(intervals?: ReadonlySet<string>): TallyGroup {
     const cost: Partial<Record<CostMeasure, Summary>> = {};
     for (const [measure, values] of Object.entries(this.#costs)) {
@@ -184,7 +184,7 @@ export class GroupTally {
   }
 }
 
-/** How often answers of each outcome are right. */
+/** How often answers with each outcome are right. */
 export class CalibrationTally {
   readonly #byOutcome = new Map<Outcome, { count: number; partial: Histogram; exactSet: Histogram }>();
 
@@ -239,7 +239,7 @@ export class FailureTally {
   }
 }
 
-/** Every metric that has something to say about the record. */
+/** Every metric that scores the record. */
 export function scoresOf(record: QuestionRecord): ReadonlyMap<string, number> {
   const scores = new Map<string, number>();
   for (const metric of metrics) {
@@ -249,13 +249,13 @@ export function scoresOf(record: QuestionRecord): ReadonlyMap<string, number> {
   return scores;
 }
 
-/** With a 95 % interval: bootstrap, or the exact binomial one where every score is 0 or every score is 1. */
+/** Adds a 95 % interval: bootstrap, or the exact binomial one if every score is 0 or every score is 1. */
 export function scoreOf(histogram: Histogram): Score {
   const interval = exactInterval(histogram) ?? bootstrapInterval(histogram);
   return { n: histogram.n, mean: histogram.mean, interval };
 }
 
-/** Resampling equal scores shows no spread, but a sample of equal scores is not a certainty. */
+/** Resampling equal scores shows no spread, yet a sample of equal scores is not a certainty. */
 function exactInterval({ n, mean }: Histogram): Interval | undefined {
   const bound = 0.025 ** (1 / n);
   if (mean === 1) return { low: bound, high: 1 };

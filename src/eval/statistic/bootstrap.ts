@@ -15,8 +15,9 @@ export interface BootstrapOptions {
 }
 
 /**
- * Percentile bootstrap of a mean. Resampling n values with replacement gives multinomial counts over the distinct values,
- * so the counts are drawn directly: the same distribution, at a cost that does not grow with n. Undefined below two values.
+ * Percentile bootstrap of a mean. Resampling n values with replacement gives multinomial counts over the distinct
+ * values, so the counts are drawn directly. That gives the same distribution at a cost that does not grow with n.
+ * Undefined for fewer than two values.
  */
 export function bootstrapInterval(values: Histogram, options?: BootstrapOptions): Interval | undefined {
   if (values.n < 2) return undefined;
@@ -25,7 +26,7 @@ export function bootstrapInterval(values: Histogram, options?: BootstrapOptions)
   return { low: quantileSorted(means, tail)!, high: quantileSorted(means, 1 - tail)! };
 }
 
-/** Means of the resamples, ascending. */
+/** The means of the resamples, ascending. */
 export function bootstrapMeans(values: Histogram, options?: BootstrapOptions): number[] {
   const binomial = randomBinomial.source(randomLcg(options?.seed ?? 1));
   const cells = values.entries();

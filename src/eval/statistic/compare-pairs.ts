@@ -2,17 +2,20 @@ import { type BootstrapOptions, bootstrapInterval, bootstrapMeans, type Interval
 import { Histogram } from './histogram.ts';
 
 export interface PairedComparison {
-  /** Questions that both methods have a score for. */
+  /** The number of questions for which both methods have a score. */
   readonly pairs: number;
   /** Mean of left minus right. */
   readonly difference: number;
-  /** Absent, as the p below, when every difference is the same: resampling shows no spread then. */
+  /** Absent, like the p-value below, if every difference is the same, because resampling then shows no spread. */
   readonly interval?: Interval;
-  /** Two-sided; the share of bootstrap differences on the other side of 0, the one seen counted among them, doubled. */
+  /**
+   * Two-sided: twice the share of bootstrap differences on the other side of 0, where the observed difference counts as
+   * one of them.
+   */
   readonly bootstrapP?: number;
   /** Two-sided exact McNemar test; only for scores that are all 0 or 1. */
   readonly mcnemarP?: number;
-  /** Questions only the left, only the right method got right (scores of 0 or 1 only). */
+  /** How many questions only the left, or only the right, method got right (for scores of 0 or 1 only). */
   readonly onlyLeft?: number;
   readonly onlyRight?: number;
 }
@@ -61,7 +64,7 @@ function roundDifference(value: number): number {
   return Math.round(value * 1e9) / 1e9;
 }
 
-/** Two-sided exact McNemar test: how likely so uneven a split of the discordant pairs is when both sides are equal. */
+/** Two-sided exact McNemar test: how likely such an uneven split of the discordant pairs is if both sides are equal. */
 export function mcnemarExact(onlyLeft: number, onlyRight: number): number {
   const n = onlyLeft + onlyRight;
   let logTerm = -n * Math.LN2;

@@ -1,4 +1,4 @@
-/** How often each value was seen. Holds a score column of any length in the space of its distinct values. */
+/** How often each value was seen. Stores a score column of any length in the space of its distinct values. */
 export class Histogram {
   readonly #counts = new Map<number, number>();
   #n = 0;
@@ -14,7 +14,7 @@ export class Histogram {
     return this.#n;
   }
 
-  /** NaN when empty. */
+  /** NaN if empty. */
   get mean(): number {
     return this.#sum / this.#n;
   }

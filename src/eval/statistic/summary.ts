@@ -8,7 +8,7 @@ export interface Summary {
   readonly max: number;
 }
 
-/** Undefined when there are no values. Quantiles interpolate between neighbours. */
+/** Undefined if there are no values. Quantiles interpolate between neighbours. */
 export function summarise(values: Iterable<number>): Summary | undefined {
   const sorted = Array.from(Float64Array.from(values).sort());
   if (sorted.length === 0) return undefined;

@@ -5,7 +5,7 @@ import { countOf, textOf } from './row.ts';
 
 type Reply = { readonly rows?: readonly Record<string, unknown>[]; readonly error?: object };
 
-/** A server that gives the replies in turn, the last one for ever. */
+/** A server that gives the replies in turn and repeats the last one for ever. */
 function clientOf(replies: readonly Reply[], retries: number): { client: BoltClient; asked: () => number } {
   let asked = 0;
   const driver = {

@@ -11,29 +11,32 @@ export interface BoltOptions {
   readonly uri: string;
   readonly auth?: { readonly username: string; readonly password: string } | undefined;
   readonly database?: string | undefined;
-  /** For one query with all its rows; retries have the same time each. */
+  /** The time for one query with all its rows. Each retry has the same time. */
   readonly timeoutMs: number;
-  /** Queries, and with them connections, at the same time; of queries those of `slots` go before. */
+  /** How many queries, and so connections, may run at the same time. For queries, `slots` takes precedence. */
   readonly concurrency: number;
   readonly slots?: QuerySlots | undefined;
-  /** Further tries after a failure that may pass. */
+  /** How many retries follow a failure that may pass. */
   readonly retries: number;
 }
 
 export interface ReadingOptions {
   readonly signal?: AbortSignal | undefined;
-  /** More rows than this are an error: the query must bound them itself. */
+  /** More rows than this are an error. The query must limit them itself. */
   readonly maxRows?: number | undefined;
-  /** Somebody else wrote the query: it gets a transaction that is taken back whatever it does, so many rows, and a time of its own. */
+  /**
+   * For a query that someone else wrote: its transaction is always rolled back, and it has its own limits of rows and
+   * time.
+   */
   readonly foreign?: { readonly rows: number; readonly timeoutMs: number } | undefined;
 }
 
 const MOST_ROWS = 1_000_000;
 const FIRST_WAIT_MS = 200;
-/** The server ends a query itself; this long after that we no longer wait for it to say so. */
+/** The server ends a query itself. After this much longer we stop waiting for it to say so. */
 const GRACE_MS = 3000;
 
-/** Reads from one server over Bolt. All failures are `GraphError`s; aborts pass through. */
+/** Reads from one server over Bolt. Every failure is a `GraphError`; aborts pass through. */
 export class BoltClient {
   /** The address as messages may show it. */
   readonly shown: string;
@@ -67,7 +70,7 @@ export class BoltClient {
         if (outer.aborted) throw outer.reason;
         if (this.#closing.signal.aborted) throw this.error('the graph was closed');
         const failure = this.#toError(error, options.foreign?.timeoutMs);
-        // Before anything has come back, an address where nobody listens is more likely wrong than restarting.
+        // Until something has come back, an address where no one listens is more likely wrong than restarting.
         const isThere = this.#hasAnswered || absence(error) === undefined;
         const retries = isThere ? this.options.retries : Math.min(1, this.options.retries);
         if (!failure.retryable || attempt >= retries) throw failure;
@@ -128,7 +131,7 @@ export class BoltClient {
       this.#hasAnswered = true;
       return rows;
     } finally {
-      // Closing resets the connection, by which the server ends the query; a dead server is not waited for.
+      // Closing resets the connection, and that makes the server end the query. A dead server is not waited for.
       const closed = session.close().catch(() => {});
       if (isClean) await closed;
     }
@@ -182,14 +185,14 @@ export class BoltClient {
   }
 }
 
-/** How an address shows that there is no server at it. */
+/** Errors that mean that there is no server at the address. */
 function absence(error: unknown): string | undefined {
   return /\b(?:ECONNREFUSED|ENOTFOUND)\b/.exec((error as { message?: string }).message ?? '')?.[0];
 }
 
 class TooManyRows extends Error {}
 
-/** Every row of the answer; the promise fails when the server breaks off before its end. */
+/** Every row of the answer. The promise fails if the server breaks off before the end. */
 function collect(result: Result, maxRows: number, isRest = false): Promise<CypherRow[]> {
   return new Promise((resolve, reject) => {
     const rows: CypherRow[] = [];
@@ -205,7 +208,7 @@ function collect(result: Result, maxRows: number, isRest = false): Promise<Cyphe
   });
 }
 
-/** The first rows of a query in a transaction that reads, and is taken back in any case. */
+/** The first rows of a query, in a read transaction that is always rolled back. */
 async function collectForeign(
   session: Session,
   query: string,
@@ -220,7 +223,7 @@ async function collectForeign(
 }
 
 /**
- * Loads the driver and names a server; nothing is sent yet.
+ * Loads the driver and sets the server's address. Nothing is sent yet.
  * @throws {ConfigError} for a bad address, an address with a password in it, or a missing driver.
  */
 export async function openBoltClient(name: string, options: BoltOptions): Promise<BoltClient> {

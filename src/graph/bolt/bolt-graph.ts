@@ -49,7 +49,7 @@ import { walkBolt } from './walk-bolt.ts';
 
 const MOST_EVENT_VALUES = 200_000;
 
-/** A graph behind an openCypher server. All failures are `GraphError`s. */
+/** A graph behind an openCypher server. Every failure is a `GraphError`. */
 export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, NameProvider {
   readonly engine = 'cypher';
   readonly name: string;
@@ -59,7 +59,7 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
   readonly #context: BoltContext;
   readonly #nodes: NodeReader;
   readonly #source: BoltNames;
-  /** Values of relationships, which no node has. */
+  /** The values of relationships, which no node has. */
   readonly #eventValues = new RecentMap<EntityId, Entity>(MOST_EVENT_VALUES);
 
   protected readonly surroundings: Surroundings<Edge> = {
@@ -84,12 +84,15 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     this.#source = new BoltNames(context, this, nameIndex);
   }
 
-  /** Queries sent until now, retries included. */
+  /** How many queries were sent so far, retries included. */
   get requests(): number {
     return this.#context.client.queries;
   }
 
-  /** Made of the address, the settings and the numbers of nodes and relationships; a changed property is not noticed. */
+  /**
+   * Made from the address, the settings and the numbers of nodes and relationships. It does not notice a changed
+   * property.
+   */
   async version(options?: ReadOptions): Promise<string> {
     return this.counts.get('version', options, async () => {
       const { client, nodeKeys } = this.#context;
@@ -110,7 +113,10 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     return findNames(this.#context, this.#nodes, this.#source, texts, options);
   }
 
-  /** By the id property, the engine's own identifier, a whole name (the best connected of several), or a value. */
+  /**
+   * Finds a node by the id property, the engine's own identifier, a whole name (if several have it, the best connected)
+   * or a value.
+   */
   async resolve(terms: readonly string[], options?: ReadOptions): Promise<readonly (EntityId | undefined)[]> {
     const signal = options?.signal;
     signal?.throwIfAborted();
@@ -213,7 +219,7 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     return ids.flatMap((id): EntityDescription[] => {
       const known = byId.get(id);
       if (known !== undefined) return [known];
-      // Relationships that stand for events, and values that only such have, are not nodes.
+      // Relationships that stand for events are not nodes, and neither are values that only they have.
       const entity = isEventId(id) ? eventEntity(id) : this.#eventValues.get(id);
       return entity === undefined ? [] : [{ entity, aliases: [], types: [], degree: { out: 0, in: 0 } }];
     });
@@ -250,7 +256,7 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     return (await this.#context.shape(options?.signal)).nodes;
   }
 
-  /** In the engine's order of nodes, which stays while nothing is written. */
+  /** In the engine's order of nodes, which is stable while nothing is written. */
   async *namePages(from: number, options?: ReadOptions): AsyncGenerator<NamePage> {
     const { client, dialect } = this.#context;
     const shape = await this.#context.shape(options?.signal);

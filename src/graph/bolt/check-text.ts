@@ -1,39 +1,41 @@
 import { foldWord } from '../fold-word.ts';
 import { type QueryToken, readTerminals } from '../remote/query-tokens.ts';
 
-/** A query text that reads only. */
+/** A read-only query text. */
 export interface CheckedCypher {
   /** Without comments. */
   readonly query: string;
-  /** Names it writes: labels, types, keys, variables. */
+  /** The names in it: labels, types, keys, variables. */
   readonly names: ReadonlySet<string>;
 }
 
 /**
- * Terminals of openCypher 9. Comments are taken out of what is sent, so that an engine which ends them elsewhere reads the same. A number
- * ends before a letter, so that none can hide a keyword behind it.
+ * The terminals of openCypher 9. Comments are removed before sending, so that an engine which ends them elsewhere reads
+ * the same query. A number ends before a letter, so that it cannot hide a keyword behind it.
  */
 const TERMINAL =
   /(?<space>\s+)|(?<comment>\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)|(?<string>'(?:[^'\\]|\\[^u])*'|"(?:[^"\\]|\\[^u])*")|(?<quoted>`(?:[^`]|``)+`)|(?<number>(?:0x[\da-f]+|\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?)(?![\p{L}_])(?!\.(?!\.)))|(?<word>[\p{L}_][\p{L}\p{N}\p{M}_]*)|(?<mark>[{}()[\].:,;|&!%<>=+*^~-]|\/(?![/*]))/iuy;
 
 const BEGINNINGS = new Set(['MATCH', 'OPTIONAL', 'WITH', 'UNWIND', 'RETURN', 'CALL']);
 
-/** Whatever writes, loads from outside, asks another database, or opens transactions of its own. */
+/** Keywords that write, load from outside, query another database or open their own transactions. */
 const REFUSED = new Set(
   'CREATE MERGE SET DELETE DETACH NODETACH REMOVE DROP INSERT FOREACH LOAD USE TRANSACTIONS PERIODIC'.split(
     ' ',
   ),
 );
 
-/** Functions with a dot that belong to the language; those of libraries (`apoc.load.json`) reach outside the data. */
+/**
+ * Functions with a dot that belong to the language. Those of libraries (`apoc.load.json`) can reach outside the data.
+ */
 const NAMESPACES = new Set('DATE DATETIME LOCALDATETIME TIME LOCALTIME DURATION POINT VECTOR'.split(' '));
 
 /**
- * Checks a text that a model wrote, before it is sent. It is read by the terminals of the grammar, so that no quotation, comment or escape can
- * hide a keyword; the grammar itself is the engine's to check. Procedures are not run.
+ * Checks a text that a model wrote before it is sent. Reads it by the terminals of the grammar, so that no quotation,
+ * comment or escape can hide a keyword. The engine checks the grammar itself. Procedures are not allowed.
  */
 export function checkCypher(text: string): CheckedCypher | { readonly error: string } {
-  // Neo4j replaces it anywhere in a query before it reads quotes.
+  // Neo4j replaces this escape anywhere in a query before it reads quotes.
   if (/\\u/iu.test(text)) return { error: 'Write characters themselves, not as \\u.' };
   const pieces = readTerminals(text, TERMINAL);
   if ('error' in pieces) return pieces;
@@ -60,7 +62,7 @@ export function checkCypher(text: string): CheckedCypher | { readonly error: str
 function refusal(tokens: readonly QueryToken[], at: number, { kind, text }: QueryToken): string | undefined {
   const before = tokens[at - 1];
   if (kind === 'mark' && text === '(') return libraryCall(tokens, at);
-  // Behind a dot or a colon stand keys, labels and types.
+  // After a dot or a colon come keys, labels and types.
   if (kind !== 'word' || (before?.kind === 'mark' && /^[.:]$/u.test(before.text))) return undefined;
   const word = foldWord(text);
   if (REFUSED.has(word)) {
@@ -72,7 +74,7 @@ function refusal(tokens: readonly QueryToken[], at: number, { kind, text }: Quer
   return undefined;
 }
 
-/** What is called by a name with dots in front of a bracket. */
+/** The functions that are called: names with dots before a bracket. */
 function libraryCall(tokens: readonly QueryToken[], bracket: number): string | undefined {
   const chain: string[] = [];
   let at = bracket - 1;

@@ -8,7 +8,7 @@ import type { NodeReader } from './node-reader.ts';
 import { countOf, textOf } from './row.ts';
 import { walkBolt } from './walk-bolt.ts';
 
-/** Pairs of nodes that are looked up one by one whatever their degrees. */
+/** Up to this many pairs of nodes are looked up one by one, whatever their degrees. */
 const CHEAP_PAIRS = 20_000;
 const MOST_ENDS = 5000;
 
@@ -25,8 +25,8 @@ export async function readStep(
 }
 
 /**
- * `KnowledgeGraph.connected`. Few pairs are looked up one by one, so that a hub on either side costs nothing; of many,
- * the side with fewer relationships is walked inside the engine, and only members of the other side come back.
+ * `KnowledgeGraph.connected`. Looks up a few pairs one by one, so that a hub on either side costs nothing. For many
+ * pairs, the engine walks the side with fewer relationships and returns only members of the other side.
  */
 export async function readConnected(
   context: BoltContext,
@@ -69,7 +69,7 @@ async function matching(
 ): Promise<readonly EntityId[]> {
   const isLiteral = pattern.form.endsWith('property');
   if (isLiteral) {
-    // Properties are read from the node, whichever side it is on, and compared with the literals of the other.
+    // Reads properties from the node, whichever side it is on, and compares them with the literals of the other side.
     const [holders, values] = pattern.side === 'out' ? [near, far] : [far, near];
     if (holders.nodes.length === 0 || values.literals.length === 0) return [];
     const wanted = new Set(values.literals);
@@ -109,7 +109,7 @@ async function matching(
   return [...found];
 }
 
-/** Those starts, or those ends, that are in an edge between the two sets. */
+/** The starts, or the ends, of all edges between the two sets. */
 async function linked(
   context: BoltContext,
   {
@@ -130,7 +130,7 @@ async function linked(
   const text = patternText(context, await context.shape(signal), pattern, []);
   const found = `RETURN DISTINCT ${wantsEnds ? dialect.nodeId('x') : 'id'} AS found`;
   const { single } = text;
-  // Asked whether there is an edge, the engine looks from the end that has fewer.
+  // When asked only whether there is an edge, the engine searches from the end that has fewer.
   const query =
     single !== undefined && start.length * ends.length <= CHEAP_PAIRS
       ? `${bindPairs(context)} WITH id, n, x WHERE ${[dialect.exists(single.path), ...single.conditions].join(' AND ')} ${found}`
@@ -139,7 +139,7 @@ async function linked(
   return rows.map((row) => textOf(row, 'found'));
 }
 
-/** Relationships on one side of a set, of all types. */
+/** The number of relationships on one side of a set, of all types. */
 async function degree(
   context: BoltContext,
   { side }: CypherPattern,

@@ -13,9 +13,9 @@ export interface BoltContext {
   readonly dialect: CypherDialect;
   readonly profile: GraphProfile;
   readonly nodeKeys: NodeKeys;
-  /** Nodes named in one query. */
+  /** How many nodes one query names. */
   readonly batchSize: number;
-  /** How the graph looked at most ten minutes ago. */
+  /** The graph's shape, at most ten minutes old. */
   shape(signal?: AbortSignal): Promise<GraphShape>;
 }
 
@@ -37,7 +37,7 @@ export function collapses({ profile }: BoltContext, shape: GraphShape): boolean 
   return profile.mediators === 'collapse' && shape.mediators !== undefined;
 }
 
-/** A condition that holds when the node of a variable only joins others. */
+/** A condition that holds if a variable's node only joins others. */
 export function mediatorTest({ dialect }: BoltContext, shape: GraphShape, variable: string): string {
   const rule = shape.mediators;
   if (rule === undefined) return 'false';
@@ -50,14 +50,14 @@ export function mediatorTest({ dialect }: BoltContext, shape: GraphShape, variab
   return `((${labels})${named} AND ${pairs} > 0 AND ${pairs} <= ${MAX_PAIRS})`;
 }
 
-/** The name of a node as an expression: its first name property that has a text. Null when it has none. */
+/** The name of a node as an expression: its first name property that has a text. Null if it has none. */
 export function nameText({ dialect }: BoltContext, shape: GraphShape, variable: string): string {
   if (shape.names.length === 0) return 'null';
   const texts = shape.names.map((key) => dialect.text(`${variable}.${dialect.name(key)}`));
   return texts.length === 1 ? (texts[0] as string) : `coalesce(${texts.join(', ')})`;
 }
 
-/** The stable identifier of a node as an expression; null when no property holds one. */
+/** The stable identifier of a node as an expression. Null if no property holds one. */
 export function termText({ dialect, nodeKeys }: BoltContext, variable: string): string {
   const key = nodeKeys.id === undefined ? undefined : dialect.name(nodeKeys.id);
   return key === undefined ? 'null' : dialect.text(`${variable}.${key}`);
@@ -73,7 +73,7 @@ export function bindNodes({ dialect }: BoltContext): string {
   return `UNWIND $ids AS id MATCH (n) WHERE ${dialect.hasNodeId('n', 'id')}`;
 }
 
-/** Runs one query per batch of ids, side by side, and joins the rows in order. */
+/** Runs one query per batch of ids in parallel and joins the rows in order. */
 export async function readBatches(
   context: BoltContext,
   ids: readonly string[],

@@ -12,7 +12,7 @@ const IDS: Readonly<Record<'neo4j' | 'memgraph', string>> = {
 };
 const LIMITS = { maxRows: 2, maxMs: 500 };
 
-/** A server with one person; what a model wrote is answered with `rows`. Keeps what it was asked, and how. */
+/** A server with one person. Answers queries that a model wrote with `rows`, and records what it was asked, and how. */
 function serverOf(id: 'neo4j' | 'memgraph', rows: readonly Record<string, unknown>[], error?: object) {
   const asked: { query: string; in: string; settings?: object | undefined }[] = [];
   const rowsFor = (query: string): readonly Record<string, unknown>[] => {

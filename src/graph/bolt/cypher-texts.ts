@@ -12,9 +12,9 @@ import type { NodeReader } from './node-reader.ts';
 import type { GraphShape } from './shape.ts';
 import { literalEntity, literalId } from './value.ts';
 
-/** Nodes of a label, and relationships of a type, among which examples are found. */
+/** Examples come from this many nodes of a label, or relationships of a type. */
 const LOOKED_AT = 20;
-/** Pairs of labels shown of one type. */
+/** How many pairs of labels are shown for one type. */
 const MOST_PAIRS = 3;
 
 /** `QueryTexts` of an openCypher server. */
@@ -90,7 +90,7 @@ export function cypherTexts(
   }
 }
 
-/** `(:Film {title: "Jaws", year: 1975})`, with a value for each key that was seen. */
+/** `(:Film {title: "Jaws", year: 1975})`, with a value for each key that occurred. */
 async function nodeLine(
   context: BoltContext,
   shape: GraphShape,
@@ -113,7 +113,7 @@ async function nodeLine(
   return [`(${labelText(context, [label])}${mapText(context, values, new Set(shown))})`];
 }
 
-/** `(:Film)-[:ROLE {year: 1975}]->(:Person)`, for the pairs of labels it was seen between. */
+/** `(:Film)-[:ROLE {year: 1975}]->(:Person)`, for the pairs of labels that it joins. */
 async function edgeLines(
   context: BoltContext,
   type: string,
@@ -153,7 +153,7 @@ function mapText(
   return parts.length === 0 ? '' : ` {${parts.join(', ')}}`;
 }
 
-/** A value as a query writes it; the first of a list in its brackets. */
+/** A value as a query writes it. Of a list, its first value in brackets. */
 function literalText(value: unknown): string | undefined {
   if (Array.isArray(value)) {
     const first = literalText(value[0]);
@@ -169,12 +169,12 @@ function literalText(value: unknown): string | undefined {
   return kind === 'point' ? undefined : `${kind}(${JSON.stringify(text)})`;
 }
 
-/** Bare where it needs no backticks. */
+/** Plain if it needs no backticks. */
 function nameText({ dialect }: BoltContext, name: string): string {
   return /^[A-Za-z][A-Za-z0-9_]*$/u.test(name) ? name : (dialect.name(name) ?? JSON.stringify(name));
 }
 
-/** The id of a node, told by the mark that the driver's own class carries. */
+/** The id of a node, which is recognised by the mark of the driver's own class. */
 function nodeId(cell: unknown): EntityId | undefined {
   if (typeof cell !== 'object' || cell === null) return undefined;
   const { __isNode__, elementId } = cell as { __isNode__?: unknown; elementId?: unknown };

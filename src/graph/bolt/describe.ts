@@ -9,7 +9,7 @@ import type { NodeReader } from './node-reader.ts';
 import { shownLabels } from './overview.ts';
 import { countOf, listOf, textOf } from './row.ts';
 
-/** Numbers of edges per node and side; ids that stand for nothing are left out. */
+/** The numbers of edges per node and side. Unknown ids are left out. */
 export async function readDegrees(
   context: BoltContext,
   ids: readonly EntityId[],

@@ -2,27 +2,27 @@ import { ConfigError } from '../../errors.ts';
 
 export type CypherDialectId = 'neo4j' | 'memgraph' | 'neptune';
 
-/** What one openCypher engine does differently. Everything else in this folder is the same for all of them. */
+/** What one openCypher engine does differently. Everything else in this folder is the same for all engines. */
 export interface CypherDialect {
   readonly id: CypherDialectId;
   /** The stable identifier of a node as a string expression. */
   nodeId(variable: string): string;
   /** A condition that finds the node of an identifier (itself an expression) without a scan. */
   hasNodeId(variable: string, id: string): string;
-  /** Whether a text can be an identifier; others are never sent. */
+  /** Whether a text can be an identifier. Other texts are never sent. */
   isNodeId(text: string): boolean;
   /**
-   * A label, relationship type or property key as query text.
-   * @returns undefined when the engine has no way to write it; what bears it is then left out as hidden.
+   * A label, relationship type or property key as query text. @returns undefined if the engine has no way to write it.
+   * Whatever has that name is then hidden.
    */
   name(text: string): string | undefined;
   /** The number of matches of a pattern that may use variables from outside. */
   count(pattern: string, where?: string): string;
   /** Whether there is a match of a pattern. */
   exists(pattern: string): string;
-  /** A property value as text; null for what has no text form. */
+  /** A property value as text. Null if it has no text form. */
   text(expression: string): string;
-  /** The part of `db.*` this engine has: queries that give one column `name`. */
+  /** The part of `db.*` that this engine has: queries that return one column `name`. */
   readonly labels: string;
   readonly relationshipTypes: string;
   readonly propertyKeys: string;
@@ -30,7 +30,7 @@ export interface CypherDialect {
   readonly hasCountStore: boolean;
   /** Lists indexes as rows `name`, `kind` (`full-text`, `range`), `labels`, `properties`. */
   readonly indexes?: string;
-  /** Gives rows `node`, `score` for an index name `$index` and a search text `$search`. */
+  /** Returns rows `node`, `score` for an index name `$index` and a search text `$search`. */
   readonly fullText?: string;
 }
 
@@ -39,7 +39,7 @@ const neo4j: CypherDialect = {
   nodeId: (variable) => `elementId(${variable})`,
   hasNodeId: (variable, id) => `elementId(${variable}) = ${id}`,
   isNodeId: (text) => /^\d+:[0-9a-f-]+:\d+$/i.test(text),
-  // `\uXXXX` is replaced anywhere in a query before it is parsed, once: the backslash itself is written that way.
+  // `\uXXXX` is replaced once, anywhere in a query, before parsing. So the backslash itself is written that way.
   name: (text) => (text === '' ? undefined : `\`${text.replaceAll('`', '``').replaceAll('\\', '\\u005C')}\``),
   count: (pattern, where) => `COUNT { ${pattern}${where === undefined ? '' : ` WHERE ${where}`} }`,
   exists: (pattern) => `EXISTS { ${pattern} }`,
@@ -54,10 +54,11 @@ const neo4j: CypherDialect = {
   fullText: 'CALL db.index.fulltext.queryNodes($index, $search) YIELD node, score',
 };
 
-/** What openCypher without Neo4j's own functions offers: names are scanned for, counts are counted. */
+/** OpenCypher without Neo4j's own functions: names need a scan, and counts need counting. */
 const standard = {
   name: (text: string) =>
-    // No portable escape for a backtick, so what holds one is doubled where that is known to work and else left out.
+    // There is no portable escape for a backtick. It is doubled where that is known to work; elsewhere, names with one
+    // are left out.
     text === '' || /[`\\]/.test(text) ? undefined : `\`${text}\``,
   count: (pattern: string, where?: string) =>
     `size([${pattern}${where === undefined ? '' : ` WHERE ${where}`} | 1])`,
@@ -82,14 +83,14 @@ const neptune: CypherDialect = {
   id: 'neptune',
   nodeId: (variable) => `id(${variable})`,
   hasNodeId: (variable, id) => `id(${variable}) = ${id}`,
-  // Loaders choose the identifiers, so that any text can be one; a literal's id begins with a quotation mark.
+  // Loaders choose the identifiers, so any text can be one. A literal's id begins with a quotation mark.
   isNodeId: (text) => text !== '' && !text.startsWith('"'),
   exists: (pattern) => pattern,
 };
 
 const DIALECTS: Readonly<Record<CypherDialectId, CypherDialect>> = { neo4j, memgraph, neptune };
 
-/** @throws {ConfigError} when there is no dialect of that name. */
+/** @throws {ConfigError} if there is no dialect of that name. */
 export function dialectNamed(id: string): CypherDialect {
   const dialect = Object.hasOwn(DIALECTS, id) ? DIALECTS[id as CypherDialectId] : undefined;
   if (dialect !== undefined) return dialect;
@@ -98,16 +99,17 @@ export function dialectNamed(id: string): CypherDialect {
   });
 }
 
-/** The dialect by what the server calls itself in its greeting; `neo4j` when nothing tells. */
+/** The dialect, from the server's greeting. `neo4j` if the greeting does not tell. */
 export function dialectOf(agent: string): CypherDialect {
   if (/memgraph/i.test(agent)) return memgraph;
   return /neptune/i.test(agent) ? neptune : neo4j;
 }
 
 /**
- * Words as a search text for a Lucene index that holds all of them, each as given, the last as a beginning (`prefix`), each as one (`words`) or with up
- * to two typing errors (`fuzzy`). Everything but letters, marks and digits is dropped, so that no word can be an
- * operator; `AND`, `OR` and `NOT` are lower case. Undefined when no word is left.
+ * A search text for a Lucene index that requires all words. Each word is as given, with the last one as a beginning
+ * (`prefix`), or each one is a beginning (`words`), or each may have up to two typing errors (`fuzzy`). Everything but
+ * letters, marks and digits is dropped, so that no word can be an operator; `AND`, `OR` and `NOT` become lower case.
+ * Undefined if no word is left.
  */
 export function luceneText(text: string, form: 'exact' | 'prefix' | 'words' | 'fuzzy'): string | undefined {
   const words = text

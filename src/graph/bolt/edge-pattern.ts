@@ -5,8 +5,8 @@ import { propertyHolders } from './property-holders.ts';
 import type { GraphShape } from './shape.ts';
 
 /**
- * `edge`: a relationship. `property`: a node property as an edge to a literal. The two others lead through a mediator, by
- * a relationship of each, or end at a property of the mediator.
+ * `edge`: a relationship. `property`: a node property as an edge to a literal. The other two lead through a mediator:
+ * by two relationships, or by one relationship and a property of the mediator.
  */
 export type CypherEdgeForm = 'edge' | 'property' | 'via-edge' | 'via-property';
 
@@ -15,7 +15,7 @@ export interface Parts {
   readonly form: CypherEdgeForm;
   readonly first: string;
   readonly second?: string | undefined;
-  /** Which half of an edge this relationship or property is; its other end is a mediator. */
+  /** Which half of an edge this relationship or property is. Its other end is a mediator. */
   readonly half?: Half | undefined;
 }
 
@@ -23,9 +23,9 @@ export interface Parts {
 export interface CypherPattern {
   readonly form: CypherEdgeForm;
   readonly side: Direction;
-  /** Whether the asked nodes are literals; their edges come in and their other ends are nodes. */
+  /** Whether the asked nodes are literals. Their edges are incoming and their other ends are nodes. */
   readonly fromLiterals: boolean;
-  /** Parts to keep to, all of this form; every one when absent. */
+  /** The parts to restrict to, all of this form. If absent, all parts. */
   readonly asked: readonly Parts[] | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface PatternText {
   readonly end: string;
   readonly endsInLiteral: boolean;
   readonly mediator: string | undefined;
-  /** Only of the form `edge`: the relationship and what must hold, for when both its ends are bound already. */
+  /** Only for the form `edge`: the relationship and its conditions, for when both ends are already bound. */
   readonly single:
     | { readonly types: string; readonly path: string; readonly conditions: readonly string[] }
     | undefined;
@@ -51,7 +51,7 @@ export function relationOf({ first, second }: Pick<Parts, 'first' | 'second'>): 
   return second === undefined ? first : first + THROUGH + second;
 }
 
-/** Everything a relation id stands for in a graph; empty when the graph has no such relation. */
+/** Everything that a relation id stands for in a graph. Empty if the graph has no such relation. */
 export function partsOf(context: BoltContext, shape: GraphShape, relation: string): readonly Parts[] {
   const parts: Parts[] = [];
   if (shape.types.includes(relation)) parts.push({ form: 'edge', first: relation });
@@ -72,7 +72,7 @@ export function partsOf(context: BoltContext, shape: GraphShape, relation: strin
   return parts;
 }
 
-/** The patterns that together give every edge of the asked relations (all when undefined) on the given sides. */
+/** The patterns that together give every edge of the given relations (all if undefined) on the given sides. */
 export function patternsOf(
   context: BoltContext,
   shape: GraphShape,
@@ -92,7 +92,7 @@ export function patternsOf(
       if (!isProperty && shape.types.length === 0) return [];
       const fromLiterals = isProperty && side === 'in';
       if (own === undefined) return [{ form, side, fromLiterals, asked: undefined }];
-      // What is not a half and what is, and each half, have conditions of their own.
+      // Halves have other conditions than whole edges, and each half has its own.
       return [...Map.groupBy(own, ({ half }) => half).values()].map((asked) => ({
         form,
         side,
@@ -103,7 +103,7 @@ export function patternsOf(
   );
 }
 
-/** The query text of a pattern for some of the asked nodes, which it names by `$ids` or, for literals, by value. */
+/** The query text of a pattern for some of the asked nodes. It names them by `$ids` or, for literals, by value. */
 export function patternText(
   context: BoltContext,
   shape: GraphShape,

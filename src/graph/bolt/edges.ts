@@ -19,7 +19,7 @@ import { literalEntity, literalId } from './value.ts';
 export interface AskedNodes {
   readonly nodes: readonly EntityId[];
   readonly literals: readonly EntityId[];
-  /** Place of each id in the given order. */
+  /** The position of each id in the given order. */
   readonly order: ReadonlyMap<EntityId, number>;
 }
 
@@ -32,7 +32,7 @@ export function askedSet(context: BoltContext, ids: readonly EntityId[]): AskedN
   };
 }
 
-/** Relations of the given ids; undefined when all are asked for. */
+/** The relations of the given ids. Undefined if all relations are wanted. */
 export function askedParts(
   context: BoltContext,
   shape: GraphShape,
@@ -41,14 +41,14 @@ export function askedParts(
   return relations?.flatMap((relation) => partsOf(context, shape, relation));
 }
 
-/** Pairs of asked nodes and ends that are looked up one by one in a query. */
+/** How many pairs of asked nodes and ends one query looks up one by one. */
 const MOST_PAIRS = 20_000;
 
 export interface ReadingEdges {
-  /** Edges for each batch of asked nodes. */
+  /** How many edges each batch of asked nodes may give. */
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;
-  /** By the name of the other end, then its identifier; `stored`: as the engine keeps them, parallel ones included. */
+  /** By the name of the other end, then its identifier. `stored`: as the engine keeps them, parallel edges included. */
   readonly order?: 'name' | 'stored';
   readonly offset?: number;
   /** Only edges whose other end is one of these nodes. */
@@ -59,7 +59,7 @@ export interface ReadingEdges {
   readonly notEnds?: readonly EntityId[];
 }
 
-/** At most `limit` edges per batch of asked nodes in one pattern. `isCut` when some batch has more. */
+/** At most `limit` edges per batch of asked nodes in one pattern. `isCut` if some batch has more. */
 export async function readEdges(
   context: BoltContext,
   nodes: NodeReader,
@@ -74,7 +74,8 @@ export async function readEdges(
   const pieces = await Promise.all(
     batches(near, context.batchSize).map(async (batch) => {
       const text = patternText(context, shape, pattern, batch);
-      // Few pairs are looked up one by one, from the end with fewer relationships; for many, one side is walked.
+      // A few pairs are looked up one by one, from the end with fewer relationships. For many pairs, one side is
+      // walked.
       const pairs = batch.length * (options.ends?.length ?? 0);
       const single = options.ends !== undefined && pairs <= MOST_PAIRS ? text.single : undefined;
       const match =
@@ -128,7 +129,7 @@ function edgeQuery(
   const where = kept.length === 0 ? '' : ` WHERE ${kept.join(' AND ')}`;
   const skip = options.offset === undefined || options.offset === 0 ? '' : ` SKIP ${options.offset}`;
   const cut = `${skip} LIMIT ${options.limit + 1}`;
-  // Telling a million ends apart costs more than reading them.
+  // Deduplicating a million ends costs more than reading them.
   const distinct = options.order === 'stored' ? '' : 'DISTINCT ';
   if (text.endsInLiteral) {
     const order = options.order === 'name' ? ` ORDER BY ${dialect.text('v')}` : '';
@@ -145,8 +146,8 @@ export function bindPairs(context: BoltContext): string {
 }
 
 /**
- * The relationships of bound pairs, each walked from the end that has fewer: left to itself the engine would walk all of
- * one end, whichever it is.
+ * The relationships of bound pairs, each walked from the end that has fewer. Otherwise the engine would walk all of one
+ * end, whichever it is.
  */
 function pairMatch(
   context: BoltContext,
@@ -182,7 +183,7 @@ export function partsOfRow({ form }: CypherPattern, row: CypherRow): Parts {
   return row.r2 === undefined ? { form, first } : { form, first, second: textOf(row, 'r2') };
 }
 
-/** Every edge around a set; undefined when some batch of a pattern has more than `limit`. */
+/** Every edge around a set. Undefined if some batch of a pattern has more than `limit`. */
 export async function readAllEdges(
   context: BoltContext,
   nodes: NodeReader,

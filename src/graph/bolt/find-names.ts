@@ -17,8 +17,8 @@ const MOST_ROWS = 5000;
 const TEXTS_AT_ONCE = 500;
 
 /**
- * `KnowledgeGraph.findByName`. Whole names are looked up in several spellings, all texts in one query; beginnings and
- * near spellings, and whole names that missed, in `source`.
+ * `KnowledgeGraph.findByName`. Looks up whole names in several spellings, with all texts in one query. Beginnings, near
+ * spellings and whole names without a match are looked up in `source`.
  */
 export async function findNames(
   context: BoltContext,
@@ -92,7 +92,7 @@ export async function namedExactly(
   return pieces.flat();
 }
 
-/** Property values that read like one of the texts, by normalised text; in a large graph only those that have an index. */
+/** Property values that read like one of the texts, by normalised text. In a large graph, only indexed ones. */
 export async function readLiterals(
   context: BoltContext,
   texts: readonly string[],
@@ -116,7 +116,7 @@ export async function readLiterals(
   return found;
 }
 
-/** Those ids of nodes that exist, in no order. */
+/** The ids of existing nodes among the given ones, in no order. */
 export async function existingNodes(
   context: BoltContext,
   ids: readonly EntityId[],
@@ -128,7 +128,7 @@ export async function existingNodes(
   return new Set(rows.map((row) => textOf(row, 'id')));
 }
 
-/** Degrees of nodes that are there, and of values that something has. */
+/** The degrees of existing nodes, and of values that something has. */
 async function livingDegrees(
   context: BoltContext,
   ids: readonly EntityId[],

@@ -6,11 +6,11 @@ import { BoltGraph } from './bolt-graph.ts';
 import { createContext } from './context.ts';
 import { type CypherDialect, type CypherDialectId, dialectNamed } from './dialect.ts';
 
-/** What every engine must have: openCypher 9, and of its functions no others than these. */
+/** What every engine must have: openCypher 9 with only these of its functions. */
 const FUNCTIONS = new Set(
   'type labels keys size count sum max collect coalesce tolower startnode reduce all date'.split(' '),
 );
-/** Keywords that are before a bracket. */
+/** Keywords that may stand before a bracket. */
 const KEYWORDS = new Set(
   'match where in and or not with distinct as then when else by return unwind case on optional'.split(' '),
 );
@@ -20,7 +20,7 @@ const IDS: Readonly<Record<CypherDialectId, readonly [string, string]>> = {
   neptune: ['node-1', 'node-2'],
 };
 
-/** Every part that a dialect writes, between marks: what is left is the same for all engines. */
+/** Every part that a dialect writes, between marks. The rest is the same for all engines. */
 function marked(dialect: CypherDialect): CypherDialect {
   return {
     ...dialect,
@@ -33,7 +33,7 @@ function marked(dialect: CypherDialect): CypherDialect {
   };
 }
 
-/** A server that has two labels, two types and three keys, and nothing else to say; keeps every query it gets. */
+/** A server that has two labels, two types and three keys, and nothing else. Records every query. */
 function serverOf(dialect: CypherDialect): { driver: Driver; queries: string[] } {
   const queries: string[] = [];
   const rowsFor = (query: string): Record<string, unknown>[] => {
@@ -113,7 +113,7 @@ describe.each(['memgraph', 'neptune'] as const)('queries for %s', (id) => {
 
   test('are those for Neo4j but for what the dialect writes', async () => {
     const [ours, theirs] = [marked(dialectNamed(id)), marked(dialectNamed('neo4j'))];
-    // Where the engine keeps no counts, more relationship types may lead to a mediator; names have no index.
+    // If the engine keeps no counts, more relationship types may lead to a mediator, and names have no index.
     const alike = (dialect: CypherDialect): CypherDialect => ({ ...dialect, hasCountStore: false });
     const mine = shared(await queriesOf(id, alike(ours)), ours);
     expect(mine).toEqual(shared(await queriesOf('neo4j', alike(theirs)), theirs));

@@ -16,11 +16,11 @@ function groupOf(node: EntityId, side: Direction, parts: Parts, size: number): B
   return { node, side, relation: relationOf(parts), form: parts.form, parts, size };
 }
 
-/** Nodes with more relationships on a side are counted from the degrees the engine keeps, not by listing. */
+/** Nodes with more relationships on a side are counted from the degrees that the engine keeps, not by listing. */
 const LISTED_DEGREE = 1000;
 const TYPES_AT_ONCE = 100;
 
-/** Sizes of all edge groups around a set. Parallel relationships around a hub count each. */
+/** The sizes of all edge groups around a set. Around a hub, each parallel relationship counts. */
 export async function readGroups(
   context: BoltContext,
   asked: AskedNodes,
@@ -99,7 +99,7 @@ async function relationshipGroups(
   }
   if (hubs.length === 0) return groups;
   if (types.length > TYPES_AT_ONCE) {
-    // A count of every type is a part of the query to plan, and costs more than the engine's own walk along the hub.
+    // Each type's count is another part of the query to plan. That costs more than the engine's own walk along the hub.
     const query = `${bindNodes(context)} MATCH (n)${arrow(`r${chosen}`, 'x')}${isEnd} RETURN id, type(r) AS r1, count(*) AS c`;
     for (const row of await readBatches(context, hubs, query, {}, signal)) {
       const parts = { form: 'edge', first: textOf(row, 'r1') } as const;

@@ -9,16 +9,16 @@ import { luceneText } from './dialect.ts';
 import { listOf, textOf } from './row.ts';
 import type { GraphShape } from './shape.ts';
 
-/** Graphs with at most this many nodes get an index of their names in memory when one is first needed. */
+/** Graphs with at most this many nodes get an in-memory index of their names when it is first needed. */
 const FEW_NODES = 20_000;
-/** Without any index, names of at most this many nodes are read through for one call. */
+/** Without an index, one call reads through the names of at most this many nodes. */
 const SCANNED_NAMES = 2_000_000;
 const MOST_ROWS = 500;
 
 /**
- * Names by their beginning, parts and near spellings: from the index file when one was named; from an index in memory
- * for a small graph; from the server's full-text indexes over name properties; else by reading all names, which finds
- * beginnings and parts, and in graphs of more than two million nodes fails with what to do.
+ * Finds names by their beginning, parts and near spellings. It uses the index file if one was named, an in-memory index
+ * for a small graph, or the server's full-text indexes over name properties. Otherwise it reads all names, which finds
+ * beginnings and parts. In graphs of more than two million nodes that fails, and the error says what to do.
  */
 export class BoltNames {
   readonly #context: BoltContext;
@@ -66,7 +66,7 @@ export class BoltNames {
     );
   }
 
-  /** The index of a graph with so many nodes. One that it replaces stays open for those who still search it. */
+  /** The index of a graph with this many nodes. An index that it replaces stays open for searches in progress. */
   #inMemory(nodes: number): SharedWork<NameIndex> {
     if (this.#memory?.nodes !== nodes) {
       const index = createSharedWork((signal) => createNameIndex(this.#provider, { signal }));
@@ -101,7 +101,7 @@ export class BoltNames {
     signal: AbortSignal | undefined,
   ): Promise<NameHit[]> {
     const { client, dialect } = this.#context;
-    // Whole names were looked up before; without an index nothing more is known of them.
+    // Whole names were already looked up. Without an index nothing more is known about them.
     const key = normaliseName(text);
     if (mode === 'exact' || key === '') return [];
     if (shape.nodes > SCANNED_NAMES) {
@@ -128,7 +128,7 @@ function fullTextIndexes(shape: GraphShape): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** The name of a node that fits a text best, by our rule of names: the engine's words are not ours. */
+/** The name of a node that fits a text best, by our rule of names, because the engine splits words differently. */
 function scored(id: string, names: readonly unknown[], text: string, mode: NameMode): NameHit[] {
   const key = normaliseName(text);
   let best: NameHit | undefined;

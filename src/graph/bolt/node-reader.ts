@@ -20,7 +20,7 @@ interface KnownNode {
   readonly isMediator: boolean;
 }
 
-/** Reads what nodes are called, and keeps it. Rows of other queries that carry names feed it too. */
+/** Reads and caches the names of nodes. Rows of other queries that contain names feed it too. */
 export class NodeReader {
   readonly #context: BoltContext;
   readonly #known = new RecentMap<EntityId, KnownNode>(CACHE_SIZE);
@@ -29,10 +29,10 @@ export class NodeReader {
     this.#context = context;
   }
 
-  /** Columns that `note` reads, for a node variable. */
+  /** The columns that `note` reads, for a node variable. */
   async columns(variable: string, signal?: AbortSignal): Promise<string> {
     const shape = await this.#context.shape(signal);
-    // If mediators are collapsed, no end is one; asking for each would only cost time.
+    // If mediators are collapsed, no end is a mediator, so testing each one would only cost time.
     const marks = this.#context.profile.mediators === 'raw' && shape.mediators !== undefined;
     const mediator = marks ? mediatorTest(this.#context, shape, variable) : 'false';
     return `${nameText(this.#context, shape, variable)} AS name, ${termText(this.#context, variable)} AS term, ${mediator} AS joins`;
@@ -47,7 +47,7 @@ export class NodeReader {
     });
   }
 
-  /** Asks for the nodes that are not known yet: one query per batch. */
+  /** Asks for the unknown nodes, with one query per batch. */
   async load(ids: Iterable<EntityId>, signal?: AbortSignal): Promise<void> {
     const missing = nodeIds(
       this.#context,

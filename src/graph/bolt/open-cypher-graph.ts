@@ -15,44 +15,46 @@ export interface CypherGraphOptions {
   /** Address of the server, such as `bolt://127.0.0.1:7687` or `neo4j+s://…`. */
   readonly uri: string;
   readonly auth?: { readonly username: string; readonly password: string };
-  /** The server's default database when absent. */
+  /** Default: the server's default database. */
   readonly database?: string | undefined;
-  /** What the engine does differently; found out from the server's greeting when absent. */
+  /** What the engine does differently. Default: determined from the server's greeting. */
   readonly dialect?: CypherDialectId | undefined;
   /**
-   * A built-in profile's id or a profile; default: relationship types and properties as they are, mediators collapsed.
+   * A built-in profile's id or a profile. Default: relationship types and properties as they are, mediators collapsed.
    * Its `nameRelations` and `aliasRelations` are property keys, its `mediatorTypes` labels, its `hiddenRelations`
    * relationship types or property keys.
    */
   readonly profile?: string | GraphProfile | undefined;
-  /** Properties that hold names, best first; default: the profile's, else `name`, `title`, `label` and the like. */
+  /** Properties that hold names, best first. Default: the profile's, else `name`, `title`, `label` and the like. */
   readonly nameProperties?: readonly string[] | undefined;
   /** Properties that hold further names, as a text or a list of texts. */
   readonly aliasProperties?: readonly string[] | undefined;
-  /** Property with the source's own stable identifier; the engine's `elementId` when absent. */
+  /** The property with the source's own stable identifier. Default: the engine's `elementId`. */
   readonly idProperty?: string | undefined;
   /** Properties that are not facts; a trailing `*` is a prefix. */
   readonly hiddenProperties?: readonly string[] | undefined;
   /** Labels that are not types; a trailing `*` is a prefix. */
   readonly hiddenLabels?: readonly string[] | undefined;
-  /** For one query; default 60,000. */
+  /** For one query. Default 60,000. */
   readonly timeoutMs?: number | undefined;
-  /** Queries, and with them connections, at the same time; default 4. */
+  /** How many queries, and so connections, may run at the same time. Default 4. */
   readonly concurrency?: number | undefined;
-  /** Further tries after a passing failure; default 3. */
+  /** How many retries follow a failure that may pass. Default 3. */
   readonly retries?: number | undefined;
-  /** Nodes named in one query; default 500. */
+  /** How many nodes one query names. Default 500. */
   readonly batchSize?: number | undefined;
-  /** File that `buildNameIndex` made for this graph: finds names by their beginning, parts and near spellings. */
+  /**
+   * The file that `buildNameIndex` made for this graph. It finds names by their beginning, parts and near spellings.
+   */
   readonly nameIndex?: string | undefined;
-  /** With others who have the same graph open. */
+  /** Shared with others who have the same graph open. */
   readonly share?: EngineShare | undefined;
 }
 
 const NAME_PROPERTIES = ['name', 'title', 'label', 'prefLabel', 'displayName', 'fullName'];
 const ALIAS_PROPERTIES = ['alias', 'aliases', 'altLabel', 'altLabels', 'synonym', 'synonyms'];
 
-/** The profile of a property graph that nobody has described. */
+/** The profile of a property graph that no one has described. */
 const DEFAULT_PROFILE: GraphProfile = {
   ...PROFILES.plain,
   id: 'property-graph',
@@ -62,10 +64,10 @@ const DEFAULT_PROFILE: GraphProfile = {
 };
 
 /**
- * Opens a graph on an openCypher server over Bolt, for reading only. Asks how the graph looks: a handful of short
+ * Opens a graph on an openCypher server over Bolt, for reading only. Asks for the graph's shape with a handful of short
  * queries.
- * @throws {ConfigError} for a bad address, profile, dialect or option, or a missing driver.
- * @throws {GraphError} when the server cannot be reached, refuses access or gives no answer in time.
+ * @throws {ConfigError} for a bad address, profile, dialect or option, or a missing driver. @throws {GraphError} if the
+ * server cannot be reached, refuses access or does not answer in time.
  */
 export async function openCypherGraph(options: CypherGraphOptions & ReadOptions): Promise<KnowledgeGraph> {
   const profile = profileOf(options);

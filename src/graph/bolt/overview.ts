@@ -8,17 +8,17 @@ import { countOf, listOf, textOf } from './row.ts';
 import type { GraphShape } from './shape.ts';
 import { wholePattern } from './whole-pattern.ts';
 
-/** Graphs with at most this many relationships and nodes are counted whole; larger ones are counted in part. */
+/** Graphs with at most this many relationships and nodes are counted completely. Larger ones are counted in part. */
 const COUNTED = 300_000;
-/** If there are too many types to ask about each, scanning the whole graph costs less. */
+/** With more types than this, scanning the whole graph costs less than asking about each type. */
 const COUNTED_IN_ONE_SCAN = 3_000_000;
-/** Edges per relation looked at in a larger graph. */
+/** How many edges per relation are looked at in a larger graph. */
 const SEEN_EDGES = 500;
-/** Each type is a query of its own to plan. */
+/** Each type is a separate query to plan. */
 const MOST_COUNTED_TYPES = 100;
 const QUERIES_AT_ONCE = 10;
 
-/** Labels shown as types. */
+/** How many labels are shown as types. */
 export function shownLabels(context: BoltContext, labels: readonly unknown[]): string[] {
   return labels
     .filter((label) => typeof label === 'string' && !isListed(context.nodeKeys.hiddenLabels, label))
@@ -27,10 +27,9 @@ export function shownLabels(context: BoltContext, labels: readonly unknown[]): s
 }
 
 /**
- * `KnowledgeGraph.schema`. Exact for graphs of at most 300,000 nodes and relationships, or three million when
- * these are of more than 100 types. In larger ones the numbers of
- * relationships are exact, those of heads, tails and property values are estimates, and classes of ends come from 500
- * edges of each relation.
+ * `KnowledgeGraph.schema`. Exact for graphs of at most 300,000 nodes and relationships, or three million if there are
+ * more than 100 types. In larger graphs the numbers of relationships are exact, the numbers of heads, tails and
+ * property values are estimates, and the classes of ends come from 500 edges of each relation.
  */
 export async function readSchema(
   context: BoltContext,
@@ -58,7 +57,7 @@ export async function readSchema(
   return { relations, types: await readTypeCounts(context, shape, signal), exact };
 }
 
-/** One relation id may be a relationship type and a property key at once. */
+/** One relation id may be both a relationship type and a property key. */
 function add(summaries: Map<string, RelationSummary>, summary: RelationSummary): void {
   if (summary.count === 0) return;
   const known = summaries.get(summary.relation.id);
@@ -143,7 +142,7 @@ function rankedClasses(
   );
 }
 
-/** By statistics and the first edges of each relation. Edges through mediators are counted among those alone. */
+/** From statistics and the first edges of each relation. Edges through mediators are counted only among those. */
 async function estimatedSummaries(
   context: BoltContext,
   shape: GraphShape,
@@ -199,7 +198,7 @@ async function estimatedSummaries(
   return summaries;
 }
 
-/** Nodes that have a property, by its share among the first nodes of each label. */
+/** The number of nodes that have a property, estimated from its share among the first nodes of each label. */
 async function estimateHolders(
   context: BoltContext,
   shape: GraphShape,
@@ -228,7 +227,7 @@ async function estimateHolders(
   return totals;
 }
 
-/** Pairs of relations met at the first mediators of a large graph. */
+/** The pairs of relations at the first mediators of a large graph. */
 async function seenPairs(
   context: BoltContext,
   shape: GraphShape,
@@ -269,7 +268,7 @@ async function readTypeCounts(
     .sort((left, right) => right.count - left.count || compareText(left.name, right.name));
 }
 
-/** Taken from the engine's statistics where it has them. */
+/** Taken from the engine's statistics if it has them. */
 export async function countRelationships(
   context: BoltContext,
   types: readonly string[] | undefined,
@@ -285,7 +284,10 @@ export async function countRelationships(
   return rows.reduce((sum, row) => sum + countOf(row, 'c'), 0);
 }
 
-/** Relationships of each type: by the numbers the engine keeps, or in one scan if there are too many types to ask for. */
+/**
+ * The number of relationships of each type: from the engine's statistics, or in one scan if there are too many types to
+ * ask about.
+ */
 async function countsOfTypes(
   context: BoltContext,
   types: readonly string[],
@@ -300,7 +302,7 @@ async function countsOfTypes(
   return types.map((type) => counts.get(type) ?? 0);
 }
 
-/** `KnowledgeGraph.stats`: of stored relationships and property values that are walked. */
+/** `KnowledgeGraph.stats`: counts the stored relationships and property values that are walked. */
 export async function readStats(context: BoltContext, signal: AbortSignal | undefined): Promise<GraphStats> {
   const shape = await context.shape(signal);
   const property = patternsOf(context, shape, 'out', undefined).find(({ form }) => form === 'property');

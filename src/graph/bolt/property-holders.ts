@@ -3,10 +3,10 @@ import type { BoltContext } from './context.ts';
 import type { GraphShape } from './shape.ts';
 import { valueList } from './value.ts';
 
-/** In graphs with more nodes than this, an indexed property is looked up only in its index. */
+/** In graphs with more nodes than this, an indexed property is looked up in its index only. */
 const SCANNED_NODES = 200_000;
 
-/** Range indexes over one property of one label, for a key. */
+/** The range indexes over one property of one label, for a key. */
 export function indexedLabels(shape: GraphShape, key: string): readonly string[] {
   return shape.indexes.flatMap(({ kind, labels, properties }) =>
     kind === 'range' && labels.length === 1 && properties.length === 1 && properties[0] === key ? labels : [],
@@ -18,9 +18,9 @@ export function isLarge(shape: GraphShape): boolean {
 }
 
 /**
- * Binds a node variable, its key `k` and its value `v` to every node that has one of the literals under one of the keys,
- * alone or in a list. A large graph is scanned only for keys that have no index, and for members of lists only under keys
- * whose first nodes have lists.
+ * Binds a node variable, its key `k` and its value `v` to every node that has one of the literals under one of the
+ * keys, alone or in a list. A large graph is scanned only for keys without an index, and for members of lists only
+ * under keys whose first nodes have lists.
  */
 export function propertyHolders(
   context: BoltContext,
@@ -54,7 +54,7 @@ export function propertyHolders(
       `MATCH (${variable}) UNWIND [key IN keys(${variable}) WHERE key IN $scannedKeys] AS k UNWIND ([] + ${variable}[k]) AS v WITH ${bound} WHERE v IN ${values.text} RETURN ${bound}`,
     );
   }
-  // openCypher has no sub-queries, so one part stands for itself.
+  // OpenCypher has no sub-queries, so a single part stands alone.
   const [only, ...others] = parts;
   const match =
     only !== undefined && others.length === 0

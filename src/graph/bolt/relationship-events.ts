@@ -7,13 +7,13 @@ import { textOf } from './row.ts';
 import type { GraphShape } from './shape.ts';
 import { literalEntity, literalId, valueList } from './value.ts';
 
-/** Begins the id of a relationship that stands for an event. */
+/** The prefix of the id of a relationship that stands for an event. */
 const EVENT = 'r:';
 const MOST_ROWS = 200_000;
 
 /**
- * A relationship with properties is a fact of more than two ends: it stands for its own event. `TYPE /` leads from its start
- * into it, `/ TYPE` on to its end, and `/ TYPE.key` to a value it has.
+ * A relationship with properties is a fact with more than two ends, so it stands for its own event. `TYPE /` leads from
+ * its start into the event, `/ TYPE` leads on to its end, and `/ TYPE.key` leads to one of its values.
  */
 interface EventPart {
   readonly type: string;
@@ -26,7 +26,9 @@ export function isEventId(id: EntityId): boolean {
   return id.startsWith(EVENT);
 }
 
-/** What half of a relationship a relation id stands for; undefined for anything else, collapsed mediators included. */
+/**
+ * Which half of a relationship a relation id stands for. Undefined for anything else, including collapsed mediators.
+ */
 export function eventPart(context: BoltContext, shape: GraphShape, relation: string): EventPart | undefined {
   const found =
     shape.types.includes(relation) || shape.keys.includes(relation) ? undefined : readHalf(relation);
@@ -41,7 +43,7 @@ export function eventPart(context: BoltContext, shape: GraphShape, relation: str
   return { type, half, key: text.slice(type.length + 1) };
 }
 
-/** `KnowledgeGraph.step` by half a relationship, in the order of identifiers. */
+/** `KnowledgeGraph.step` along half a relationship, in the order of identifiers. */
 export async function stepEvents(
   context: BoltContext,
   part: EventPart,
@@ -80,7 +82,7 @@ export async function stepEvents(
   return rows.length > limit ? { ...result, truncated: { kept: pairs.length } } : result;
 }
 
-/** `KnowledgeGraph.connected` by half a relationship. */
+/** `KnowledgeGraph.connected` along half a relationship. */
 export async function connectedEvents(
   context: BoltContext,
   part: EventPart,
@@ -110,7 +112,7 @@ export async function connectedEvents(
   return [...new Set(candidates)].filter((id) => hits.has(id));
 }
 
-/** `KnowledgeGraph.sample` by half a relationship. */
+/** `KnowledgeGraph.sample` of half a relationship. */
 export async function sampleEvents(
   context: BoltContext,
   nodes: NodeReader,

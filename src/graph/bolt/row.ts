@@ -1,7 +1,7 @@
 import { GraphError } from '../../errors.ts';
 import type { CypherRow } from './bolt-client.ts';
 
-/** Reads fields of rows and fails when the server did not give what its query asked for. */
+/** Reads fields of rows. Fails if the server did not return what the query asked for. */
 export function textOf(row: CypherRow, field: string): string {
   const value = row[field];
   if (typeof value === 'string') return value;

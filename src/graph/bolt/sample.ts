@@ -14,8 +14,9 @@ import { literalId } from './value.ts';
 import { wholePattern } from './whole-pattern.ts';
 
 /**
- * `KnowledgeGraph.sample`: edges with the smallest hashes among all of the relation, or, of a large one, among eight
- * stretches of it in the engine's order. The same on every call while the engine keeps its order.
+ * `KnowledgeGraph.sample`: the edges with the smallest hashes. They are chosen from all edges of the relation or, for a
+ * large relation, from eight stretches of it in the engine's order. The sample stays the same while the engine keeps
+ * its order.
  */
 export async function readSample(
   context: BoltContext,

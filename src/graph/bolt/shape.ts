@@ -5,11 +5,11 @@ import type { BoltClient, CypherRow } from './bolt-client.ts';
 import type { CypherDialect } from './dialect.ts';
 import { countOf, textOf, textsOf } from './row.ts';
 
-/** Where the nodes of a graph keep what. */
+/** Which properties of nodes hold names and identifiers. */
 export interface NodeKeys {
   readonly names: readonly string[];
   readonly aliases: readonly string[];
-  /** Property with the source's own stable identifier. */
+  /** The property with the source's own stable identifier. */
   readonly id: string | undefined;
   /** Never shown as literals; a trailing `*` is a prefix. */
   readonly hidden: readonly string[];
@@ -23,7 +23,7 @@ export interface Index {
   readonly properties: readonly string[];
 }
 
-/** How a graph looks as a whole. Every list is sorted and holds only what the dialect can write into a query. */
+/** The shape of a whole graph. Every list is sorted and holds only what the dialect can write into a query. */
 export interface GraphShape {
   /** Relationship types that are walked. */
   readonly types: readonly string[];
@@ -36,32 +36,35 @@ export interface GraphShape {
   /** Keys under which a list was seen among the first nodes of a label. */
   readonly listKeys: ReadonlySet<string>;
   readonly indexes: readonly Index[];
-  /** Nodes at the time of asking. */
+  /** The number of nodes at the time of asking. */
   readonly nodes: number;
   readonly mediators: MediatorShape | undefined;
 }
 
 export interface MediatorShape {
-  /** Labels a mediator may have. */
+  /** The labels that a mediator may have. */
   readonly labels: readonly string[];
   /** Whether nodes without any label may be mediators too. */
   readonly unlabelled: boolean;
-  /** Declared labels make a mediator by themselves; else it must also lack a name. */
+  /** Whether declared labels alone make a mediator. If not, it must also lack a name. */
   readonly isDeclared: boolean;
   /** Types of relationships that lead to nodes with such a label, and away from them. */
   readonly into: ReadonlySet<string>;
   readonly from: ReadonlySet<string>;
 }
 
-/** Nodes of one label looked at. */
+/** How many nodes of one label are looked at. */
 const SAMPLE = 200;
-/** Lists longer than this are vectors and no facts. */
+/** Lists longer than this are vectors, not facts. */
 const LONGEST_LIST = 64;
 const QUERIES_AT_ONCE = 25;
-/** Nodes of the graph among which one without a label is looked for. */
+/** A node without a label is searched for among this many nodes of the graph. */
 const FIRST_NODES = 10_000;
 
-/** Asks a server how its graph looks: a handful of short queries over its statistics and a few nodes per label. */
+/**
+ * Asks a server for the shape of its graph, with a handful of short queries over its statistics and a few nodes per
+ * label.
+ */
 export async function readShape(
   client: BoltClient,
   dialect: CypherDialect,
@@ -195,7 +198,7 @@ async function readMediators(
   return { ...rule, into, from };
 }
 
-/** Labels under which a node without a name was seen. */
+/** The labels that have a node without a name. */
 async function unnamedLabels(
   client: BoltClient,
   dialect: CypherDialect,
@@ -215,7 +218,7 @@ async function unnamedLabels(
   return labels.filter((_, place) => found.has(place));
 }
 
-/** Whether there is a node with neither label nor name among the first of the graph. */
+/** Whether the graph's first nodes include one with neither label nor name. */
 async function hasUnlabelled(
   client: BoltClient,
   dialect: CypherDialect,

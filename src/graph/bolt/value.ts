@@ -21,7 +21,7 @@ interface PropertyValue {
 
 const TEMPORAL = ['date', 'time', 'localtime', 'datetime', 'localdatetime', 'duration'] as const;
 
-/** Marks that the driver's own classes carry; they tell the classes apart without loading the driver. */
+/** The marks of the driver's own classes. They tell the classes apart without loading the driver. */
 const MARKS: Readonly<Record<string, PropertyKind>> = {
   __isDate__: 'date',
   __isTime__: 'time',
@@ -33,8 +33,8 @@ const MARKS: Readonly<Record<string, PropertyKind>> = {
 };
 
 /**
- * The id of a property value: a quotation mark, its kind, a colon, its text. Two values have the same id only when they
- * are the same value of the same kind. Undefined for what is no single value (a list, bytes, null).
+ * The id of a property value: a quotation mark, its kind, a colon, its text. Two values have the same id only if they
+ * are the same value of the same kind. Undefined for anything that is not a single value (a list, bytes, null).
  */
 export function literalId(value: unknown): EntityId | undefined {
   const read = toValue(value);
@@ -54,7 +54,9 @@ export function literalEntity(id: EntityId): Entity | undefined {
     : { id, name: text, kind: 'literal', datatype: kind };
 }
 
-/** Ids of the values a text may be written for: the string, and numbers, dates and truth values that read like it. */
+/**
+ * The ids of the values that a text may stand for: the string, and numbers, dates and truth values that read like it.
+ */
 export function literalIdsOf(text: string): readonly EntityId[] {
   const value = text.trim();
   const ids = [`"string:${text}`, `"string:${value}`];
@@ -107,7 +109,7 @@ function parseLiteral(id: EntityId): PropertyValue | undefined {
   return kind === 'boolean' && /^(?:true|false)$/.test(text) ? { kind, text } : undefined;
 }
 
-/** A text the server could not read as a time would fail a whole query. */
+/** A text that the server cannot read as a time would make the whole query fail. */
 function isPlausible(kind: PropertyKind, text: string): boolean {
   if (kind === 'string' || kind === 'point') return true;
   if (kind === 'duration') return /^-?P[-\dYMWDTHS.]+$/.test(text);

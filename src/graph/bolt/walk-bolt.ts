@@ -12,12 +12,12 @@ import { isLiteralId } from './value.ts';
 
 /** Surroundings with at most this many edges per pattern are read at once, without counting first. */
 const PAGE = 2000;
-/** Larger groups are paged in the order in which the engine keeps them: sorting them would take it too long. */
+/** Larger groups are paged in the engine's own order, because sorting them would take too long. */
 const NAME_ORDERED = 20_000;
 
 /**
- * `walk` over an openCypher server. A relation with more than 20,000 ends at one node is paged in the order in which the
- * engine keeps it, which stays while nothing is written.
+ * `walk` over an openCypher server. A relation with more than 20,000 ends at one node is paged in the engine's own
+ * order, which is stable while nothing is written.
  */
 export async function walkBolt(
   context: BoltContext,
@@ -60,7 +60,7 @@ export async function walkBolt(
   return walk(source, options);
 }
 
-/** Groups of nodes whose surroundings are small, read whole, several nodes per query. */
+/** Reads whole groups of nodes with small surroundings, several nodes per query. */
 async function readSmall(
   context: BoltContext,
   nodes: NodeReader,
@@ -102,7 +102,7 @@ async function readSmall(
       }
       await Promise.all(
         chunks.map(async (chunk) => {
-          // Twice the room, because the graph may have grown since it was counted.
+          // Leaves twice the room, because the graph may have grown since the count.
           const part = only(asked, ...chunk);
           const { edges } = await readEdges(context, nodes, pattern, part, {
             limit: 2 * ROWS_AT_ONCE,
@@ -152,7 +152,7 @@ async function readBetween(
   return (await Promise.all(readings)).flatMap(({ edges }) => edges);
 }
 
-/** By the numbers the engine keeps: a loop counts on both sides but is one relationship. */
+/** From the engine's statistics. A loop counts on both sides but is one relationship. */
 async function nodesWithLoops(
   context: BoltContext,
   nodes: readonly EntityId[],

@@ -18,8 +18,8 @@ export class DuckdbClient implements SqlReader {
   }
 
   /**
-   * @throws {ConfigError} without the package of the driver, and for tables or columns that are not there.
-   * @throws {GraphError} when the file cannot be read.
+   * @throws {ConfigError} if the driver's package is missing, or a table or column does not exist. @throws {GraphError}
+   * if the file cannot be read.
    */
   static async open(name: string, entry: DuckdbEntry, profile: GraphProfile): Promise<DuckdbClient> {
     const driver = await import('@duckdb/node-api').catch((cause: unknown) => {
@@ -33,7 +33,7 @@ export class DuckdbClient implements SqlReader {
     const client = new DuckdbClient(entry.path, instance, (texts) => driver.listValue([...texts]));
     try {
       await client.#run(`ATTACH ${text(entry.path)} AS ${SOURCE} (READ_ONLY)`, {});
-      // After this, a statement can reach nothing but this file.
+      // After this, a statement can reach only this file.
       await client.#run('SET enable_external_access = false', {});
       await client.#run('SET lock_configuration = true', {});
     } catch (error) {
@@ -73,7 +73,7 @@ export class DuckdbClient implements SqlReader {
     signal?.addEventListener('abort', interrupt, { once: true });
     try {
       const values = Object.fromEntries(
-        // The database refuses a parameter that the statement does not name.
+        // The database refuses parameters that the statement does not name.
         Object.entries(parameters).flatMap(([key, value]) =>
           statement.includes(`$${key}`)
             ? [[key, typeof value === 'object' ? this.#listOf(value) : value]]

@@ -8,13 +8,13 @@ import { isValueId, ownText } from './views.ts';
 
 /** Surroundings with at most this many edges are read at once, without counting first. */
 const PAGE = 5000;
-/** There is one way in which an edge is stored. */
+/** Edges are stored in only one way. */
 const FORM = 'row';
 
-/** The view of facts as seen from either end. */
+/** The view of facts from either end. */
 export const VIEWS: Readonly<Record<Direction, string>> = { out: 'away', in: 'back' };
 
-/** Reads what things are called, and keeps it. */
+/** Reads and caches the names of things. */
 export class NameReader implements EntityReader {
   readonly #client: SqlReader;
   readonly #known = new RecentMap<EntityId, { readonly name: string; readonly joins: boolean }>(CACHE_SIZE);

@@ -4,12 +4,12 @@ import { positive, profile } from '../entry-parts.ts';
 const column = z.string().min(1);
 const columns = z.array(column);
 
-/** The rows of a table that are things. */
+/** A table whose rows are things. */
 const nodes = z.strictObject({
   table: z.string().min(1),
-  /** Column with the identifier. */
+  /** The column with the identifier. */
   id: column,
-  /** Column with the name; the identifier is the name when absent. */
+  /** The column with the name. If absent, the identifier is the name. */
   name: column.exactOptional(),
   /** Columns with further names. */
   aliases: columns.exactOptional(),
@@ -17,15 +17,15 @@ const nodes = z.strictObject({
   kind: z.string().min(1).exactOptional(),
   /** … or the column that says so. */
   kindColumn: column.exactOptional(),
-  /** Columns that hold values, each a relation of its own name. */
+  /** Columns that hold values. Each is a relation with the column's name. */
   values: columns.exactOptional(),
 });
 
-/** The rows of a table that are facts. */
+/** A table whose rows are facts. */
 const edges = z.strictObject({
   table: z.string().min(1),
   from: column,
-  /** Column with the identifier of the other thing … */
+  /** The column with the identifier of the other thing … */
   to: column.exactOptional(),
   /** … or with a value. */
   value: column.exactOptional(),
@@ -33,7 +33,7 @@ const edges = z.strictObject({
   relation: z.string().min(1).exactOptional(),
   /** … or the column that says so. */
   relationColumn: column.exactOptional(),
-  /** Tables of `nodes` that `from` and `to` belong to, where several tables share their identifiers. */
+  /** The tables of `nodes` that `from` and `to` belong to, if several tables share their identifiers. */
   fromTable: z.string().min(1).exactOptional(),
   toTable: z.string().min(1).exactOptional(),
 });
@@ -41,14 +41,14 @@ const edges = z.strictObject({
 /** Tables of a DuckDB database as a graph, as the configuration names them. */
 export const duckdbEntry = z.strictObject({
   engine: z.literal('duckdb'),
-  /** File of the database; relative to the configuration file. Opened for reading. */
+  /** The database file, relative to the configuration file. It is opened for reading. */
   path: z.string().min(1),
   nodes: z.array(nodes).min(1),
   edges: z.array(edges).exactOptional(),
   profile: profile.exactOptional(),
-  /** File made by `clew index`. */
+  /** The file that `clew index` made. */
   nameIndex: z.string().min(1).exactOptional(),
-  /** Threads of the database. */
+  /** How many threads the database uses. */
   concurrency: positive.exactOptional(),
 });
 

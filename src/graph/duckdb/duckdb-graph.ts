@@ -27,10 +27,10 @@ import { edgeOf, NameReader, VIEWS, walkDuckdb } from './duckdb-edges.ts';
 import { DuckdbNames, readDegrees } from './duckdb-names.ts';
 import { isValueId, ownText } from './views.ts';
 
-/** Classes named of one end of a relation. */
+/** How many classes are named for one end of a relation. */
 const MOST_CLASSES = 20;
 
-/** A graph over tables of a DuckDB database. All failures are `GraphError`s. */
+/** A graph over tables of a DuckDB database. Every failure is a `GraphError`. */
 export class DuckdbGraph extends RemoteGraph<Edge> implements KnowledgeGraph, NameProvider {
   readonly engine = 'duckdb';
   readonly name: string;
@@ -60,7 +60,7 @@ export class DuckdbGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Na
     this.#source = new DuckdbNames(client, this.#names, this, nameIndex);
   }
 
-  /** Made of the file's size and time, and of the tables that are shown. */
+  /** Made from the file's size and time, and from the tables that are shown. */
   async version(options?: ReadOptions): Promise<string> {
     const views = await this.counts.get('views', options, () =>
       this.#client.read(
@@ -78,7 +78,7 @@ export class DuckdbGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Na
     return this.#source.find(texts, options);
   }
 
-  /** By identifier, then a whole name, then a value. */
+  /** Finds a thing by identifier, then by whole name, then by value. */
   async resolve(terms: readonly string[], options?: ReadOptions): Promise<readonly (EntityId | undefined)[]> {
     const signal = options?.signal;
     signal?.throwIfAborted();
@@ -93,7 +93,7 @@ export class DuckdbGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Na
       { terms },
       signal,
     );
-    // The best rank comes last, and stays.
+    // The best rank comes last, so it stays.
     const found = new Map(rows.map(({ term, id }) => [String(term), String(id)]));
     return terms.map((term) => found.get(term));
   }
@@ -186,7 +186,7 @@ export class DuckdbGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Na
     });
   }
 
-  /** Those with the smallest hashes. */
+  /** The edges with the smallest hashes. */
   async sample(relation: string, options: LimitedOptions): Promise<readonly Triple[]> {
     options.signal?.throwIfAborted();
     if (options.limit <= 0) return [];
@@ -222,7 +222,7 @@ export class DuckdbGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Na
     return Number(row?.n ?? 0);
   }
 
-  /** Rows of things, and whatever only facts name, by identifier. */
+  /** The rows of things, and things that only facts name, by identifier. */
   async *namePages(from: number, options?: ReadOptions): AsyncGenerator<NamePage> {
     for (let at = from; ; ) {
       const rows = await this.#client.read(

@@ -11,13 +11,13 @@ import { type Degree, rankNames } from '../remote/rank-names.ts';
 import type { NameReader } from './duckdb-edges.ts';
 import { isValueId, ownText, valueId } from './views.ts';
 
-/** Names that the database gives for one text before ours is the order. */
+/** How many names the database returns for one text before we rank them. */
 const MOST_FOUND = 500;
-/** Least likeness at which the database finds a misspelt name. */
+/** The lowest similarity at which the database finds a misspelt name. */
 const LIKE = 0.88;
 
 /**
- * Names: from the index file when one was named, from an index in memory where they are few, else by looking through the
+ * Finds names in the index file if one was named, in an in-memory index if there are few names, else by searching the
  * table of names. Values are found by their whole text.
  */
 export class DuckdbNames {
@@ -94,7 +94,7 @@ function valueNamed(text: string): NameHit {
   return { id: valueId(text), matched: text, score: 1 };
 }
 
-/** Edges on both sides of things that have any, or are rows of their own. */
+/** The number of edges on both sides of each thing that has edges or its own row. */
 export async function readDegrees(
   client: SqlReader,
   ids: readonly string[],

@@ -4,15 +4,16 @@ import type { DuckdbEntry, EdgeTableEntry, NodeTable } from './duckdb-entry.ts';
 
 /** The attached database. */
 export const SOURCE = 'source';
-/** What identifiers of things and of values begin with. */
+/** The prefixes of identifiers of things and of values. */
 const THING = ':';
 const VALUE = '"';
 
 /**
- * The statements that show the tables as views: `thing(id)`, everything there is; `node(id, name)`, what has a row of its own; `kind(id, kind)`, `alias(id, alias)`; `fact(h, r, t, m)`, each
- * fact once, through a mediator `m` where the profile collapses those; and the facts as seen from either end,
- * `away(near, r, far, m)` and `back(near, r, far, m)`, in which a mediator has its own stored ones. Where several tables of things
- * are named, an identifier is `table:id`.
+ * The statements that define the views of the tables. `thing(id)` holds everything; `node(id, name)` holds things with
+ * their own row; then there are `kind(id, kind)` and `alias(id, alias)`. `fact(h, r, t, m)` holds each fact once,
+ * through a mediator `m` if the profile collapses mediators. `away(near, r, far, m)` and `back(near, r, far, m)` hold
+ * the facts as seen from either end; in them a mediator has its own stored facts. If several tables of things are
+ * named, an identifier is `table:id`.
  * @throws {ConfigError} for an entry whose parts do not fit together.
  */
 export function viewStatements(
@@ -92,7 +93,7 @@ export function viewStatements(
   ];
 }
 
-/** Things that only join others: those of a kind that the profile names, else unnamed ones that fit its pattern. */
+/** Things that only join others: those of a kind that the profile names, else unnamed things that match its pattern. */
 function mediators({ mediators: how, mediatorTypes, mediatorPattern }: GraphProfile): string {
   const joins = 'id IN (SELECT t FROM stored) AND id IN (SELECT h FROM stored)';
   if (how === 'none') return 'SELECT id FROM node WHERE false';
@@ -144,7 +145,7 @@ export function valueId(value: string): string {
   return VALUE + value;
 }
 
-/** The value, or the identifier in the tables, behind an identifier. */
+/** The value, or the table's own identifier, behind an identifier. */
 export function ownText(id: string): string {
   return id.slice(1);
 }

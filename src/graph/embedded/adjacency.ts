@@ -1,27 +1,27 @@
 import type { EdgeTables } from './schema.ts';
 import { idList, type Statements } from './statements.ts';
 
-/** Nodes with more edges than this on a side are read from the tables each time. */
+/** Nodes with more edges than this on one side are read from the tables each time. */
 const LARGEST = 2048;
-/** Numbers kept per generation; two generations of 8 bytes a number make at most about 32 MB. */
+/** How many numbers each generation keeps. Two generations at 8 bytes a number take at most about 32 MB. */
 const LIMIT = 2_000_000;
 
 /**
- * The edges on one side of a node: for each relation `[relation, size, end, …]`, one after another, ordered by relation
+ * The edges on one side of a node: `[relation, size, end, …]` for each relation, one after another, ordered by relation
  * number, then end number. Collapsed edges give one entry per mediator.
  */
 export type Edges = readonly number[];
 
 const NO_EDGES: Edges = [];
 
-/** Reads the edges around nodes in batches and keeps the recently used ones. */
+/** Reads the edges around nodes in batches and caches the recently used ones. */
 export class Adjacency {
   readonly #statements: Statements;
   readonly #tables: EdgeTables;
   #young: readonly [Map<number, Edges>, Map<number, Edges>] = [new Map(), new Map()];
   #old: readonly [Map<number, Edges>, Map<number, Edges>] = [new Map(), new Map()];
   #kept = 0;
-  /** Nodes met with too many edges, by side. */
+  /** Known nodes with too many edges, by side. */
   readonly #huge: readonly [Set<number>, Set<number>] = [new Set(), new Set()];
 
   constructor(statements: Statements, tables: EdgeTables) {
@@ -30,13 +30,13 @@ export class Adjacency {
   }
 
   /**
-   * The edges of each node on one side (0 = out), in the given order, a node that is given twice both times; undefined
-   * for a node with too many, which must be read with its own query.
+   * The edges of each node on one side (0 = out), in the given order; a node given twice comes twice. Undefined for a
+   * node with too many edges, which needs its own query.
    */
   load(nodes: readonly number[], side: 0 | 1): (Edges | undefined)[] {
-    // Filled, because callbacks such as those of `map` are not called for holes.
+    // The list is filled, because callbacks such as those of `map` skip holes.
     const result = new Array<Edges | undefined>(nodes.length).fill(undefined);
-    // Distinct: a node asked for twice in one query would come with its edges twice.
+    // The nodes are distinct, because a node named twice in one query would return its edges twice.
     const missing = new Set<number>();
     const places: number[] = [];
     for (let index = 0; index < nodes.length; index++) {
@@ -72,7 +72,7 @@ export class Adjacency {
     return new Set(rows.map(([node]) => node));
   }
 
-  /** The edges of one node that is not cached; in one query if they are few. */
+  /** The edges of one node that is not cached, in one query if there are few. */
   #readOne(node: number, side: 0 | 1): Edges | undefined {
     if (this.#huge[side].has(node)) return undefined;
     const [table, from, to] = side === 0 ? [this.#tables.out, 's', 'o'] : [this.#tables.in, 'o', 's'];
@@ -98,7 +98,7 @@ export class Adjacency {
     return edges;
   }
 
-  /** Counts for distinct nodes; those without edges are left out. */
+  /** Counts for distinct nodes. Nodes without edges are left out. */
   #read(nodes: readonly number[], side: 0 | 1): Map<number, Edges> {
     const result = new Map<number, Edges>();
     if (nodes.length === 0) return result;

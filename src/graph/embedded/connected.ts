@@ -4,14 +4,14 @@ import { type EdgeReader, sideColumns, sidesOf } from './edge-reader.ts';
 import { idNumber } from './entity-cache.ts';
 import { idList } from './statements.ts';
 
-/** Edges assumed for a node whose degree is not stored. */
+/** The degree that is assumed for a node without a stored degree. */
 const ORDINARY_DEGREE = 8;
-/** More nodes than this are read past the store's memory of recent edges. */
+/** More nodes than this are read without the store's cache of recent edges. */
 const MAX_REMEMBERED = 20_000;
 
 /**
- * `KnowledgeGraph.connected`. Reads the edges of the side that has fewer: the candidates' against the anchors, inside
- * the engine, or the anchors' against a bit set of the candidates.
+ * `KnowledgeGraph.connected`. Reads the edges of the side that has fewer: the candidates' edges against the anchors,
+ * inside the engine, or the anchors' edges against a bit set of the candidates.
  */
 export function readConnected(
   reader: EdgeReader,
@@ -29,7 +29,7 @@ export function readConnected(
   for (const side of sidesOf(options.direction ?? 'both')) {
     const back = side === 0 ? 1 : 0;
     const edges = edgeCount(reader, others, back);
-    // Each candidate costs a look even when it has no edge at all.
+    // Each candidate costs a look-up, even if it has no edge at all.
     if (edges > wanted.size && edges > edgeCount(reader, wanted.list(), side)) {
       scanCandidates({ reader, side, relation: relation?.number, hits }, wanted.list(), others);
     } else scanAnchors({ reader, side: back, relation: relation?.number, hits }, others, wanted);
@@ -46,11 +46,11 @@ function edgeCount(reader: EdgeReader, nodes: readonly number[], side: 0 | 1): n
   return edges + (nodes.length - hubs) * ORDINARY_DEGREE;
 }
 
-/** Where edges are looked for, and the set that collects the candidates found. */
+/** Where to look for edges, and the set that collects the candidates found. */
 interface EdgeScan {
   readonly reader: EdgeReader;
   readonly side: 0 | 1;
-  /** By number; every relation that is not hidden where undefined. */
+  /** By number. If undefined, every relation that is not hidden. */
   readonly relation: number | undefined;
   readonly hits: BitSet;
 }
@@ -128,13 +128,13 @@ function relationCondition(
   };
 }
 
-/** A set of entity numbers in one bit each, which is faster than hashing every edge's end. */
+/** A set of entity numbers with one bit each, which is faster than hashing every edge's end. */
 class BitSet {
   size = 0;
   readonly #limit: number;
   readonly #bits: Uint8Array;
 
-  /** Numbers below 1 or above the limit are not entities and left out. */
+  /** Numbers below 1 or above the limit are not entities, so they are left out. */
   constructor(limit: number, numbers: readonly number[]) {
     this.#limit = limit;
     this.#bits = new Uint8Array((limit >> 3) + 1);
@@ -151,7 +151,7 @@ class BitSet {
     this.size++;
   }
 
-  /** False when it was not in the set. */
+  /** False if it was not in the set. */
   delete(number: number): boolean {
     if (number < 1 || number > this.#limit || !this.has(number)) return false;
     this.#bits[number >> 3] = (this.#bits[number >> 3] as number) & ~(1 << (number & 7));

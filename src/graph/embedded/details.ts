@@ -2,16 +2,16 @@ import { hashBytes, hashTriple } from './hash.ts';
 import type { Meta } from './schema.ts';
 import { nameOfTerm } from './term-bytes.ts';
 
-/** Stand in the place of a relation; no text has these bytes, so that no triple is taken for a detail. */
+/** These take the place of a relation. No text contains these bytes, so no triple can be taken for a detail. */
 const KINDS = { name: hashBytes(Buffer.of(0xff, 1)), type: hashBytes(Buffer.of(0xff, 2)) };
 
 /** The part of `Meta` that says which details a graph holds. */
 export type DetailSums = Pick<Meta, 'detailsA' | 'detailsB'>;
 
 /**
- * Counts a name, an alias or a class of a node in (1) or out (-1), so that the graph's version changes with it. `node` is
- * the hash of the node, `text` that of the name or of the stable id of the class. Which of its names a node is shown by is not told
- * apart: names that come one by one stay in the order in which they came.
+ * Adds (1) or removes (-1) a name, an alias or a class of a node, so that the graph's version changes with it. `node`
+ * is the hash of the node; `text` is the hash of the name or of the class's stable id. It makes no difference which of
+ * its names a node is shown by, because names that are added one by one stay in that order.
  */
 export function countDetail(
   sums: DetailSums,
@@ -27,7 +27,7 @@ export function countDetail(
 
 const pair = new Uint32Array(2);
 
-/** Whether an entity has this name even if none is given: then the name is not a detail. */
+/** Whether an entity has this name even if none is given. If so, the name is not a detail. */
 export function isOwnName(stable: string, name: string): boolean {
   return name === stable || name === nameOfTerm(stable);
 }

@@ -9,9 +9,9 @@ import type { EdgeTables } from './schema.ts';
 import { idList, type Statements } from './statements.ts';
 import { tieText } from './term-bytes.ts';
 
-/** Words whose neighbours are kept, in each of two generations. */
+/** How many words' neighbours each of two generations keeps. */
 const NEAR_WORDS = 5_000;
-/** The same of texts whose bearers are kept. */
+/** How many texts' bearers each of two generations keeps. */
 const FOUND_NAMES = 2_000;
 
 /** The triples of one relation on one side of one node. */
@@ -20,18 +20,18 @@ export interface StoredEdgeGroup {
   readonly side: 0 | 1;
   /** The number of the relation. */
   readonly number: number;
-  /** For a hub with very many relations it is read only when it is asked for. */
+  /** For a hub with very many relations this is read only when needed. */
   readonly known: StoredRelation;
   readonly size: number;
-  /** Other ends by number; undefined when there are too many to hold and they must be paged. */
+  /** The other ends by number. Undefined if there are too many to hold, so that they must be paged. */
   readonly ends: readonly number[] | undefined;
-  /** With mediators, read for all groups of a node and side together when first needed. */
+  /** With mediators, these are read for all groups of a node and side together when first needed. */
   readonly mediated?: MediatedEnds | undefined;
-  /** The reader of the group, if it is not the walk's own. */
+  /** The group's reader, if it is not the walk's own. */
   readonly reader?: EdgeReader;
 }
 
-/** One of a hub's groups; a million of them must not be a million relations in memory. */
+/** One of a hub's groups. A million groups must not become a million relations in memory. */
 export class HugeGroup implements StoredEdgeGroup {
   readonly node: number;
   readonly side: 0 | 1;
@@ -59,7 +59,7 @@ export interface StoredEnd {
   readonly mediator: number;
 }
 
-/** Ends with their mediators of one node and side, by relation number. */
+/** The ends of one node and side with their mediators, by relation number. */
 interface MediatedEnds {
   byRelation?: ReadonlyMap<number, readonly StoredEnd[]>;
 }
@@ -69,16 +69,16 @@ type EdgeReaderParts = Pick<
   'statements' | 'tables' | 'relations' | 'entities' | 'sortedEntities' | 'highestEntity'
 >;
 
-/** What every read operation shares: the edges of nodes in groups, hidden relations left out. */
+/** What every read operation shares: the edges of nodes in groups, without hidden relations. */
 export class EdgeReader {
   readonly tables: EdgeTables;
   readonly statements: Statements;
   readonly relations: RelationTable;
   readonly entities: EntityCache;
   readonly adjacency: Adjacency;
-  /** Words of the name index by a word they differ from by a typing error. */
+  /** For a word, the words of the name index that differ from it by a typing error. */
   readonly nearWords = new RecentMap<string, readonly string[]>(NEAR_WORDS);
-  /** What was found of a text, by mode, limit and text. */
+  /** What was found for a text, by mode, limit and text. */
   readonly foundNames = new RecentMap<string, readonly NameMatch[]>(FOUND_NAMES);
   /** Numbers up to this are in the order of names. */
   readonly sortedEntities: number;
@@ -104,7 +104,7 @@ export class EdgeReader {
         const list = result[index] as StoredEdgeGroup[];
         const node = nodes[index] as number;
         const edges = loaded[index];
-        // One by one: a hub may have more relations than a call takes arguments.
+        // They are pushed one by one, because a hub may have more relations than a call can take arguments.
         if (edges === undefined) for (const group of this.#hugeGroups(node, side)) list.push(group);
         else this.#cut(node, side, edges, list);
       }
@@ -120,7 +120,7 @@ export class EdgeReader {
     return result;
   }
 
-  /** Relation numbers and counts of a node with too many edges to hold; only of the wanted relations if some are named. */
+  /** The relation numbers and counts of a node with too many edges to hold. If relations are named, only those. */
   hugeCounts(
     node: number,
     side: 0 | 1,
@@ -140,7 +140,7 @@ export class EdgeReader {
     );
   }
 
-  /** Triples on one side of a node with too many edges to hold, hidden ones not counted. */
+  /** The number of triples on one side of a node with too many edges to hold, without hidden ones. */
   hugeDegree(node: number, side: 0 | 1): number {
     if (!this.relations.hidesSome) {
       const sql = `SELECT sum(n) FROM ${this.tables.relationCount} WHERE node = ?`;
@@ -150,9 +150,7 @@ export class EdgeReader {
     return shown.reduce((sum, [, size]) => sum + size, 0);
   }
 
-  /**
-   * Ends of a group by name, then stable id. `offset` and `limit` count ends; ends with mediators come once for each.
-   */
+  /** The ends of a group by name, then stable id. `offset` and `limit` count ends; an end comes once per mediator. */
   *ends(group: StoredEdgeGroup, offset = 0, limit = Number.MAX_SAFE_INTEGER): Generator<StoredEnd> {
     if (group.reader !== undefined && group.reader !== this) {
       yield* group.reader.ends(group, offset, limit);
@@ -213,7 +211,7 @@ export class EdgeReader {
     return compareText(a.name, b.name) || compareText(tieText(a), tieText(b)) || left - right;
   }
 
-  /** Ends that were added after the load stand out of order in the table; they are merged in by name. */
+  /** Ends that were added after the load are out of order in the table, so they are merged in by name. */
   *#merged(
     group: StoredEdgeGroup,
     late: readonly StoredEnd[],

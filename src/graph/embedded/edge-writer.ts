@@ -32,7 +32,7 @@ export class EdgeWriter {
     this.#tables = tables;
   }
 
-  /** False when the edge was there already. */
+  /** False if the edge already existed. */
   add(edge: StoredEdge, key: number): boolean {
     const { s, r, o, m } = edge;
     const newHead = !this.#has(this.#tables.out, 's', s, r);
@@ -57,7 +57,7 @@ export class EdgeWriter {
     return true;
   }
 
-  /** False when there was no such edge. */
+  /** False if there was no such edge. */
   remove(edge: StoredEdge, key: number): boolean {
     const { s, r, o, m } = edge;
     const via = this.#tables.collapsed ? ' AND m = ?' : '';
@@ -92,7 +92,7 @@ export class EdgeWriter {
     );
   }
 
-  /** Triples of a relation and the size of its sample. */
+  /** The number of triples of a relation, and the size of its sample. */
   sampleState(r: number): { readonly total: number; readonly kept: number } {
     const total = this.#statements.first<[number]>(
       `SELECT n FROM ${this.#tables.relationTotal} WHERE r = ?`,
@@ -118,7 +118,7 @@ export class EdgeWriter {
     );
   }
 
-  /** A complete sample grows; a full one takes the edge only if it comes before the last. */
+  /** A complete sample grows. A full one takes the edge only if it comes before the last one. */
   #addToSample({ s, r, o, m }: StoredEdge, key: number): void {
     const { total, kept } = this.sampleState(r);
     const isWhole = kept === total - 1;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { profile } from '../entry-parts.ts';
 
-/** A graph in a file of its own, as the configuration names it. */
+/** A graph in its own file, as the configuration names it. */
 export const embeddedEntry = z.strictObject({
   engine: z.literal('embedded'),
-  /** File of the graph; relative to the configuration file. */
+  /** The graph's file, relative to the configuration file. */
   path: z.string().min(1),
   profile: profile.exactOptional(),
 });

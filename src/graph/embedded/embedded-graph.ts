@@ -35,15 +35,15 @@ import { hasNoRoom, toGraphError } from './sqlite-errors.ts';
 import { Statements } from './statements.ts';
 import { addTriples, removeTriples, type WriteContext } from './write-triples.ts';
 
-/** Notes that outlive changes of the content are under this version. */
+/** The version under which notes are kept that outlive changes of the content. */
 const EVERY_VERSION = '';
 const INSERT_NOTE = 'INSERT OR REPLACE INTO note (key, version, value) VALUES (?, ?, ?)';
-/** Times that graphs of this process were about to be written. */
+/** Counts how often this process was about to write to a graph. */
 let writesHere = 0;
 
-/** A graph in one SQLite file, or in memory; every operation is answered without waiting for anything else. */
+/** A graph in one SQLite file, or in memory. Every operation is answered without waiting for anything else. */
 export interface EmbeddedGraph extends KnowledgeGraph, GraphWriter, TripleProvider {
-  /** Path of the file, or `:memory:`. */
+  /** The path of the file, or `:memory:`. */
   readonly path: string;
   readonly notes: GraphNotes;
   readonly kept: GraphNotes;
@@ -54,7 +54,7 @@ export interface GraphConnection {
   readonly path: string;
   readonly name: string;
   readonly isReadOnly: boolean;
-  /** The profile asked for at opening; the file's own when absent. */
+  /** The profile asked for at opening. Default: the file's own. */
   readonly profile: GraphProfile | undefined;
 }
 
@@ -73,7 +73,7 @@ export class SqliteGraph implements EmbeddedGraph {
   #reader: EdgeReader;
   #stored: EdgeReader | undefined;
   #dataVersion = -1;
-  /** What {@link writesHere} was when the transaction that is open for reading was begun. */
+  /** The value of {@link writesHere} when the open read transaction was begun. */
   #reading: number | undefined;
   readonly #mayStayReading: boolean;
 
@@ -171,7 +171,7 @@ export class SqliteGraph implements EmbeddedGraph {
     return this.#read(options, (reader) => readStats(reader, this.#meta));
   }
 
-  /** As stored, mediators not collapsed, hidden relations left out; by head, relation and tail as numbered. */
+  /** As stored: mediators are not collapsed and hidden relations are left out. By number of head, relation and tail. */
   async *triplePages(options?: ReadOptions): AsyncGenerator<readonly Triple[]> {
     let last: TripleRow | undefined = [0, 0, 0];
     while (last !== undefined) {
@@ -209,13 +209,16 @@ export class SqliteGraph implements EmbeddedGraph {
     });
   }
 
-  /** Sees the edges of a collapsed graph as they are stored. */
+  /** Reads the edges of a collapsed graph as they are stored. */
   #storedReader(): EdgeReader {
     this.#stored ??= this.#newReader(STORED);
     return this.#stored;
   }
 
-  /** How half an edge through a mediator is read; undefined for a relation of the graph, and for what is not a half. */
+  /**
+   * How to read half of an edge through a mediator. Undefined for a relation of the graph, and for anything that is not
+   * a half.
+   */
   #half(reader: EdgeReader, relation: string) {
     const half = reader.relations.find(relation) === undefined ? readHalf(relation) : undefined;
     if (half === undefined) return undefined;
@@ -238,7 +241,7 @@ export class SqliteGraph implements EmbeddedGraph {
     });
   }
 
-  /** Everything that is read is of one state, whatever other processes write meanwhile. */
+  /** All reads see one state, whatever other processes write meanwhile. */
   #inOneState<T>(read: () => T): T {
     let isRead = false;
     try {
@@ -252,9 +255,9 @@ export class SqliteGraph implements EmbeddedGraph {
   }
 
   /**
-   * Operations that follow each other without a pause read in one transaction, since beginning one costs more than most of
-   * them; nothing that another process writes can be waited for in between. What this one writes ends it. Where a reader would
-   * keep others from writing, each operation has its own.
+   * Operations that follow each other without a pause share one read transaction, because beginning one costs more than
+   * most operations. Between such operations nothing can be waiting for another process's write. A write by this
+   * process ends the transaction. If a reader would keep others from writing, each operation has its own transaction.
    */
   #beginReading(): void {
     if (this.#reading === writesHere) return;
@@ -271,13 +274,13 @@ export class SqliteGraph implements EmbeddedGraph {
     if (this.#database.isOpen && this.#database.isTransaction) this.#statements.run('COMMIT');
   }
 
-  /** Before anything is written through this connection, with what every open reading of this process learns by. */
+  /** Runs before anything is written through this connection. Every open reader of this process notices it. */
   #beginWriting(): void {
     this.#endReading();
     writesHere += 1;
   }
 
-  /** Forgets what was cached when another connection has written. */
+  /** Clears the caches if another connection has written. */
   #refresh(): void {
     const version = this.#readDataVersion();
     if (version === this.#dataVersion) return;
@@ -328,7 +331,7 @@ export class SqliteGraph implements EmbeddedGraph {
     new EdgeWriter(this.#statements, tables).writeSample(relation, rows);
   }
 
-  /** A load puts a new file in the old one's place; what is written to the old one then would be lost. */
+  /** A load replaces the file. Anything written to the old file after that would be lost. */
   #checkInPlace(): void {
     if (this.#inode !== inodeOf(this.path)) {
       throw new GraphError(`The graph file ${this.path} was replaced by a load. Open it again.`, {
@@ -364,7 +367,7 @@ export class SqliteGraph implements EmbeddedGraph {
       this.#statements.run('DELETE FROM note WHERE version NOT IN (?, ?)', this.#version(), EVERY_VERSION);
       this.#statements.run(INSERT_NOTE, key, this.#version(), value);
     } catch (error) {
-      // What is computed once more costs time; a disk that is full must not stop reading.
+      // Computing this again only costs time, and a full disk must not stop reading.
       if (!hasNoRoom(error)) throw error;
     }
   }

@@ -8,7 +8,7 @@ const LIMIT = 50_000;
 
 type EntityRow = readonly [id: number, name: string, flags: number, term: string | null];
 
-/** The number inside an id, or 0 when the text is not an id of this store. */
+/** The number inside an id, or 0 if the text is not an id of this store. */
 export function idNumber(id: EntityId): number {
   if (id.length === 0 || id.length > 15 || id.charCodeAt(0) === 48) return 0;
   let number = 0;
@@ -20,7 +20,7 @@ export function idNumber(id: EntityId): number {
   return number;
 }
 
-/** Distinct numbers of ids, in order of first appearance; unknown forms left out. */
+/** The distinct numbers of ids, in order of first appearance. Unknown forms are left out. */
 export function idNumbers(ids: readonly EntityId[]): number[] {
   const numbers = new Set<number>();
   for (const id of ids) {
@@ -30,7 +30,7 @@ export function idNumbers(ids: readonly EntityId[]): number[] {
   return [...numbers];
 }
 
-/** Reads entities by number and keeps the recently used ones, in two generations, at most about 100,000. */
+/** Reads entities by number and caches the recently used ones in two generations, at most about 100,000. */
 export class EntityCache {
   readonly #statements: Statements;
   readonly #recent = new RecentMap<number, Entity>(LIMIT);
@@ -42,7 +42,7 @@ export class EntityCache {
     this.#mediators = mediators;
   }
 
-  /** The entities among the given numbers that exist, in a function that finds them. */
+  /** A function that finds the existing entities among the given numbers. */
   load(numbers: Iterable<number>): (number: number) => Entity | undefined {
     const missing: number[] = [];
     const found = new Map<number, Entity>();

@@ -9,10 +9,10 @@ import { isUnspaced, nameKey, nameTerms, nameWords, wordTerms } from './name-tex
 import { KEY_LENGTH } from './schema.ts';
 import { tieText } from './term-bytes.ts';
 
-/** Index rows looked at for one text; names beyond are not weighed. */
+/** How many index rows are looked at for one text. Further names are not considered. */
 const MAX_CANDIDATES = 1000;
 const MAX_VARIANTS = 8;
-/** Equal but for titles, marks, hyphens and the dots of initials. */
+/** Equal except for titles, marks, hyphens and the dots of initials. */
 const PLAIN_SCORE = 0.99;
 const LAST_CHARACTER = '\u{10ffff}';
 
@@ -22,7 +22,7 @@ interface EntityHit {
   readonly score: number;
 }
 
-/** Longer texts, and those for which more is wanted, are looked up each time. */
+/** Longer texts, and texts that need more matches, are looked up each time. */
 const MOST_REMEMBERED = { length: 80, limit: 50 };
 
 /** `KnowledgeGraph.findByName` for one text. */
@@ -34,7 +34,7 @@ export function findNames(
 ): readonly NameMatch[] {
   if (text.length > MOST_REMEMBERED.length || limit > MOST_REMEMBERED.limit)
     return lookUpNames(reader, text, mode, limit);
-  // The small words of a language come with every question, and a question is read more than once.
+  // A language's small words are in every question, and a question is read more than once.
   const asked = `${mode} ${limit} ${text}`;
   let found = reader.foundNames.get(asked);
   if (found === undefined) {
@@ -88,10 +88,13 @@ function prefixMatches(reader: EdgeReader, key: string): EntityHit[] {
   return rows.map(([entity, matched, found]) => ({ entity, matched, score: key.length / found.length }));
 }
 
-/** Names with a word for each word of the text that begins with it; in scripts without spaces, names that hold the text. */
+/**
+ * Names that have, for each word of the text, a word that begins with it. In scripts without spaces, names that contain
+ * the text.
+ */
 function wordMatches(reader: EdgeReader, key: string): EntityHit[] {
   const words = nameWords(key);
-  // One letter begins too much to say anything.
+  // One letter begins too many words to mean anything.
   if (words.length === 0 || words.every((word) => word.length < 2 && !isUnspaced(word))) return [];
   const query = allOnce(words.map((word) => (isUnspaced(word) ? allOf(wordTerms(word)) : `${quote(word)}*`)));
   return namesMatching(reader, query, (matched) => {
@@ -111,8 +114,8 @@ function endsOf(word: string): string[] {
 }
 
 /**
- * Names that hold the words of the text, also as parts of longer names, without diacritics, and with typing errors:
- * words the index does not know are replaced by near ones; at last one word may be missing.
+ * Names that contain the words of the text, also within longer names, without diacritics, and with typing errors. Words
+ * that the index does not know are replaced by near ones. As a last resort one word may be missing.
  */
 function fuzzyMatches(reader: EdgeReader, key: string, text: string): EntityHit[] {
   const exact = exactMatches(reader, key, text);
@@ -144,13 +147,13 @@ function fuzzyMatches(reader: EdgeReader, key: string, text: string): EntityHit[
   return [...found.values()];
 }
 
-/** What must all be there, each said once: the index looks for a word as often as it is named. */
+/** The terms that must all occur, each once, because the index searches for a word as often as it is named. */
 function allOnce(parts: readonly string[]): string {
   return [...new Set(parts)].join(' AND ');
 }
 
 function allOf(terms: readonly string[]): string {
-  // The last term of an unspaced word is its last character, which in a longer name is part of a pair.
+  // The last term of an unspaced word is its last character. In a longer name that character is part of a pair.
   const needed = terms.length > 1 ? terms.slice(0, -1) : terms;
   const single = terms.length === 1 && isUnspaced(terms[0] as string);
   return needed.map((term) => (single ? `${quote(term)}*` : quote(term))).join(' AND ');
@@ -167,7 +170,9 @@ function textMatches(reader: EdgeReader, query: string, key: string, words: read
   });
 }
 
-/** Entities of the full-text index, each by the name or alias that scores best; those without a score are left out. */
+/**
+ * Entities from the full-text index, each with the name or alias that scores best. Those without a score are left out.
+ */
 function namesMatching(reader: EdgeReader, query: string, scoreOf: (name: string) => number): EntityHit[] {
   const rows = reader.statements.all<readonly [number, string, string | null]>(
     `SELECT e.id, e.name, (SELECT group_concat(a.alias, char(10)) FROM alias a WHERE a.entity = e.id)
@@ -186,7 +191,7 @@ function namesMatching(reader: EdgeReader, query: string, scoreOf: (name: string
   return candidates;
 }
 
-/** 1 for equal keys; below that, how much of the text the name covers, and less for what the name has besides. */
+/** 1 for equal keys. Otherwise the share of the text that the name covers, reduced by what else the name contains. */
 function nameSimilarity(key: string, words: readonly string[], name: string): number {
   const other = nameKey(name);
   if (other === key) return 1;
@@ -208,11 +213,11 @@ function nameSimilarity(key: string, words: readonly string[], name: string): nu
   }
   const length = names.reduce((sum, word) => sum + word.length, 0);
   const share = length === 0 ? 0 : Math.min(1, used / length);
-  // Only halves count, so that among longer names with the same part the better known entity comes first.
+  // The share is rounded to halves, so that among longer names with the same part the better known entity comes first.
   return Math.min(0.97, (covered / total) * (0.7 + 0.3 * (Math.round(share * 2) / 2)));
 }
 
-/** How alike two words are, 0..1, and how many characters of the second that uses. */
+/** How similar two words are, 0..1, and how many characters of the second word that uses. */
 function wordSimilarity(word: string, other: string): readonly [number, number] {
   if (word === other) return [1, other.length];
   if (isUnspaced(word) || isUnspaced(other)) {
@@ -227,10 +232,10 @@ function wordSimilarity(word: string, other: string): readonly [number, number] 
   return similarity >= 0.6 ? [similarity, other.length * similarity] : [0, 0];
 }
 
-/** Words of the index that differ by a typing error, nearest first. */
+/** The words of the index that differ by a typing error, nearest first. */
 function nearWords(reader: EdgeReader, word: string): readonly string[] {
   if (word.length < 4) return [];
-  // The same words of a language come with every question.
+  // The same words of a language are in every question.
   const known = reader.nearWords.get(word);
   if (known !== undefined) return known;
   const near = lookUpNear(reader, word);
@@ -260,8 +265,8 @@ function lookUpNear(reader: EdgeReader, word: string): string[] {
 }
 
 /**
- * The best by score, then degree, then name, then stable id, each entity once, by the name that fits best; mediators have
- * no name and are left out.
+ * The best by score, then degree, then name, then stable id. Each entity comes once, with the name that fits best.
+ * Mediators have no name and are left out.
  */
 function best(reader: EdgeReader, candidates: readonly EntityHit[], limit: number): NameMatch[] {
   const byEntity = new Map<number, EntityHit>();
@@ -307,7 +312,7 @@ export interface StoredDegree {
   readonly in: number;
 }
 
-/** Triples on each side of each node, hidden ones not counted. */
+/** The number of triples on each side of each node, without hidden ones. */
 export function degreesOf(reader: EdgeReader, nodes: readonly number[]): StoredDegree[] {
   const [out, incoming] = ([0, 1] as const).map((side) =>
     reader.adjacency.load(nodes, side).map((edges, index) => {

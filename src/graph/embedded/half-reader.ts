@@ -4,7 +4,7 @@ import type { Direction, Triple } from '../term.ts';
 import type { EdgeReader } from './edge-reader.ts';
 import { idNumber } from './entity-cache.ts';
 
-/** Reads the stored edges of a half; where mediators are collapsed, those alone that join a mediator to a named node. */
+/** Reads the stored edges of a half. If mediators are collapsed, only those that join a mediator to a named node. */
 export function readByHalf(half: Half, reader: EdgeReader, stored: () => EdgeReader) {
   if (!reader.tables.collapsed) {
     const all = <T>(found: T): T => found;

@@ -1,6 +1,6 @@
 /**
- * Hashes by which the embedded store recognises content without regard to the order of loading. They are stored in
- * files, so changing them needs a new file format.
+ * Hashes by which the embedded store recognises content regardless of the order of loading. They are stored in files,
+ * so changing them needs a new file format.
  */
 
 /** 32-bit FNV-1a over bytes, finished so that every bit depends on every byte. Unsigned. */
@@ -12,7 +12,7 @@ export function hashBytes(bytes: Uint8Array, start = 0, end = bytes.length): num
   return finish(hash);
 }
 
-/** As `hashBytes` of a text whose characters are all ASCII, which is written to `into`; -1 for any other text. */
+/** Like `hashBytes`, for a text of only ASCII characters, which is written to `into`. -1 for any other text. */
 export function hashAscii(text: string, into: Uint8Array): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -24,7 +24,7 @@ export function hashAscii(text: string, into: Uint8Array): number {
   return finish(hash);
 }
 
-/** As `hashBytes` of the UTF-8 bytes of a text. */
+/** Like `hashBytes`, for the UTF-8 bytes of a text. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -35,7 +35,10 @@ export function hashText(text: string): number {
   return finish(hash);
 }
 
-/** Two independent 32-bit hashes of one triple, from the hashes of its parts; written to `into[0]` and `into[1]`. */
+/**
+ * Two independent 32-bit hashes of one triple, from the hashes of its parts. They are written to `into[0]` and
+ * `into[1]`.
+ */
 export function hashTriple(head: number, relation: number, tail: number, into: Uint32Array): void {
   const first = Math.imul(head ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(relation + 0x7f4a7c15, 0xc2b2ae35);
   into[0] = finish(first ^ Math.imul(tail ^ 0x165667b1, 0x27d4eb2f));

@@ -5,15 +5,15 @@ import type { Statements } from './statements.ts';
 
 export type MediatorSettings = Pick<GraphProfile, 'mediators' | 'mediatorTypes' | 'mediatorPattern'>;
 
-/** The rule as it is kept in the file beside the edges that were made by it. */
+/** The rule as the file keeps it beside the edges that it made. */
 export function ruleText({ mediatorPattern, mediatorTypes }: MediatorSettings): string {
   return JSON.stringify({ mediators: 'collapse', mediatorPattern, mediatorTypes: [...mediatorTypes].sort() });
 }
 
 /**
- * Which nodes only join others, by a profile: nodes of a declared class, or, without declared classes, nodes without a
- * name (whose stable id matches the profile's pattern, when it has one). In a table a node's name is its id, so there
- * only a pattern can tell. That an edge enters and one leaves is asked separately.
+ * Which nodes only join others, by a profile: nodes of a declared class or, without declared classes, nodes without a
+ * name (whose stable id matches the profile's pattern, if it has one). In a table a node's name is its id, so only a
+ * pattern can tell there. That an edge enters and another leaves is checked separately.
  */
 export class MediatorRule {
   readonly #pattern: RegExp | undefined;

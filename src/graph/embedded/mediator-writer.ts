@@ -8,8 +8,8 @@ import { COLLAPSED, createEdgeTables, MEDIATOR, type Meta } from './schema.ts';
 import type { Statements } from './statements.ts';
 
 /**
- * Keeps the collapsed edges right while single stored edges change. For each change it compares the collapsed edges of
- * the neighbourhood before and after, as the rule of `collapseMediators` makes them.
+ * Keeps the collapsed edges right while single stored edges change. For each change it compares the neighbourhood's
+ * collapsed edges before and after, as the rule of `collapseMediators` makes them.
  */
 export class MediatorWriter {
   readonly #database: DatabaseSync;
@@ -17,7 +17,7 @@ export class MediatorWriter {
   readonly #rule: MediatorRule;
   readonly #edges: EdgeWriter;
   readonly #meta: Meta;
-  /** False when mediators are only marked, and edges are seen as they are stored. */
+  /** False if mediators are only marked and edges are shown as stored. */
   readonly #collapses: boolean;
   /** Relations of collapsed edges that were removed. */
   readonly touched = new Set<number>();
@@ -31,7 +31,7 @@ export class MediatorWriter {
     this.#collapses = meta.collapsedBy !== '';
   }
 
-  /** Runs a change of the stored edge `edge` and carries it over. */
+  /** Runs a change of the stored edge `edge` and updates the collapsed edges. */
   around(edge: StoredEdge, change: () => boolean): boolean {
     const pivots = [...new Set([edge.s, edge.o])].filter((node) => this.#rule.allowsNode(node));
     if (pivots.length > 0) return this.#carry(edge, pivots, change);
@@ -40,7 +40,7 @@ export class MediatorWriter {
     return isChanged;
   }
 
-  /** Runs a change after which a node may have become a mediator, or none, though its edges stay. */
+  /** Runs a change that may turn a node into a mediator, or back, although its edges stay. */
   aroundNode(node: number, change: () => boolean): boolean {
     return this.#carry(undefined, [node], change);
   }
@@ -58,7 +58,8 @@ export class MediatorWriter {
     this.#addEdges(edge, pivots, nodes, before);
     if (!change()) return false;
     this.#gather(pivots, nodes);
-    // A node that was met only after the change has the same edges through it before it, but for those of the pivots.
+    // A node that is reached only after the change had the same edges through it before, except for those of the
+    // pivots.
     const after = new Map<string, StoredEdge>();
     this.#addEdges(edge, pivots, nodes, after);
     for (const [key, old] of before) if (!after.has(key)) this.#remove(old);
@@ -67,7 +68,7 @@ export class MediatorWriter {
     return true;
   }
 
-  /** The first possible mediator of a graph makes the tables: until now every edge is seen as it is stored. */
+  /** The first possible mediator of a graph creates the tables. Until then every edge is shown as stored. */
   #begin(): void {
     if (this.#meta.hasCollapsed === 1) return;
     createEdgeTables(this.#database, COLLAPSED);
@@ -85,7 +86,7 @@ export class MediatorWriter {
     this.#statements.run(`INSERT INTO ${COLLAPSED.sample} SELECT * FROM sample`);
   }
 
-  /** The pivots and the possible mediators beside them. */
+  /** The pivots and the possible mediators next to them. */
   #gather(pivots: readonly number[], into: Set<number>): void {
     for (const pivot of pivots) {
       into.add(pivot);
@@ -100,7 +101,7 @@ export class MediatorWriter {
     );
   }
 
-  /** Collapsed edges through the nodes, plain edges at the pivots, and the changed edge itself. */
+  /** The collapsed edges through the nodes, the plain edges at the pivots, and the changed edge itself. */
   #addEdges(
     edge: StoredEdge | undefined,
     pivots: readonly number[],

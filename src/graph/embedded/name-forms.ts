@@ -1,13 +1,13 @@
 import { isUnspaced, nameKey, nameWords } from './name-text.ts';
 
-/** A further key under which a name is found, and what is there as the matched name. */
+/** Another key under which a name is found, and the matched name for that key. */
 export interface NameForm {
   readonly key: string;
   readonly text: string;
 }
 
 const BRACKETS = /^(.*\S)\s*(?:\(([^()]+)\)|（([^（）]+)）)$/u;
-/** "Springfield, Illinois": one comma, short, both parts with a capital or without letter case. */
+/** "Springfield, Illinois": short, one comma, both parts capitalised or without letter case. */
 const COMMA = /^((?![\d\s])[^,，]{2,60}?)\s*[,，]\s*(?=[\p{Lu}\p{Lo}])([^,，]{2,60})$/u;
 const MOST_WORDS = 6;
 const TITLES: ReadonlySet<string> = new Set(
@@ -17,9 +17,9 @@ const TITLES: ReadonlySet<string> = new Set(
 );
 
 /**
- * Other ways to write a name that mean the same: without the disambiguation behind it ("Heat (1995 film)", "水星（行星）",
- * "Springfield, Illinois") and plain, without titles, marks, hyphens and the dots of initials. Each key once, never the
- * name's own; mostly empty.
+ * Other ways to write the same name: without the disambiguation after it ("Heat (1995 film)", "水星（行星）", "Springfield,
+ * Illinois"), and plain, without titles, marks, hyphens and the dots of initials. Each key comes once, and never the
+ * name's own. Mostly empty.
  */
 export function nameForms(name: string): readonly NameForm[] {
   const forms = new Map<string, string>();
@@ -38,8 +38,8 @@ export function nameForms(name: string): readonly NameForm[] {
 }
 
 /**
- * A key without titles, marks, hyphens, possessives and the dots of initials: "Dr. J.-R. Okáfor" is "jr okafor". Undefined when
- * it is the key itself, or of a script without spaces.
+ * A key without titles, marks, hyphens, possessives and the dots of initials: "Dr. J.-R. Okáfor" becomes "jr okafor".
+ * Undefined if that is the key itself, or if its script has no spaces.
  */
 export function plainKey(key: string): string | undefined {
   const words = nameWords(key.replace(/['’]s(?=\s|$)/gu, '').replace(/['’]/gu, ''));

@@ -8,7 +8,7 @@ const UNSPACED =
 const UNSPACED_RUNS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々〇]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々〇]+/gu;
 
-/** The key under which a name is in the index; long ones by their beginning. */
+/** The key of a name in the index. For long names, their beginning. */
 export function nameKey(name: string): string {
   const key = normaliseName(name);
   return key.length > KEY_LENGTH ? cut(key) : key;
@@ -19,7 +19,7 @@ function cut(key: string): string {
   return key.slice(0, last >= 0xd800 && last <= 0xdbff ? KEY_LENGTH - 1 : KEY_LENGTH);
 }
 
-/** Words of a key without diacritics, in order; a stretch of a script written without spaces is one word. */
+/** The words of a key without diacritics, in order. A stretch of a script without spaces is one word. */
 export function nameWords(key: string): string[] {
   const plain = isAscii(key) ? key : withoutMarks(key);
   const words: string[] = [];
@@ -31,7 +31,7 @@ export function nameWords(key: string): string[] {
   return words;
 }
 
-/** Letters whose stroke or ligature Unicode does not take apart. */
+/** Letters whose stroke or ligature Unicode does not decompose. */
 const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
   ['ø', 'o'],
   ['ł', 'l'],
@@ -59,8 +59,8 @@ export function isUnspaced(word: string): boolean {
 }
 
 /**
- * Index terms of one word: itself, or, for scripts without spaces, every pair of neighbouring characters and the last
- * character, so that any stretch of the name can be found inside it.
+ * The index terms of one word: the word itself or, for scripts without spaces, every pair of neighbouring characters
+ * and the last character, so that any stretch of the name can be found.
  */
 export function wordTerms(word: string): string[] {
   if (!isUnspaced(word)) return [word];

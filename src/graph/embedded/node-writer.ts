@@ -11,13 +11,13 @@ export interface StoredNode {
   readonly hash: number;
 }
 
-/** A class as it is given: what it is called here, and what it is everywhere. */
+/** A class as it is given: its name here, and its global identifier. */
 export interface TypeName {
   readonly name: string;
   readonly stable: string;
 }
 
-/** Finds and makes the rows of single nodes and relations, with their place in the name index. */
+/** Finds and makes the rows of single nodes and relations, and their entries in the name index. */
 export class NodeWriter {
   readonly #statements: Statements;
   readonly #meta: Meta;
@@ -90,7 +90,7 @@ export class NodeWriter {
     return { id, hash: hashText(term) };
   }
 
-  /** False when the entity had this name or alias already. */
+  /** False if the entity already had this name or alias. */
   addAlias({ id, hash }: StoredNode, alias: string): boolean {
     const row = this.#statements.first<[string]>('SELECT name FROM entity WHERE id = ?', id);
     if (row === undefined || row[0] === alias) return false;
@@ -120,7 +120,7 @@ export class NodeWriter {
     return true;
   }
 
-  /** False when the entity was of this class already. */
+  /** False if the entity already had this class. */
   addType({ id, hash }: StoredNode, type: TypeName): boolean {
     this.#statements.run('INSERT OR IGNORE INTO type (name, n) VALUES (?, 0)', type.name);
     const added = this.#statements.run(
@@ -146,7 +146,7 @@ export class NodeWriter {
     return true;
   }
 
-  /** Removes an entity in no triple, unless something was said about it besides triples. */
+  /** Removes an entity that is in no triple, unless it has other details. */
   removeIfUnused(id: number): void {
     const isUsed =
       this.#statements.first('SELECT 1 FROM triple WHERE s = ? LIMIT 1', id) ??
@@ -170,7 +170,7 @@ export class NodeWriter {
     else this.#meta.entities--;
   }
 
-  /** An entity that had only its term gets its name as an alias: numbers are in the order of first names. */
+  /** An entity that had only its term gets its name as an alias, because numbers are in the order of first names. */
   #giveName(node: StoredNode, stable: string, name: string): void {
     if (name !== stable) this.addAlias(node, name);
   }
@@ -214,7 +214,10 @@ export class NodeWriter {
     for (const word of words) this.#statements.run('INSERT OR IGNORE INTO word (text) VALUES (?)', word);
   }
 
-  /** What the full-text index holds of an entity. The index keeps no copy, so this is needed again to remove the entry. */
+  /**
+   * What the full-text index holds about an entity. The index keeps no copy, so this is needed again to remove the
+   * entry.
+   */
   #text(id: number): string {
     const names = this.#statements.all<[string]>(
       'SELECT name FROM entity WHERE id = ?1 UNION ALL SELECT alias FROM alias WHERE entity = ?1',

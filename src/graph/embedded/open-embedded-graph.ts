@@ -20,18 +20,18 @@ const CACHE_KIB = 65_536;
 const MAX_MMAP_BYTES = 0x7fff_0000;
 
 export interface OpenOptions {
-  /** Shown to people; the file's name without its ending when absent. */
+  /** Shown to people. Default: the file's name without its ending. */
   readonly name?: string | undefined;
-  /** Never writes, and fails when the file does not exist. */
+  /** Never writes, and fails if the file does not exist. */
   readonly readOnly?: boolean | undefined;
-  /** Looks at the graph in another way than the one stored in it; for a new graph, the way to store. */
+  /** Reads the graph with another profile than the stored one. For a new graph, the profile to store. */
   readonly profile?: GraphProfile | undefined;
 }
 
 /**
- * Opens a graph file, or makes an empty one if it does not exist; `:memory:` gives an empty graph that lives as long as
- * the object. Takes a few milliseconds at any size.
- * @throws {GraphError} when the file is missing (read-only), no Clew graph, or of another format.
+ * Opens a graph file, or makes an empty one if it does not exist. `:memory:` gives an empty graph that lives as long as
+ * the object. Takes a few milliseconds at any size. @throws {GraphError} if the file is missing (read-only), is not a
+ * Clew graph, or has another format.
  */
 export async function openEmbeddedGraph(path: string, options: OpenOptions = {}): Promise<EmbeddedGraph> {
   const name = options.name ?? nameOfPath(path);
@@ -55,7 +55,7 @@ export async function openEmbeddedGraph(path: string, options: OpenOptions = {})
   }
 }
 
-/** Opens the file that has the name for good: while a load is replacing it, waits, and opens again. */
+/** Opens the file that finally has the name. If a load is replacing it, waits and opens again. */
 async function connectInPlace(
   path: string,
   readOnly: boolean,
@@ -84,8 +84,8 @@ function connect(
     }
     const database = readable(new DatabaseSync(path, { timeout: BUSY_MS, readOnly: true }));
     if (database !== undefined) return { database, isReadOnly: true };
-    // In a folder that cannot be written, or on a full disk, the index of the write-ahead log cannot be made. Nobody writes then, and
-    // where the log is empty none is needed.
+    // In a folder that cannot be written, or on a full disk, the index of the write-ahead log cannot be made. No one
+    // writes then, and an empty log needs no index.
     if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw unreadLog(path);
     const url = pathToFileURL(resolve(path));
     url.searchParams.set('immutable', '1');
@@ -95,13 +95,13 @@ function connect(
   }
 }
 
-/** The database, unless its folder does not let it be read in this way; then it is closed. */
+/** The database, unless its folder prevents reading it in this way. In that case it is closed. */
 function readable(database: DatabaseSync): DatabaseSync | undefined {
   try {
     database.prepare('SELECT 1 FROM sqlite_schema').get();
     return database;
   } catch (error) {
-    // What is no database at all, or in use, says so itself.
+    // A file that is not a database, or is in use, gives its own error.
     if (!WANTS_ROOM.has(((error as { errcode?: number }).errcode ?? 0) & 0xff)) return database;
     database.close();
     return undefined;
@@ -130,7 +130,7 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** Makes the tables in one transaction, unless another process has just made them. */
+/** Creates the tables in one transaction, unless another process has just created them. */
 function createEmpty(database: DatabaseSync, profile: GraphProfile): void {
   database.exec('BEGIN IMMEDIATE');
   if (isEmptyDatabase(database)) {
@@ -146,7 +146,7 @@ function createEmpty(database: DatabaseSync, profile: GraphProfile): void {
 
 const WRITE_AHEAD_MS = 5000;
 
-/** SQLite does not wait by itself for others to leave the file before it changes how the file is written. */
+/** SQLite itself does not wait for others to leave the file before it changes the journal mode. */
 async function writeAhead(database: DatabaseSync): Promise<void> {
   const until = performance.now() + WRITE_AHEAD_MS;
   for (;;) {
@@ -186,7 +186,7 @@ function check(database: DatabaseSync, path: string): void {
   }
 }
 
-/** A profile that collapses mediators by another rule than the file's needs its edges to be made again. */
+/** A profile that collapses mediators by another rule than the file's needs new edges. */
 async function collapseIfAsked(
   database: DatabaseSync,
   asked: GraphProfile | undefined,

@@ -10,7 +10,10 @@ import {
 } from './edge-reader.ts';
 import { idNumbers } from './entity-cache.ts';
 
-/** `KnowledgeGraph.relations`: counts from the stored table for hubs, from the edges themselves for other nodes. */
+/**
+ * `KnowledgeGraph.relations`. Counts come from the stored table for hubs, and from the edges themselves for other
+ * nodes.
+ */
 export function readRelations(
   reader: EdgeReader,
   ids: readonly EntityId[],
@@ -106,7 +109,7 @@ function endsOf(edges: readonly number[], relation: number): readonly number[] {
   return [];
 }
 
-/** Nodes whose edges are read together. */
+/** How many nodes' edges are read together. */
 const PART = 64;
 
 interface FoundEdge {
@@ -115,8 +118,8 @@ interface FoundEdge {
 }
 
 /**
- * `KnowledgeGraph.neighbours`. Where mediators are collapsed, `stored` reads the edges as they are stored: those of a
- * mediator, but for such as lead to another one.
+ * `KnowledgeGraph.neighbours`. If mediators are collapsed, `stored` reads a mediator's edges as they are stored, except
+ * those that lead to another mediator.
  */
 export function readNeighbours(
   reader: EdgeReader,
@@ -182,7 +185,7 @@ function groupsAround(
   });
 }
 
-/** Number of distinct triples around a set; undefined where only enumerating a hub could tell. */
+/** The number of distinct triples around a set. Undefined if only enumerating a hub could tell. */
 function totalAround(
   reader: EdgeReader,
   nodes: readonly number[],
@@ -198,7 +201,7 @@ function totalAround(
       for (const group of groups) {
         total += group.size;
         if (direction !== 'both' || group.side === 0) continue;
-        // Every triple between two members was counted from both ends; leave out the second.
+        // Every triple between two members was counted from both ends, so the second count is dropped.
         if (group.ends !== undefined)
           total -= group.ends.reduce((sum, end) => sum + (members.has(end) ? 1 : 0), 0);
         else if (nodes.length > 1) return undefined;
@@ -221,7 +224,7 @@ function countBetween(reader: EdgeReader, group: StoredEdgeGroup, other: number)
 /** Collects edges node by node, each triple once, within an offset and a limit. */
 class EdgeWalk {
   readonly found: FoundEdge[] = [];
-  /** Whether something was left out for the limit. */
+  /** Whether the limit cut something. */
   isCut = false;
   readonly #reader: EdgeReader;
   readonly #both: boolean;
@@ -262,8 +265,8 @@ class EdgeWalk {
   }
 
   /**
-   * Where nothing is to be skipped, the repeated triples of a hub need not be counted, which takes a query for each node
-   * visited so far. Pages grow, because the store walks over what an offset leaves out.
+   * If nothing is to be skipped, the repeated triples of a hub need not be counted, which takes a query for each node
+   * visited so far. Pages grow, because the store must walk over the rows that an offset skips.
    */
   #takeNew(group: StoredEdgeGroup): void {
     const room = this.#limit - this.found.length + 1;
@@ -281,7 +284,7 @@ class EdgeWalk {
     return !this.isCut;
   }
 
-  /** A triple is met again from its other end when that end was visited before; a loop on the incoming side. */
+  /** A triple repeats at its other end if that end was visited before. A loop repeats on the incoming side. */
   #isRepeat(group: StoredEdgeGroup, end: number): boolean {
     return end === group.node ? group.side === 1 : this.#visited.has(end);
   }
@@ -301,7 +304,7 @@ class EdgeWalk {
   }
 }
 
-/** `KnowledgeGraph.triplesWithin`. Literals end a path: two things with the same value are not thereby neighbours. */
+/** `KnowledgeGraph.triplesWithin`. Literals end a path, because two things with the same value are not neighbours. */
 export function readTriplesWithin(
   reader: EdgeReader,
   ids: readonly EntityId[],

@@ -20,7 +20,7 @@ export function readDescriptions(reader: EdgeReader, ids: readonly EntityId[]): 
     'SELECT a.entity, a.alias FROM json_each(?) j CROSS JOIN alias a ON a.entity = j.value ORDER BY a.entity, a.alias',
     [...new Set(known)],
   );
-  // A class with fewer members says more about an entity than a large one.
+  // A small class says more about an entity than a large one.
   const types = textsOf(
     reader,
     `SELECT e.entity, t.name FROM json_each(?) j CROSS JOIN entity_type e ON e.entity = j.value
@@ -96,7 +96,7 @@ export function readSample(reader: EdgeReader, term: string, limit: number): Tri
   });
 }
 
-/** The smallest hashes of a whole relation, by reading every triple: for samples larger than what is kept. */
+/** The smallest hashes of a whole relation, found by reading every triple. For samples larger than the stored one. */
 export function scanSample(reader: EdgeReader, relation: number, limit: number): SampleRow[] {
   const { tables, statements } = reader;
   const relationHash = hashText(reader.relations.get(relation).relation.id);
@@ -124,7 +124,7 @@ export function scanSample(reader: EdgeReader, relation: number, limit: number):
   return rows;
 }
 
-/** Rows that are read together. */
+/** How many rows are read together. */
 const SCAN_BLOCK = 4096;
 
 function keepSmallest(rows: SampleRow[], limit: number): void {
@@ -132,7 +132,7 @@ function keepSmallest(rows: SampleRow[], limit: number): void {
   rows.length = Math.min(rows.length, limit);
 }
 
-/** Adds the hashes of the nodes of edges that have none yet; nodes that do not exist are left out. */
+/** Adds missing hashes for the nodes of edges. Nodes that do not exist are left out. */
 function addHashes(
   reader: EdgeReader,
   edges: readonly (readonly [s: number, o: number, m: number])[],
@@ -153,7 +153,7 @@ function addHashes(
   }
 }
 
-/** Hash of a node as its row in the entity table shows it. */
+/** The hash of a node, from its row in the entity table. */
 export function hashRow(name: string, flags: number, term: string | null): number {
   return (flags & LITERAL) === 0
     ? hashText(term ?? name)
@@ -161,8 +161,8 @@ export function hashRow(name: string, flags: number, term: string | null): numbe
 }
 
 /**
- * `KnowledgeGraph.schema`: exact counts; classes of heads and tails from the sample of each relation.
- * @param most relations, those with most triples.
+ * `KnowledgeGraph.schema`. Counts are exact. Classes of heads and tails come from the sample of each relation. @param
+ * most how many relations; those with the most triples.
  */
 export function readSchema(reader: EdgeReader, most?: number): GraphSchema {
   const { statements, tables } = reader;
@@ -199,7 +199,9 @@ export function readSchema(reader: EdgeReader, most?: number): GraphSchema {
 
 type TotalRow = [relation: number, count: number, heads: number, tails: number];
 
-/** In any order. The database sorts only where it can leave most out, because hidden relations are known here alone. */
+/**
+ * In any order. The database sorts only if it can leave most out, because only this code knows the hidden relations.
+ */
 function readTotals({ statements, tables, relations }: EdgeReader, most: number | undefined): TotalRow[] {
   const all = `SELECT t.r, t.n, t.heads, t.tails FROM ${tables.relationTotal} t`;
   if (most === undefined || relations.hidesSome) return statements.all<TotalRow>(all);
@@ -209,7 +211,9 @@ function readTotals({ statements, tables, relations }: EdgeReader, most: number 
   );
 }
 
-/** `KnowledgeGraph.stats`: of what the profile shows; with collapsed mediators the two-step edges count as triples. */
+/**
+ * `KnowledgeGraph.stats`: counts what the profile shows. With collapsed mediators, the two-step edges count as triples.
+ */
 export function readStats(reader: EdgeReader, meta: Meta): GraphStats {
   const [triples, relations] = countTotals(reader);
   const pages = reader.statements.first<[number]>(

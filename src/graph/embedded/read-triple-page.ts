@@ -7,7 +7,7 @@ export type TripleRow = readonly [s: number, r: number, o: number];
 
 const PAGE = 5_000;
 
-/** The stored triples that follow one, in the order of the table; `last` is undefined behind the last page. */
+/** The stored triples that follow one, in the order of the table. `last` is undefined after the last page. */
 export function readTriplePage(
   { statements, entities, relations }: EdgeReader,
   after: TripleRow,

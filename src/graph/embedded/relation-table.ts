@@ -9,26 +9,29 @@ import type { Statements } from './statements.ts';
 export interface StoredRelation {
   readonly number: number;
   readonly relation: Relation;
-  /** Place among all relations ordered by id. */
+  /** The position among all relations ordered by id. */
   readonly rank: number;
   readonly isHidden: boolean;
 }
 
 type RelationRow = readonly [number: number, term: string, name: string | null];
 
-/** Up to this many relations are all held. If there are more, those met lately are held, at most twice as many. */
+/**
+ * Up to this many relations are all kept in memory. If there are more, only recently used ones are kept, at most twice
+ * as many.
+ */
 const HELD = 50_000;
 
-/** The relations of a graph: read once where they are few beside the triples, else as they are met. */
+/** The relations of a graph. They are read once if there are few compared with the triples, else as needed. */
 export class RelationTable {
   readonly #statements: Statements;
   readonly #profile: GraphProfile;
   readonly #byNumber = new RecentMap<number, StoredRelation>(HELD);
   readonly #byTerm = new RecentMap<string, StoredRelation>(HELD);
   readonly #holdsAll: boolean;
-  /** By number; empty where all relations are held. */
+  /** By number. Empty if all relations are kept. */
   #ranks = new Int32Array();
-  /** Whether the profile hides a relation that the graph holds; if not all are held, whether it may. */
+  /** Whether the profile hides a relation of the graph or, if not all are kept, may hide one. */
   readonly hidesSome: boolean;
 
   constructor(statements: Statements, profile: GraphProfile) {
@@ -46,7 +49,7 @@ export class RelationTable {
     this.hidesSome = hidesSome;
   }
 
-  /** @throws {RangeError} never in a sound file: every number in the edge tables has its row. */
+  /** @throws {RangeError} never in an intact file, where every number in the edge tables has its row. */
   get(number: number): StoredRelation {
     const known = this.#byNumber.get(number) ?? this.#read('id', number);
     if (known === undefined) throw new RangeError(`relation ${number} is missing`);
@@ -67,7 +70,7 @@ export class RelationTable {
       .map(([number]) => number);
   }
 
-  /** The place of a relation among all, without the relation. */
+  /** The position of a relation among all, without reading the relation. */
   rankOf(number: number): number {
     if (this.#holdsAll) return this.get(number).rank;
     if (this.#ranks.length === 0) this.#ranks = this.#readRanks();
@@ -100,7 +103,7 @@ export class RelationTable {
     return this.#keep(row, this.rankOf(row[0]));
   }
 
-  /** As one text: a million rows of one number each would take ten times the memory. */
+  /** As one text, because a million rows of one number each would take ten times the memory. */
   #readRanks(): Int32Array<ArrayBuffer> {
     const [text, most] = this.#statements.first<[string, number]>(
       'SELECT json_group_array(id), max(id) FROM (SELECT id FROM relation ORDER BY term)',

@@ -4,10 +4,10 @@ import type { DatabaseSync } from 'node:sqlite';
 export const APPLICATION_ID = 0x434c4557;
 export const FORMAT = 1;
 
-/** A node with more edges than this on one side has its degree and relation counts stored. */
+/** For a node with more edges than this on one side, the degree and the relation counts are stored. */
 export const HEAVY_DEGREE = 64;
 
-/** Triples kept per relation as its sample, and the number below which the sample is made again after removals. */
+/** How many triples are kept as a relation's sample, and below which number the sample is made again after removals. */
 export const SAMPLE_SIZE = 512;
 export const SAMPLE_REFILL = 400;
 
@@ -29,10 +29,10 @@ export interface EdgeTables {
   readonly out: string;
   /** Clustered by tail, relation, head. */
   readonly in: string;
-  /** Per heavy node and direction (`node * 2 + direction`, 0 = out): triples of each relation. */
+  /** For each heavy node and direction (`node * 2 + direction`, 0 = out), the number of triples of each relation. */
   readonly relationCount: string;
   readonly degree: string;
-  /** Per relation: triples, distinct heads, distinct tails. */
+  /** For each relation, the numbers of triples, distinct heads and distinct tails. */
   readonly relationTotal: string;
   readonly sample: string;
 }
@@ -93,10 +93,10 @@ export function createEdgeTables(database: DatabaseSync, tables: EdgeTables): vo
   `);
 }
 
-/** What the `meta` table holds, one row each. */
+/** The contents of the `meta` table, one row each. */
 export interface Meta {
   profile: string;
-  /** Counts. Literals are not among the entities. */
+  /** Counts. Literals do not count as entities. */
   triples: number;
   entities: number;
   literals: number;
@@ -104,18 +104,18 @@ export interface Meta {
   sumA: number;
   sumB: number;
   /**
-   * The same of names, aliases and classes; see `countDetail`. A file made before they were counted begins at 0, and so
+   * The same for names, aliases and classes; see `countDetail`. A file from before they were counted begins at 0, so it
    * keeps its version until something changes.
    */
   detailsA: number;
   detailsB: number;
-  /** Entities up to this id have ids in the order of their names; later ones were added one by one. */
+  /** Entities up to this id have ids in the order of their names. Later ones were added one by one. */
   sortedEntities: number;
   nextEntity: number;
   nextRelation: number;
-  /** 1 when some entity has a term of its own. */
+  /** 1 if some entity has its own term. */
   hasTerms: number;
-  /** 1 when the collapsed tables exist; then `collapsedBy` says by which rule they were made. */
+  /** 1 if the collapsed tables exist. Then `collapsedBy` says which rule made them. */
   hasCollapsed: number;
   collapsedBy: string;
 }
@@ -147,7 +147,7 @@ export function writeMeta(database: DatabaseSync, meta: Meta): void {
   for (const [key, value] of Object.entries(meta)) statement.run(key, value);
 }
 
-/** The text that changes whenever the content does: triples, names, aliases or classes. */
+/** A text that changes whenever triples, names, aliases or classes change. */
 export function versionOf(meta: Meta): string {
   const hex = (value: number): string => (value >>> 0).toString(16).padStart(8, '0');
   return `${meta.triples.toString(36)}-${hex(meta.sumA + meta.detailsA)}${hex(meta.sumB + meta.detailsB)}`;

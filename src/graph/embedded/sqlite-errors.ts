@@ -1,10 +1,14 @@
 import { GraphError, isAbort } from '../../errors.ts';
 
-/** Our own errors and aborts as they are; SQLite's, and those of a damaged file, as a `GraphError`. */
+/**
+ * Leaves our own errors and aborts as they are. Turns SQLite's errors, and those of a damaged file, into a
+ * `GraphError`.
+ */
 export function toGraphError(error: unknown, name: string): unknown {
   if (isAbort(error) || !(error instanceof Error)) return error;
   if (error instanceof RangeError || error instanceof SyntaxError) {
-    // One part of a file names what another does not have, or holds what nobody wrote there.
+    // One part of the file refers to something that another part lacks, or contains something that was never written
+    // there.
     return new GraphError(
       `The graph "${name}" does not agree with itself (${error.message}). Load it again.`,
       {

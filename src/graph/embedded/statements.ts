@@ -2,14 +2,16 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 
 
 export type StoredRow = readonly SQLOutputValue[];
 
-/** Rows between two looks at the signal. */
+/** How many rows are read between two checks of the signal. */
 const ROWS_A_LOOK = 1024;
 
-/** Prepared statements of one connection by their text, rows as arrays. Texts come from the code only. */
+/** The prepared statements of one connection by their text. Rows are arrays. Texts come only from the code. */
 export class Statements {
   readonly #database: DatabaseSync;
   readonly #known = new Map<string, StatementSync>();
-  /** Signal of the current operation; checked between statements, and between rows that are read one by one. */
+  /**
+   * The signal of the current operation. It is checked between statements, and between rows that are read one by one.
+   */
   signal: AbortSignal | undefined;
 
   constructor(database: DatabaseSync) {

@@ -2,12 +2,12 @@ import { ConfigError } from '../../errors.ts';
 import type { NewTerm } from '../graph.ts';
 import type { Entity } from '../term.ts';
 
-/** A byte that no UTF-8 text contains: it begins a literal's byte form. */
+/** A byte that no UTF-8 text contains. It begins a literal's byte form. */
 const MARK = 0xff;
-/** Ends the tag of a literal; lower than any other byte, so that an empty tag sorts first. */
+/** Ends the tag of a literal. It is lower than any other byte, so that an empty tag sorts first. */
 const TAG_END = 0;
 
-/** A term in the form in which the store tells nodes apart. */
+/** A term in the form by which the store distinguishes nodes. */
 export type Node =
   | {
       readonly literal: false;
@@ -18,8 +18,8 @@ export type Node =
   | { readonly literal: true; readonly value: string; readonly tag: string };
 
 /**
- * Reads a term as given. The tag of a literal is `@language`, `^^datatype` or empty; a language wins over a datatype.
- * @throws {ConfigError} when a text is empty or missing.
+ * Reads a given term. The tag of a literal is `@language`, `^^datatype` or empty. A language takes precedence over a
+ * datatype. @throws {ConfigError} if a text is empty or missing.
  */
 export function toNode(term: NewTerm): Node {
   if (typeof term === 'string')
@@ -53,18 +53,18 @@ function emptyTerm(): ConfigError {
   });
 }
 
-/** The bytes that identify a node; they are hashed. */
+/** The bytes that identify a node. They are hashed. */
 export function nodeBytes(node: Node): Buffer {
   if (!node.literal) return Buffer.from(node.stable);
   return Buffer.concat([Buffer.of(MARK), Buffer.from(node.tag), Buffer.of(TAG_END), Buffer.from(node.value)]);
 }
 
-/** Where the value of a literal starts in its byte form, or -1 when the bytes are those of an entity. */
+/** Where the value of a literal starts in its byte form, or -1 if the bytes belong to an entity. */
 export function literalValueStart(bytes: Uint8Array, start: number): number {
   return bytes[start] === MARK ? bytes.indexOf(TAG_END, start + 1) + 1 : -1;
 }
 
-/** What orders entities of equal names: entities before literals, by term; literals by tag. */
+/** The order of entities with equal names: entities before literals, entities by term, literals by tag. */
 export function tieText({ name, kind, term, lang, datatype }: Entity): string {
   if (kind !== 'literal') return `0${term ?? name}`;
   return lang !== undefined ? `1@${lang}` : datatype !== undefined ? `1^^${datatype}` : '1';
@@ -77,8 +77,8 @@ export function readTag(tag: string | null): { datatype?: string; lang?: string 
 }
 
 /**
- * A readable name for an identifier nobody named: the last part of an IRI, decoded, underscores as spaces; anything
- * else as it is.
+ * A readable name for an identifier without a name: the last part of an IRI, decoded, with underscores as spaces.
+ * Anything else stays as it is.
  */
 export function nameOfTerm(term: string): string {
   if (!/^[a-z][a-z0-9+.-]*:/i.test(term)) return term;
@@ -95,7 +95,7 @@ export function nameOfTerm(term: string): string {
   }
 }
 
-/** As `nameOfTerm`, with the words of `camelCase` parted; undefined when the id is already the best name. */
+/** Like `nameOfTerm`, with the words of `camelCase` separated. Undefined if the id is already the best name. */
 export function nameOfRelation(term: string): string | undefined {
   const name = nameOfTerm(term);
   return name === term

@@ -14,11 +14,11 @@ export interface WriteContext {
   readonly statements: Statements;
   readonly profile: GraphProfile;
   readonly signal: AbortSignal | undefined;
-  /** Makes the sample of a relation again from the edges; called after removals. */
+  /** Makes a relation's sample again from its edges. Called after removals. */
   readonly resample: (tables: EdgeTables, relation: number) => void;
 }
 
-/** Adds triples inside the caller's transaction. Gives the number that was new. */
+/** Adds triples inside the caller's transaction. Returns how many were new. */
 export function addTriples(context: WriteContext, meta: Meta, triples: readonly NewTriple[]): number {
   const nodes = new NodeWriter(context.statements, meta);
   const edges = new EdgeWriter(context.statements, STORED);
@@ -50,7 +50,7 @@ export function addTriples(context: WriteContext, meta: Meta, triples: readonly 
   return added;
 }
 
-/** Removes triples inside the caller's transaction. Gives the number that was there. */
+/** Removes triples inside the caller's transaction. Returns how many existed. */
 export function removeTriples(context: WriteContext, meta: Meta, triples: readonly NewTriple[]): number {
   const nodes = new NodeWriter(context.statements, meta);
   const edges = new EdgeWriter(context.statements, STORED);
@@ -88,7 +88,7 @@ export function removeTriples(context: WriteContext, meta: Meta, triples: readon
   return removed;
 }
 
-/** Collapsed edges are updated by the rule they were made with, however the file was opened. */
+/** Collapsed edges are updated by the rule that made them, however the file was opened. */
 function mediatorWriter(context: WriteContext, meta: Meta): MediatorWriter {
   const settings: MediatorSettings = JSON.parse(meta.collapsedBy === '' ? meta.profile : meta.collapsedBy);
   const rule = new MediatorRule(settings, context.statements);

@@ -10,15 +10,15 @@ import { TsvWriter } from './tsv-writer.ts';
 export interface ExportCounts {
   triples: number;
   entities: number;
-  /** Texts with characters the format cannot hold; these were replaced. */
+  /** How many texts had characters that the format cannot hold. Those characters were replaced. */
   changed: number;
 }
 
 /**
  * A graph as text, in pieces: N-Triples with names, aliases and classes as the profile keeps them; TSV of stable
- * identifiers; or GraphML. Loading N-Triples or GraphML with the same profile gives the same graph (entities of N-Triples
- * that are no IRIs get one under `urn:clew:`); TSV keeps no datatypes and no names. Keeps the ids of all nodes in memory.
- * @param onPiece gets the counts so far.
+ * identifiers; or GraphML. Loading N-Triples or GraphML with the same profile gives the same graph (entities of
+ * N-Triples that are no IRIs get one under `urn:clew:`); TSV keeps no datatypes and no names. Keeps the ids of all
+ * nodes in memory. @param onPiece receives the counts so far.
  */
 export async function* exportGraph(
   graph: KnowledgeGraph,
@@ -35,7 +35,7 @@ export async function* exportTriples(
   pages: AsyncIterable<readonly Triple[]> | Iterable<readonly Triple[]>,
   writer: TripleWriter,
   options: {
-    /** What is known of nodes besides their triples. */
+    /** What is known about nodes besides their triples. */
     readonly describe?: (ids: readonly EntityId[]) => Promise<readonly EntityDescription[]>;
     readonly onPiece?: ((counts: Readonly<ExportCounts>) => void) | undefined;
   } = {},

@@ -11,7 +11,7 @@ const ENDINGS: ReadonlyMap<string, ExportFormat> = new Map(
   }),
 );
 
-/** Format by the ending of a file's name; undefined when it does not tell. */
+/** The format, from the ending of a file's name. Undefined if it does not tell. */
 export function exportFormatByName(file: string): ExportFormat | undefined {
   return ENDINGS.get(/\.([^./\\]+)$/.exec(file.toLowerCase())?.[1] ?? '');
 }

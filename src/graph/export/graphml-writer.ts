@@ -7,8 +7,8 @@ import type { TripleWriter } from './triple-writer.ts';
 const NODE_KEYS: readonly string[] = ['name', ...Object.values(OWN)];
 
 /**
- * GraphML with one node for each entity and literal, named by `name`, and one directed edge a triple, named by
- * `relation`. The data `clew.…` say what a node is, so that loading gives the same graph; other programs pass over them.
+ * GraphML with one node per entity or literal, named by `name`, and one directed edge per triple, named by `relation`.
+ * The data `clew.…` say what a node is, so that loading gives the same graph. Other programs ignore them.
  */
 export class GraphmlWriter implements TripleWriter {
   changed = 0;
@@ -57,7 +57,7 @@ export class GraphmlWriter implements TripleWriter {
     return `<edge source="${source}" target="${target}"><data key="relation">${this.#text(relation.id)}</data></edge>\n`;
   }
 
-  /** XML has no way to write most control characters: each becomes U+FFFD. */
+  /** XML cannot express most control characters, so each becomes U+FFFD. */
   #text(text: string): string {
     const whole = text.toWellFormed();
     const kept = whole.replace(/[\p{Cc}\ufffe\uffff]/gu, (character) =>
@@ -68,6 +68,6 @@ export class GraphmlWriter implements TripleWriter {
   }
 }
 
-/** Controls that XML can write. */
+/** The control characters that XML can express. */
 const ALLOWED = /[\t\n\r\u007f-\u009f]/;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };

@@ -5,12 +5,15 @@ import { codeEscape, TEXT_ESCAPES } from '../text-escapes.ts';
 import { RDF_TYPE, RDFS_LABEL, SKOS_ALTERNATIVE } from '../vocabulary.ts';
 import type { TripleWriter } from './triple-writer.ts';
 
-/** Addresses for what has none: `urn:clew:entity/Some%20name`. */
+/** Addresses for things without one: `urn:clew:entity/Some%20name`. */
 const OWN = 'urn:clew:';
 const BLANK = /^_:[A-Za-z0-9_](?:[A-Za-z0-9_·-]|\.(?=[A-Za-z0-9_·-]))*$/;
 const LANGUAGE = /^[A-Za-z]+(?:-[A-Za-z0-9]+)*$/;
 
-/** N-Triples, one fact a line (RDF 1.1). Names and aliases are plain literals, because a graph keeps no language of a name. */
+/**
+ * N-Triples, one fact per line (RDF 1.1). Names and aliases are plain literals, because a graph does not keep a name's
+ * language.
+ */
 export class NTriplesWriter implements TripleWriter {
   changed = 0;
   readonly #label: string;
@@ -36,7 +39,7 @@ export class NTriplesWriter implements TripleWriter {
     if (entity.kind === 'literal') return '';
     const node = nodeText(entity);
     let text = '';
-    // A name that is read off the address is not a fact.
+    // A name derived from the address is not a fact.
     const isDerived = isIri(stableId(entity)) || stableId(entity).startsWith('_:');
     if (!isDerived || entity.name !== nameOfTerm(stableId(entity))) {
       text += line(node, this.#label, quoted(entity.name));
@@ -76,12 +79,12 @@ export function literalText({ name, lang, datatype }: Entity): string {
   return datatype === undefined ? quoted(name) : `${quoted(name)}^^<${iriOf(datatype, 'datatype')}>`;
 }
 
-/** A term that is no IRI gets one of our own that holds it whole. */
+/** A term that is not an IRI gets one of ours, which contains the whole term. */
 export function iriOf(term: string, kind: string): string {
   return isIri(term) ? term : `${OWN}${kind}/${encodeURIComponent(term.toWellFormed())}`;
 }
 
-/** Absolute, and without what N-Triples does not allow between its brackets. */
+/** Absolute, and without characters that N-Triples forbids between its brackets. */
 export function isIri(term: string): boolean {
   return /^[A-Za-z][A-Za-z0-9+.-]*:[^\p{Cc} <>"{}|^`\\]*$/u.test(term);
 }

@@ -12,9 +12,9 @@ const PAGE = 2000;
 const SAMPLE = 1000;
 
 /**
- * All triples of a graph in pages, each once. A graph that cannot list them is walked: from every entity with a name,
- * where names can be listed, and from samples of every relation, along all edges. Then a part that hangs together with
- * none of these is missing; compare the number with `stats()`. Walking keeps the ids of all nodes in memory.
+ * All triples of a graph in pages, each once. A graph that cannot list its triples is walked along all edges, from
+ * every entity with a name (if names can be listed) and from samples of every relation. A part that is connected with
+ * none of these is then missing; compare the number with `stats()`. Walking keeps the ids of all nodes in memory.
  */
 export async function* triplePages(
   graph: KnowledgeGraph,
@@ -41,10 +41,10 @@ async function* walk(graph: KnowledgeGraph, options: ReadOptions): AsyncGenerato
         const page = await graph.neighbours(nodes, { direction: 'both', limit: PAGE, offset, ...options });
         for (const { head, tail } of page.triples) {
           meet(head.id);
-          // Things with the same value are not thereby neighbours.
+          // Having the same value does not make two things neighbours.
           if (tail.kind !== 'literal') meet(tail.id);
         }
-        // Every node is a head of its own edges once.
+        // Every node is the head of its own edges once.
         yield page.triples.filter(({ head }) => here.has(head.id));
         if (page.truncated === undefined || page.triples.length === 0) break;
       }

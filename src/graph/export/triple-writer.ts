@@ -1,12 +1,12 @@
 import type { EntityDescription } from '../graph.ts';
 import type { Triple } from '../term.ts';
 
-/** Makes text of triples. Nodes are handed over once, before the first triple with them. */
+/** Writes triples as text. Nodes are passed once, before the first triple that contains them. */
 export interface TripleWriter {
   begin(): string;
   node(description: EntityDescription): string;
   triple(triple: Triple): string;
   end(): string;
-  /** Texts with characters the format cannot hold; these were replaced. */
+  /** How many texts had characters that the format cannot hold. Those characters were replaced. */
   readonly changed: number;
 }

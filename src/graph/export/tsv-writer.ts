@@ -22,7 +22,7 @@ export class TsvWriter implements TripleWriter {
     return `${this.#field(nodeText(head))}\t${this.#field(relation.id)}\t${this.#field(nodeText(tail))}\n`;
   }
 
-  /** The table has no way to write a tab or a line end: each becomes a space. An empty value becomes one, too. */
+  /** The table cannot express a tab or a line end, so each becomes a space. So does an empty value. */
   #field(text: string): string {
     if (text !== '' && !/[\t\n\r]/.test(text)) return text;
     this.changed++;
@@ -30,7 +30,10 @@ export class TsvWriter implements TripleWriter {
   }
 }
 
-/** `identifier <tab> name`, for entities whose name is not their identifier: the second file of a table of triples. */
+/**
+ * `identifier <tab> name`, for entities whose name is not their identifier. This is the second file of a table of
+ * triples.
+ */
 export function nameLine({ entity }: EntityDescription): string {
   const id = stableId(entity);
   if (entity.kind === 'literal' || id === entity.name) return '';

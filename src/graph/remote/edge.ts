@@ -8,7 +8,7 @@ export interface EdgePlace {
   readonly side: Direction;
   /** Id of the relation; `r1 / r2` through a mediator. */
   readonly relation: string;
-  /** How the engine stores it; one relation may be stored in several ways. */
+  /** How the engine stores it. One relation may be stored in several ways. */
   readonly form: string;
 }
 
@@ -22,9 +22,9 @@ export interface EdgeGroup extends EdgePlace {
   readonly size: number;
 }
 
-/** What nodes are called. */
+/** The names of nodes. */
 export interface EntityReader {
-  /** Asks for those that are not known yet. */
+  /** Asks for the unknown ones. */
   load(ids: Iterable<EntityId>, signal?: AbortSignal): Promise<void>;
   /** The entity of an id that was loaded. */
   entity(id: EntityId): Entity;
@@ -48,7 +48,7 @@ export function comparePlaces(
   );
 }
 
-/** Adds up counts of one relation and direction, and puts them in the order of `KnowledgeGraph.relations`. */
+/** Adds up the counts of each relation and direction, in the order of `KnowledgeGraph.relations`. */
 export function relationCounts(parts: readonly RelationCount[]): RelationCount[] {
   const merged = new Map<string, RelationCount>();
   for (const part of parts) {
@@ -80,7 +80,7 @@ export function sortByEnd<E extends Edge>(entities: EntityReader, edges: readonl
     .map(({ edge }) => edge);
 }
 
-/** Every node that edges name. */
+/** Every node that the edges name. */
 export function nodesOf(edges: readonly Edge[]): EntityId[] {
   return edges.flatMap(({ node, end, mediator }) =>
     mediator === undefined ? [node, end] : [node, end, mediator],

@@ -2,12 +2,12 @@ import { GraphError } from '../../errors.ts';
 import { createSharedWork, type SharedWork } from '../../shared-work.ts';
 import { createNameIndex, type NameIndex, type NameProvider, openNameIndex } from '../name-index.ts';
 
-/** Graphs with at most this many names get an index in memory when one is first needed. */
+/** Graphs with at most this many names get an in-memory index when it is first needed. */
 const FEW_NAMES = 20_000;
 
 /**
- * The index of a graph's names: from the file that was named, else in memory; undefined for a graph with more than 20,000 names
- * and no file. @throws {GraphError} for a file that was never finished.
+ * The index of a graph's names, from the named file or else in memory. Undefined for a graph with more than 20,000
+ * names and no file. @throws {GraphError} for a file that was never finished.
  */
 export function indexBeside(
   provider: NameProvider,

@@ -1,12 +1,12 @@
 import type { KeptCounts } from '../engine-share.ts';
 import type { ReadOptions } from '../graph.ts';
 
-/** How long what costs a look at a whole graph is kept. */
+/** How long the results of whole-graph scans are kept. */
 const KEPT_MS = 10 * 60_000;
 
 /**
- * Keeps counts of a whole graph for ten minutes; failures and aborted calls are not kept.
- * @param shared where others who have the same graph open keep theirs: what one has counted, none of them counts again.
+ * Keeps counts of a whole graph for ten minutes. Failures and aborted calls are not kept. @param shared where others
+ * who have the same graph open keep their counts, so that no one counts again what another has counted.
  */
 export class TimedCache {
   readonly #values = new Map<string, { readonly value: unknown; readonly until: number }>();

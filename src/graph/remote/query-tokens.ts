@@ -1,12 +1,12 @@
-/** A piece of a query text, of the kind that its grammar calls it; kinds are the groups of the terminals. */
+/** A piece of a query text, with its kind. Kinds are the groups of the terminals. */
 export interface QueryToken {
   readonly kind: string;
   readonly text: string;
 }
 
 /**
- * Cuts a text into the terminals of a grammar, blanks and comments among them, or says from where on it cannot be read.
- * @param terminal sticky, one named group a kind.
+ * Cuts a text into the terminals of a grammar, including blanks and comments, or says from where on it cannot be read.
+ * @param terminal a sticky expression with one named group per kind.
  */
 export function readTerminals(
   text: string,

@@ -3,15 +3,16 @@ import { bestOfEach, byFit, type NameHit } from '../name-lookup.ts';
 import type { EntityId } from '../term.ts';
 import type { EntityReader } from './edge.ts';
 
-/** Edges of a node, by the side from which they leave it. */
+/** The numbers of a node's edges on each side. */
 export interface Degree {
   readonly out: number;
   readonly in: number;
 }
 
 /**
- * Names that were found for several texts, as `KnowledgeGraph.findByName` gives them: each entity once, the best fit first.
- * @param degreesOf degrees by id; an id without one is gone (an index may be older than the graph) and is left out.
+ * Names that were found for several texts, as `KnowledgeGraph.findByName` returns them: each entity once, the best fit
+ * first. @param degreesOf returns degrees by id. An id without a degree no longer exists (an index may be older than
+ * the graph) and is left out.
  */
 export async function rankNames(
   lists: readonly (readonly NameHit[])[],

@@ -13,10 +13,10 @@ import type { Edge } from './edge.ts';
 import { TimedCache } from './kept.ts';
 import { type Surroundings, triplesWithin } from './triples-within.ts';
 
-/** What all engines that are asked by queries do alike: they turn walks into triples and keep counts for a while. */
+/** What all engines with a query language share: they turn walks into triples and keep counts for a while. */
 export abstract class RemoteGraph<E extends Edge> {
   protected readonly counts: TimedCache;
-  /** Walks of the engine, and how its edges become triples. */
+  /** The engine's walks, and how its edges become triples. */
   protected abstract readonly surroundings: Surroundings<E>;
 
   constructor(counts?: KeptCounts) {

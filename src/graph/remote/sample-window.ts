@@ -1,15 +1,15 @@
-/** Edges of a large relation among which its sample is chosen, in this many stretches of the whole. */
+/** A large relation's sample is chosen from this many edges, in this many stretches of the whole. */
 const WINDOW = 2000;
 const STRETCHES = 8;
 
-/** How many edges the first stretch of a sample holds, where it does not hold all. */
+/** How many edges the first stretch of a sample holds, unless it holds all. */
 export function sampleWindow(limit: number): number {
   return Math.max(WINDOW, limit);
 }
 
 /**
- * Where the other stretches of a large relation begin, spread evenly over the whole, and how many edges each holds.
- * @param total edges of the relation.
+ * Where the other stretches of a large relation begin, spread evenly over the whole, and how many edges each one holds.
+ * @param total the number of edges of the relation.
  */
 export function sampleStretches(
   total: number,

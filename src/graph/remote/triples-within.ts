@@ -6,11 +6,11 @@ import type { WalkOptions, WalkResult } from './walk.ts';
 export interface Surroundings<E extends Edge> {
   walk(ids: readonly EntityId[], options: WalkOptions): Promise<WalkResult<E>>;
   toTriples(edges: readonly E[], signal: AbortSignal | undefined): Promise<Triple[]>;
-  /** Those of some ids that can be asked about; all when absent. */
+  /** The ids that the engine can be asked about. If absent, all. */
   asked?(ids: readonly EntityId[]): readonly EntityId[];
-  /** A value: two things with the same value are not thereby neighbours. */
+  /** Whether a node is a value. Having the same value does not make two things neighbours. */
   isLiteral(id: EntityId): boolean;
-  /** A node that cannot be asked about, so that what lies behind it is left out. */
+  /** Whether a node cannot be asked about, so that anything beyond it is left out. */
   isLost?(id: EntityId): boolean;
 }
 

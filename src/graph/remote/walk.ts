@@ -20,11 +20,11 @@ export interface AskedStep {
 
 export interface WalkOptions {
   readonly direction: Direction | 'both';
-  /** Relation ids; all when absent. */
+  /** Relation ids. If absent, all. */
   readonly relations?: readonly string[] | undefined;
   readonly limit: number;
   readonly offset: number;
-  /** Nodes whose edges were given before: an edge back to one of them is not given again (both directions only). */
+  /** Nodes whose edges were given before. An edge back to one of them is not given again (both directions only). */
   readonly earlier?: ReadonlySet<EntityId> | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -34,20 +34,20 @@ export interface WalkResult<E extends Edge> {
   readonly truncated?: Truncation;
 }
 
-/** The edges around one set, in the directions and relations asked for, as an engine reads them. */
+/** The edges around one set, in the wanted directions and relations, as an engine reads them. */
 export interface EdgeSource<E extends Edge, G extends EdgeGroup> {
   readonly entities: EntityReader;
-  /** Place of each asked id that the engine can be asked about. */
+  /** The position of each given id that the engine can be asked about. */
   readonly order: ReadonlyMap<EntityId, number>;
-  /** All edges, in no order; undefined where they are so many that they should be counted first. */
+  /** All edges, in no order. Undefined if there are so many that they should be counted first. */
   readAll(): Promise<readonly E[] | undefined>;
-  /** Sizes of all groups, in no order. */
+  /** The sizes of all groups, in no order. */
   readGroups(): Promise<readonly G[]>;
   /** Edges whose other end is one of these. */
   readBetween(ends: readonly EntityId[]): Promise<readonly E[]>;
-  /** Groups read whole, by place; those that are missing are too large for it. */
+  /** Groups that were read whole, by position. Missing groups are too large for that. */
   readWhole(groups: readonly G[], all: readonly G[]): Promise<ReadonlyMap<string, readonly E[]>>;
-  /** A page of one large group in the order in which the engine keeps it, without these edges. */
+  /** A page of one large group in the engine's own order, without these edges. */
   readSlice(
     group: G,
     page: { readonly from: number; readonly count: number },
@@ -139,7 +139,7 @@ function page<E extends Edge>(edges: readonly E[], total: number, { offset }: Wa
   return total <= offset + edges.length ? { edges } : { edges, truncated: { kept: edges.length, of: total } };
 }
 
-/** A triple is met again from its other end when that end came before; a loop on the incoming side. */
+/** A triple repeats at its other end if that end came before. A loop repeats on the incoming side. */
 function repeatRule(
   order: ReadonlyMap<EntityId, number>,
   { direction, earlier }: WalkOptions,

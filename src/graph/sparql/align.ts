@@ -8,10 +8,12 @@ import { patternsOf, readAllEdges, readEdges, readGroups, type SparqlEdge } from
 import type { EntityNames } from './entity-names.ts';
 import { askedRelations } from './walk-sparql.ts';
 
-/** Up to this many targets are put in the order of their names; more in that of their ids. */
+/** Up to this many targets are ordered by name. More are ordered by id. */
 const NAMED_ORDER = 2000;
 
-/** `KnowledgeGraph.step`: one query per batch; when cut, a second one in the engine's order, and a count. */
+/**
+ * `KnowledgeGraph.step`: one query per batch. If the result is cut, a second query in the engine's order, and a count.
+ */
 export async function readStep(
   context: SparqlContext,
   names: EntityNames,
@@ -77,8 +79,8 @@ function pairs(edges: readonly SparqlEdge[], limit: number, of = edges.length): 
 }
 
 /**
- * `KnowledgeGraph.connected`: both sides are bound in the query, so the engine looks pairs up and never lists the
- * neighbours of a hub. Candidates already found are not asked about again.
+ * `KnowledgeGraph.connected`: the query binds both sides, so the engine looks up pairs and never lists a hub's
+ * neighbours. Candidates that were already found are not asked about again.
  */
 export async function readConnected(
   context: SparqlContext,
@@ -92,7 +94,7 @@ export async function readConnected(
   const patterns = patternsOf(context, options.direction ?? 'both', asked);
   const hits = new Set<EntityId>();
   if (nodes.size === 0 || ends.length === 0) return [];
-  // Balanced batches: the engine probes every pair of a query.
+  // Batches are balanced, because the engine probes every pair of a query.
   const size = context.batchSize;
   for (const pattern of patterns) {
     await Promise.all(
@@ -123,7 +125,7 @@ export async function readConnected(
   return [...new Set(candidates)].filter((id) => hits.has(id));
 }
 
-/** Number of edges of one relation in the whole graph, and of its distinct ends. */
+/** The numbers of edges and of distinct ends of one relation in the whole graph. */
 export async function countRelation(
   context: SparqlContext,
   relation: string,

@@ -1,39 +1,42 @@
 import { foldWord } from '../fold-word.ts';
 import { type QueryToken, readTerminals } from '../remote/query-tokens.ts';
 
-/** A query text that reads only. */
+/** A read-only query text. */
 export interface CheckedSparql {
-  /** Without comments; `ASK` is turned into a `SELECT` with a row when it holds. At most the rows asked for. */
+  /**
+   * Without comments. `ASK` becomes a `SELECT` that returns a row if it holds. At most the number of rows asked for.
+   */
   readonly query: string;
   readonly isAsk: boolean;
-  /** The first selected variable; undefined for `*`. */
+  /** The first selected variable. Undefined for `*`. */
   readonly first: string | undefined;
-  /** IRIs it names, those of prefixed names in full. */
+  /** The IRIs that it names, with prefixed names in full. */
   readonly iris: readonly string[];
 }
 
 /**
- * Terminals of the SPARQL 1.1 grammar. Comments are taken out of what is sent, so that an engine which ends them elsewhere reads the
- * same; `\u` is in no terminal, because an engine may replace it before it reads quotes (§19.2).
+ * The terminals of the SPARQL 1.1 grammar. Comments are removed before sending, so that an engine which ends them
+ * elsewhere reads the same query. No terminal contains `\u`, because an engine may replace it before it reads quotes
+ * (§19.2).
  */
 const TERMINAL =
   /(?<space>[ \t\r\n\f]+)|(?<comment>#[^\r\n]*)|(?<iri><[^\p{Cc} <>"{}|^`\\]*>)|(?<string>"""(?:"{0,2}(?:[^"\\]|\\[tbnrf\\"']))*"""|'''(?:'{0,2}(?:[^'\\]|\\[tbnrf\\"']))*'''|"(?:[^"\\\r\n]|\\[tbnrf\\"'])*"|'(?:[^'\\\r\n]|\\[tbnrf\\"'])*')|(?<blank>_:[\p{L}\p{N}_]+)|(?<variable>[?$][\p{L}\p{N}_]+)|(?<name>(?:\p{L}(?:[\p{L}\p{N}_-]|\.(?=[\p{L}\p{N}_-]))*)?:(?:[\p{L}\p{N}_:%-]|\\[_~.\-!$&'()*+,;=/?#@%]|\.(?=[\p{L}\p{N}_:%\\-]))*)|(?<language>@[a-z]+(?:-[a-z0-9]+)*)|(?<number>(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:e[+-]?[0-9]+)?)(?![\p{L}_])|(?<word>[\p{L}_][\p{L}\p{N}_]*)|(?<mark>[{}()[\].;,*/|^!=<>&+?-])/iuy;
 
-/** Updates, other services and graphs, forms that give no rows, and what moves the meaning of names. */
+/** Keywords for updates, other services and graphs, forms that return no rows, and changes to the meaning of names. */
 const REFUSED = new Set(
   'INSERT DELETE LOAD CLEAR DROP CREATE ADD MOVE COPY WITH USING INTO SERVICE GRAPH FROM CONSTRUCT DESCRIBE BASE DEFINE'.split(
     ' ',
   ),
 );
 
-/** Functions that reach outside the data: of Virtuoso (`bif:http_get`) and of Java engines (`java:` loads a class). */
+/** Functions that reach outside the data, in Virtuoso (`bif:http_get`) and in Java engines (`java:` loads a class). */
 const OUTSIDE =
   /^(?:bif|sql|java|javascript|file|data):|^https?:\/\/www\.openlinksw\.com\/schemas\/(?:bif|sql)/iu;
 
 /**
- * Checks a text that a model wrote, before it is sent. It is read by the terminals of the grammar, so that no quotation, comment or escape can
- * hide a keyword; the grammar itself is the engine's to check.
- * @param known prefixes the text need not declare.
+ * Checks a text that a model wrote before it is sent. Reads it by the terminals of the grammar, so that no quotation,
+ * comment or escape can hide a keyword. The engine checks the grammar itself. @param known prefixes that the text need
+ * not declare.
  */
 export function checkSparql(
   text: string,
@@ -104,7 +107,7 @@ function iriOf(
   return [(base ?? `${prefix || 'default'}:`) + text.slice(end + 1).replaceAll('\\', '')];
 }
 
-/** The text without comments and with at most so many rows; undefined when brackets do not match. */
+/** The text without comments, limited to this many rows. Undefined if brackets do not match. */
 function boundRows(
   tokens: readonly QueryToken[],
   form: QueryToken,

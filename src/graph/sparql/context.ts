@@ -9,7 +9,7 @@ import type { Bindings } from './read-results.ts';
 import type { SparqlClient } from './sparql-client.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Blank nodes remembered at most. */
+/** How many blank nodes are remembered at most. */
 const MOST_LOST = 200_000;
 
 /** What every operation on one endpoint needs. */
@@ -19,23 +19,23 @@ export interface SparqlContext {
   readonly namespace: Namespace;
   readonly dialect: SparqlDialect;
   readonly languages: readonly string[];
-  /** Nodes named in one query. */
+  /** How many nodes one query names. */
   readonly batchSize: number;
-  /** Rows read at once before an operation goes over to counting first. */
+  /** How many rows are read at once before an operation switches to counting first. */
   readonly pageSize: number;
-  /** The default graph is several graphs, and the engine repeats a triple that is in two of them. */
+  /** Whether the default graph is several graphs, so that the engine repeats a triple that is in two of them. */
   readonly repeatsTriples: boolean;
-  /** Blank nodes this graph gave, when the engine cannot be asked about them again. */
+  /** Blank nodes that this graph returned, if the engine cannot be asked about them again. */
   readonly lostNodes: Set<EntityId>;
 }
 
-/** A `SELECT` in parts, so that it can be asked whole or page by page. */
+/** A `SELECT` in parts, so that it can be run whole or page by page. */
 export interface Selecting {
   /** Such as `?r (COUNT(*) AS ?n)`. */
   readonly select: string;
   readonly where: string;
   readonly groupBy?: string;
-  /** Variables that order the rows fully, for paging. */
+  /** Variables that fully order the rows, for paging. */
   readonly order: string;
 }
 
@@ -46,7 +46,7 @@ export interface SelectedRows {
 }
 
 /**
- * At most `limit` rows; in no order unless `ordered`. Goes on page by page when the endpoint gives fewer rows at once
+ * At most `limit` rows, in no order unless `ordered`. Continues page by page if the endpoint returns fewer rows at once
  * than asked for, so that its own cap never looks like the end of the data.
  */
 export async function selectRows(
@@ -88,14 +88,14 @@ export async function selectRows(
   return { rows: rows.slice(0, limit), isCut: rows.length > limit };
 }
 
-/** Endpoints that cap silently do so at round numbers. */
+/** Endpoints that cap results silently do so at round numbers. */
 function isCapped(rows: number, serverLimit: number | undefined): boolean {
   return (serverLimit !== undefined && rows >= serverLimit) || (rows >= 1000 && rows % 500 === 0);
 }
 
 /**
- * The distinct ids a query can name, with their query text, in the given order; others stand for nothing.
- * @throws {GraphError} for a blank node that this graph gave: it has edges, and no query can ask for them.
+ * The distinct ids that a query can name, with their query text, in the given order. Other ids match nothing. @throws
+ * {GraphError} for a blank node that this graph returned, because it has edges but no query can ask for them.
  */
 export function namedNodes(context: SparqlContext, ids: readonly EntityId[]): Map<string, EntityId> {
   const texts = new Map<string, EntityId>();
@@ -114,7 +114,7 @@ export function namedNodes(context: SparqlContext, ids: readonly EntityId[]): Ma
   return texts;
 }
 
-/** The id of a node in an answer; remembers those that no query can name. */
+/** The id of a node in an answer. Remembers nodes that no query can name. */
 export function givenId(context: SparqlContext, term: RdfTerm): EntityId {
   const id = termId(term);
   if (
@@ -127,7 +127,7 @@ export function givenId(context: SparqlContext, term: RdfTerm): EntityId {
   return id;
 }
 
-/** Runs one query per batch of nodes, side by side, and joins the results in order. */
+/** Runs one query per batch of nodes in parallel and joins the results in order. */
 export async function perBatch<T>(
   context: SparqlContext,
   texts: Iterable<string>,
@@ -137,7 +137,7 @@ export async function perBatch<T>(
   return pieces.flat();
 }
 
-/** Finds the id that was asked for from the term the endpoint gives back, which may write a language tag otherwise. */
+/** Finds the given id for a term that the endpoint returns, which may write a language tag differently. */
 export function idFinder(asked: Iterable<EntityId>): (term: RdfTerm | undefined) => EntityId | undefined {
   const byKey = new Map<string, EntityId>();
   for (const id of asked) byKey.set(looseKey(id), id);
@@ -150,7 +150,7 @@ function looseKey(id: EntityId): string {
   return id.slice(0, end) + id.slice(end).toLowerCase();
 }
 
-/** The IRIs a relation id may stand for: one relation, or the two of an edge through a mediator. */
+/** The IRIs that a relation id may stand for: one relation, or the two of an edge through a mediator. */
 export function relationIris(context: SparqlContext, relation: string): readonly RelationIris[] {
   const { namespace, vocabulary } = context;
   const walked = (text: string): string[] =>
@@ -173,7 +173,7 @@ export function relationId(context: SparqlContext, iris: RelationIris): string {
     : `${namespace.shorten(first)}${THROUGH}${namespace.shorten(second)}`;
 }
 
-/** The relation of a row of `edgePattern`, by the variables of its form or the one relation that was asked for. */
+/** The relation of a row of `edgePattern`, from the variables of its form or the one relation that was asked for. */
 export function rowRelation(row: Bindings, asked: readonly RelationIris[] | undefined): RelationIris {
   if (row.r1 !== undefined && row.r2 !== undefined) return [row.r1.value, row.r2.value];
   if (row.r !== undefined) return [row.r.value];

@@ -6,11 +6,11 @@ export interface SparqlDialect extends TermForms {
   /** Request parameters, given the time limit. */
   parameters(timeoutMs: number): Readonly<Record<string, string>>;
   /**
-   * A condition, to be behind a triple with `?n`, that holds for names with all the words, when the engine has a
-   * full-text index over literals. Undefined when a word is not made of letters and digits only.
+   * A condition, placed after a triple with `?n`, that holds for names with all the words. For engines with a full-text
+   * index over literals. Undefined if a word is not made only of letters and digits.
    */
   fullText?(words: readonly string[]): string | undefined;
-  /** The node that carries the label of a predicate. */
+  /** The node that has the label of a predicate. */
   relationLabelNode(iri: string): string;
 }
 
@@ -27,12 +27,12 @@ const virtuoso: SparqlDialect = {
   id: 'virtuoso',
   blankNodes: 'node-id',
   lenientIris: true,
-  // The engine then gives up too, instead of working on for nobody.
+  // The engine then gives up too, instead of working on for no one.
   parameters: (timeoutMs) => ({ timeout: String(Math.max(1000, timeoutMs)) }),
   fullText(words) {
     const usable = words.filter((word) => /^[\p{L}\p{N}]+$/u.test(word));
     if (usable.length === 0 || usable.length !== words.length) return undefined;
-    // A word with a star needs four letters before it.
+    // A star needs four letters before it.
     const terms = usable.map((word) =>
       word.length >= 4 && /^[a-z0-9]+$/i.test(word) ? `'${word}*'` : `'${word}'`,
     );
@@ -59,7 +59,7 @@ export function dialectNamed(id: SparqlDialectId): SparqlDialect {
   return DIALECTS[id];
 }
 
-/** The dialect by the `Server` header of an answer and the profile; `standard` when nothing tells. */
+/** The dialect, from the `Server` header of an answer and the profile. `standard` if neither tells. */
 export function dialectOf(server: string, profile: string): SparqlDialect {
   if (profile === 'wikidata') return wikidata;
   if (/virtuoso/i.test(server)) return virtuoso;

@@ -8,15 +8,15 @@ export type SparqlEdgeForm = 'direct' | 'via';
 /** One relation as the engine knows it: one IRI, or the two of a collapsed edge. */
 export type RelationIris = readonly [first: string, second?: string];
 
-/** Edges on one side of `?e`, the other end being `?x`, as the inside of a `WHERE`. */
+/** Edges on one side of `?e`, with the other end `?x`, as the inside of a `WHERE`. */
 export interface SparqlPattern {
   readonly side: Direction;
   readonly form: SparqlEdgeForm;
-  /** Relations to keep to, all of this form; every walked relation when absent. */
+  /** The relations to restrict to, all of this form. If absent, every walked relation. */
   readonly relations?: readonly RelationIris[];
-  /** Which half a `direct` edge is; its other end is a mediator. */
+  /** Which half a `direct` edge is. Its other end is a mediator. */
   readonly half?: Half | undefined;
-  /** `?e` is not bound to asked nodes: then it must be no mediator either. */
+  /** Whether `?e` is not bound to given nodes. It must not be a mediator then. */
   readonly isOpen?: boolean;
 }
 
@@ -26,8 +26,8 @@ export function relationVariables(form: SparqlEdgeForm): string {
 }
 
 /**
- * The pattern text. Only triple patterns, `VALUES` of one variable and filters: what every engine plans well.
- * Mediators never are at an end, and an edge through one never returns to where it began.
+ * The pattern text. It uses only triple patterns, `VALUES` of one variable and filters, which every engine plans well.
+ * Mediators are never at an end, and an edge through one never returns to its start.
  */
 export function edgePattern(
   { side, form, relations, half, isOpen }: SparqlPattern,
@@ -74,12 +74,12 @@ function chosen(variable: string, iris: readonly string[] | undefined): string {
   return iris === undefined ? '' : `VALUES ${variable} { ${iris.map((iri) => `<${iri}>`).join(' ')} } `;
 }
 
-/** Stands for nothing in any graph. */
+/** An IRI that stands for nothing in any graph. */
 const NO_NODE = '<urn:clew:no-node>';
 
 /**
- * `VALUES ?e { … }` of terms that are query text already. Virtuoso finds nothing for a single blank node, because it
- * turns a single value into a constant, and a node's name is not a constant; a second value keeps it a table.
+ * `VALUES ?e { … }` of terms that are already query text. Virtuoso finds nothing for a single blank node, because it
+ * turns a single value into a constant, and a blank node's name is not a constant. A second value keeps it a table.
  */
 export function values(variable: string, terms: readonly string[]): string {
   const isLoneNode = terms.length === 1 && terms[0]?.startsWith('<nodeID://') === true;
@@ -87,8 +87,8 @@ export function values(variable: string, terms: readonly string[]): string {
 }
 
 /**
- * Cuts a list into pieces of at most `size` members and about `length` characters, each of one kind of term: Virtuoso
- * reads the `VALUES` of IRIs and numbers together as a column of numbers.
+ * Cuts a list into pieces of at most `size` members and about `length` characters, each with one kind of term, because
+ * Virtuoso reads mixed `VALUES` of IRIs and numbers as a column of numbers.
  */
 export function* batches(
   terms: readonly string[],

@@ -31,7 +31,7 @@ export interface SparqlGroup extends EdgeGroup {
   readonly iris: RelationIris;
 }
 
-/** Relations asked for, by form; `undefined` means all. */
+/** The wanted relations, by form. `undefined` means all. */
 export type AskedRelations =
   | (Readonly<Record<SparqlEdgeForm, readonly RelationIris[]>> & { readonly half?: Half | undefined })
   | undefined;
@@ -66,7 +66,7 @@ export function patternsOf(
   );
 }
 
-/** Counts per relation, aggregated inside the engine: a hub costs it a scan and us a few rows. */
+/** Counts per relation, aggregated inside the engine. A hub costs the engine a scan and us a few rows. */
 export async function readTotals(
   context: SparqlContext,
   texts: ReadonlyMap<string, EntityId>,
@@ -189,7 +189,7 @@ async function counted(
   return selectRows(context, { select, where, groupBy, order: groupBy }, MOST_GROUPS, { signal });
 }
 
-/** Edges of a batch of nodes in one pattern, at most `limit`; `ordered` by the engine's order of the other ends. */
+/** At most `limit` edges of a batch of nodes in one pattern. `ordered`: in the engine's order of the other ends. */
 export async function readEdges(
   context: SparqlContext,
   texts: ReadonlyMap<string, EntityId>,
@@ -232,7 +232,10 @@ function ableNodes(texts: readonly string[], side: Direction): readonly string[]
   return side === 'in' ? texts : texts.filter((text) => !text.startsWith('"'));
 }
 
-/** As in `readEdges`, in batches side by side. Undefined when some batch has more than `limit`: then count first. */
+/**
+ * Like `readEdges`, in parallel batches. Undefined if some batch has more than `limit`, so that the caller must count
+ * first.
+ */
 export async function readAllEdges(
   context: SparqlContext,
   texts: ReadonlyMap<string, EntityId>,

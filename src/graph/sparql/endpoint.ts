@@ -1,6 +1,6 @@
 import { ConfigError } from '../../errors.ts';
 
-/** Where credentials come from: names of environment variables, never the secrets themselves. */
+/** Where credentials come from: the names of environment variables, never the secrets themselves. */
 export type SparqlAuth =
   | { readonly kind: 'basic'; readonly userEnv: string; readonly passwordEnv: string }
   | { readonly kind: 'bearer'; readonly tokenEnv: string };
@@ -9,9 +9,9 @@ export interface EndpointOptions {
   /** Address of the SPARQL protocol endpoint, `http` or `https`, without user and password. */
   readonly endpoint: string;
   readonly auth?: SparqlAuth | undefined;
-  /** Further headers; `${NAME}` in a value is replaced by that environment variable. */
+  /** Additional headers. `${NAME}` in a value is replaced by that environment variable. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Web or mail address of the operator, sent in `User-Agent`; if absent, the environment variable `CLEW_CONTACT`. */
+  /** The operator's web or mail address, sent in `User-Agent`. If absent, the environment variable `CLEW_CONTACT`. */
   readonly contact?: string | undefined;
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
@@ -21,11 +21,11 @@ export interface Endpoint {
   /** The address as messages may show it: no query string. */
   readonly shown: string;
   readonly headers: Headers;
-  /** What must never appear in a message. */
+  /** Texts that must never appear in a message. */
   readonly secrets: readonly string[];
 }
 
-/** Endpoints whose operators turn away clients that do not say whom to write to. */
+/** Endpoints whose operators refuse clients that give no contact address. */
 const NEEDS_CONTACT = /(?:^|\.)(?:wikidata|wikimedia|wikipedia)\.org$/;
 
 /**

@@ -9,15 +9,15 @@ import { idFinder, perBatch, relationId, type SparqlContext, selectRows } from '
 import { type RelationIris, values } from './edge-query.ts';
 import { parseId, STANDARD_FORMS, type TermForms, termId, termText } from './rdf-term.ts';
 
-/** Names of one entity that are read; more are left out of its aliases. */
+/** How many names of one entity are read. Further names are left out of its aliases. */
 const NAMES_EACH = 60;
 
-/** Names a node may have; the best first, then aliases by text. */
+/** A node's names, the best first, then aliases by text. */
 interface KnownName {
   readonly name: string | undefined;
 }
 
-/** Reads names of entities and relations in the preferred languages, and keeps them. */
+/** Reads and caches names of entities and relations in the preferred languages. */
 export class EntityNames {
   readonly #context: SparqlContext;
   readonly #profile: GraphProfile;
@@ -29,7 +29,7 @@ export class EntityNames {
     this.#profile = profile;
   }
 
-  /** Asks for the names that are not known yet; two queries per batch at most. */
+  /** Asks for the unknown names, with at most two queries per batch. */
   async load(ids: Iterable<EntityId>, signal?: AbortSignal): Promise<void> {
     const missing = [...new Set(ids)].filter(
       (id) => !id.startsWith('"') && this.#known.get(id) === undefined,
@@ -76,7 +76,7 @@ export class EntityNames {
     return new Map([...found].map(([id, list]) => [id, [...list].sort(compareText)]));
   }
 
-  /** Readable relations: the label of each predicate, else its last part. One query for those not known yet. */
+  /** Readable relations: the label of each predicate, else its last part. Uses one query for the unknown ones. */
   async relations(
     list: readonly RelationIris[],
     signal?: AbortSignal,
@@ -109,7 +109,7 @@ export class EntityNames {
     });
   }
 
-  /** 0 = most preferred language; text without a language after those, other languages last. */
+  /** 0 = most preferred language. Text without a language comes after the preferred ones, other languages come last. */
   languageRank(lang: string | undefined): number {
     const { languages } = this.#profile;
     if (lang === undefined || lang === '') return languages.length;
@@ -172,7 +172,7 @@ export class EntityNames {
     });
   }
 
-  /** Names in any language, for what has none in a preferred one: the first by text. */
+  /** Names in any language, for nodes without one in a preferred language: the first by text. */
   async #readForeign(
     texts: ReadonlyMap<string, EntityId>,
     signal?: AbortSignal,
@@ -210,7 +210,7 @@ function nameTriple(predicates: readonly string[]): string {
     : `?e ?p ?n . FILTER(?p IN (${predicates.map((iri) => `<${iri}>`).join(', ')})) `;
 }
 
-/** Ids by query text; blank nodes that cannot be named in a query have no name that could be asked for. */
+/** Ids by query text. Blank nodes that no query can name are left out, because their names cannot be asked for. */
 function askable(ids: readonly EntityId[], forms: TermForms): Map<string, EntityId> {
   const texts = new Map<string, EntityId>();
   for (const id of ids) {

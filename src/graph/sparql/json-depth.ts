@@ -4,9 +4,8 @@ const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d];
 const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
 
 /**
- * Follows the depth of a JSON document that comes in pieces, without parsing it.
- * @returns a function that takes the next piece and gives the highest number of brackets that were open at a time in it; it stops
- * counting beyond `enough`.
+ * Tracks the depth of a JSON document that arrives in pieces, without parsing it. @returns a function that takes the
+ * next piece and returns the highest number of open brackets in it. It stops counting beyond `enough`.
  */
 export function createDepthCounter(): (chunk: Uint8Array, enough: number) => number {
   let depth = 0;

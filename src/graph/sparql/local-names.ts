@@ -8,9 +8,9 @@ import type { SparqlContext } from './context.ts';
 import { fullTextSource, type NameSource } from './name-search.ts';
 
 /**
- * Names by their beginning, parts and near spellings: from the index file when one was named; from a search service;
- * from an index in memory for a graph with few names; from the engine's full-text index; else exact names are those
- * `findNames` knows, and the other modes fail with what to do.
+ * Finds names by their beginning, parts and near spellings. It uses the index file if one was named, a search service,
+ * an in-memory index for a graph with few names, or the engine's full-text index. Otherwise exact names are those that
+ * `findNames` knows, and the other modes fail with an error that says what to do.
  */
 export class LocalNames implements NameSource {
   readonly #context: SparqlContext;

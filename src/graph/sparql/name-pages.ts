@@ -5,7 +5,7 @@ import { termId } from './rdf-term.ts';
 
 const PAGE = 2000;
 
-/** Nodes the index shall hold, as `?e`: those with a name, or, in a graph without names, all that are not literals. */
+/** The nodes for the index, as `?e`: those with a name or, in a graph without names, all that are not literals. */
 function namedPattern({ vocabulary }: SparqlContext): string {
   const predicates = [...vocabulary.names, ...vocabulary.aliases];
   if (predicates.length === 1) return `?e <${predicates[0]}> ?n . `;

@@ -12,14 +12,14 @@ import type { EntityNames } from './entity-names.ts';
 import { iriIds, labelTexts, valueTerms } from './name-terms.ts';
 import { termId } from './rdf-term.ts';
 
-/** Looks names up outside the endpoint's own labels: a local index, a search service. */
+/** Looks up names outside the endpoint's own labels: in a local index or a search service. */
 export interface NameSource extends NameLookup {
   close?(): Promise<void>;
 }
 
 /**
- * `KnowledgeGraph.findByName`. Exact names are asked of the endpoint as whole labels in several spellings, all texts in
- * one query; beginnings and near spellings, and exact names that missed, are looked up in `source`.
+ * `KnowledgeGraph.findByName`. Asks the endpoint for exact names, as whole labels in several spellings, with all texts
+ * in one query. Beginnings, near spellings and exact names without a match are looked up in `source`.
  */
 export async function findNames(
   context: SparqlContext,
@@ -67,7 +67,7 @@ async function findExact(
   };
   for (const { id, matched } of labelled) note(id, matched);
   for (const id of existing) note(id, names.entity(id).name);
-  // An identifier given as the text itself names its entity, whatever the entity is called.
+  // A text that is itself an identifier names its entity, whatever the entity is called.
   const byTerm = (text: string): readonly NameHit[] =>
     existing.filter((id) => id === text).map((id) => ({ id, matched: text, score: 1 }));
   return keys.map((key, index) => {
@@ -107,7 +107,7 @@ function labelTriple({ vocabulary }: SparqlContext): string {
     : `?e ?p ?n . FILTER(?p IN (${predicates.map((iri) => `<${iri}>`).join(', ')})) `;
 }
 
-/** Those ids that are in some triple. */
+/** The ids that are in some triple. */
 export async function existingNodes(
   context: SparqlContext,
   ids: readonly EntityId[],
@@ -122,7 +122,7 @@ export async function existingNodes(
         side === 'in' ? [...texts.keys()] : [...texts.keys()].filter((text) => !text.startsWith('"'));
       return [...batches(able, context.batchSize)].map(async (batch) => {
         const triple = side === 'out' ? '?e ?p ?o . ' : '?s ?p ?e . ';
-        // Virtuoso keeps plans in which it once found a literal of an EXISTS missing.
+        // Virtuoso caches plans in which it once found a literal of an EXISTS missing.
         const test =
           batch[0]?.startsWith('"') === true ? triple + walked : `FILTER EXISTS { ${triple}${walked}} `;
         const where = values('?e', batch) + test;
@@ -139,7 +139,9 @@ export async function existingNodes(
   return ids.filter((id) => found.has(id));
 }
 
-/** The engine's own full-text index, verified against our rule of names: its tokens are not ours. */
+/**
+ * The engine's own full-text index. Results are checked against our rule of names, because its tokens differ from ours.
+ */
 export function fullTextSource(context: SparqlContext): NameSource | undefined {
   const triple = labelTriple(context);
   const { fullText } = context.dialect;
@@ -168,7 +170,7 @@ export function fullTextSource(context: SparqlContext): NameSource | undefined {
   };
 }
 
-/** Degrees of nodes with edges, and zeros for others that the endpoint knows. */
+/** The degrees of nodes with edges, and zeros for other nodes that the endpoint knows. */
 async function livingDegrees(
   context: SparqlContext,
   ids: readonly EntityId[],

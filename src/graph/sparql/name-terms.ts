@@ -8,7 +8,7 @@ export function labelTexts(text: string, languages: readonly string[]): readonly
   return [quoted, ...languages.filter((tag) => /^[a-z0-9-]+$/i.test(tag)).map((tag) => `${quoted}@${tag}`)];
 }
 
-/** Literals whose value is the text: strings, and numbers and dates when it reads as one. */
+/** Literals whose value is the text: strings, and also numbers and dates if it reads as one. */
 export function valueTerms(text: string, languages: readonly string[]): readonly RdfTerm[] {
   const value = text.trim();
   const terms = [literal(value), ...languages.map((tag) => literal(value, undefined, tag))];
@@ -21,7 +21,7 @@ export function valueTerms(text: string, languages: readonly string[]): readonly
   return [...terms, ...types.map((type) => literal(value, XSD + type))];
 }
 
-/** Ids of those IRIs that a query can name. */
+/** The ids of the IRIs that a query can name. */
 export function iriIds(iris: readonly string[]): readonly string[] {
   return iris.filter((iri) => iriText(iri) !== undefined).map((value) => termId({ kind: 'iri', value }));
 }

@@ -1,20 +1,20 @@
 const SCHEME = /^(?:[a-z][a-z0-9+.-]*:\/\/|urn:|mailto:|_:)/i;
 
 /**
- * Short forms of IRIs in one namespace, so that an endpoint that holds `http://rdf.freebase.com/ns/m.0d05w3`, or a table
- * that was published as RDF, shows the same terms and relations as the table itself. The rest of the IRI is
- * percent-decoded. Both ways are exact: an IRI whose short form would read as another one keeps its long form.
+ * Short forms of IRIs in one namespace, so that an endpoint that holds `http://rdf.freebase.com/ns/m.0d05w3`, or a
+ * table that was published as RDF, shows the same terms and relations as the table itself. The rest of the IRI is
+ * percent-decoded. Both directions are exact: an IRI whose short form would read as another one keeps its long form.
  */
 export interface Namespace {
-  /** What short forms leave out; undefined when there are none. */
+  /** The prefix that short forms leave out. Undefined if there are no short forms. */
   readonly base: string | undefined;
-  /** Stable text of an IRI: its short form within the namespace, otherwise the IRI. */
+  /** The stable text of an IRI: its short form within the namespace, otherwise the IRI. */
   shorten(iri: string): string;
-  /** IRIs a text may stand for, the likelier first. */
+  /** The IRIs that a text may stand for, the likeliest first. */
   expand(text: string): readonly string[];
 }
 
-/** @param base such as `http://rdf.freebase.com/ns/`; without it every IRI stands for itself. */
+/** @param base such as `http://rdf.freebase.com/ns/`. Without it every IRI stands for itself. */
 export function createNamespace(base: string | undefined): Namespace {
   if (base === undefined || base === '') {
     return {
@@ -38,7 +38,7 @@ export function createNamespace(base: string | undefined): Namespace {
   };
 }
 
-/** As `encodeURIComponent`, but characters that are usual in local names (`/`, `:`, `,` …) and letters stay. */
+/** Like `encodeURIComponent`, but letters and the usual characters of local names (`/`, `:`, `,` …) stay. */
 function encode(text: string): string {
   return text.replace(/[\s%[\]<>"{}|^`\\#?]|\p{Cc}|\p{Zl}|\p{Zp}/gu, (character) => {
     return Array.from(new TextEncoder().encode(character), (byte) => {

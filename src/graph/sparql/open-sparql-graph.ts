@@ -21,39 +21,42 @@ export type { SparqlAuth };
 export interface SparqlGraphOptions extends EndpointOptions {
   /** Shown to people. */
   readonly name: string;
-  /** A built-in profile's id or a profile; default `rdf`. */
+  /** A built-in profile's id or a profile. Default `rdf`. */
   readonly profile?: string | GraphProfile | undefined;
-  /** Graphs that make up the default graph; the endpoint's own when absent. */
+  /** The graphs that make up the default graph. Default: the endpoint's own. */
   readonly defaultGraph?: string | readonly string[] | undefined;
-  /** IRIs that begin with this are shown without it, percent-decoded, as ids of relations and as terms. */
+  /** IRIs with this prefix are shown without it, percent-decoded, as ids of relations and as terms. */
   readonly namespace?: string | undefined;
-  /** For one query; default 60,000. */
+  /** For one query. Default 60,000. */
   readonly timeoutMs?: number | undefined;
-  /** Queries at the same time; default 4. */
+  /** How many queries may run at the same time. Default 4. */
   readonly concurrency?: number | undefined;
-  /** Further tries after a passing failure; default 3. */
+  /** How many retries follow a failure that may pass. Default 3. */
   readonly retries?: number | undefined;
   readonly method?: 'auto' | 'get' | 'post' | undefined;
-  /** Nodes named in one query; default 200. */
+  /** How many nodes one query names. Default 200. */
   readonly batchSize?: number | undefined;
-  /** File that `buildNameIndex` made for this graph: finds names by their beginning, parts and near spellings. */
+  /**
+   * The file that `buildNameIndex` made for this graph. It finds names by their beginning, parts and near spellings.
+   */
   readonly nameIndex?: string | undefined;
-  /** Address of a MediaWiki API with entity search; for the profile `wikidata` Wikidata's own. */
+  /** The address of a MediaWiki API with entity search. Default for the profile `wikidata`: Wikidata's own. */
   readonly searchUrl?: string | undefined;
-  /** Largest answer read; default 64 MiB. */
+  /** The largest answer that is read. Default 64 MiB. */
   readonly maxResultBytes?: number | undefined;
-  /** What the engine does differently; found out from its answers when absent. */
+  /** What the engine does differently. Default: determined from its answers. */
   readonly dialect?: SparqlDialectId | undefined;
-  /** With others who have the same graph open. */
+  /** Shared with others who have the same graph open. */
   readonly share?: EngineShare | undefined;
 }
 
 const WIKIDATA_SEARCH = 'https://www.wikidata.org/w/api.php';
 
 /**
- * Opens a graph behind a SPARQL 1.1 endpoint. Asks one query: which of the profile's predicates the endpoint has.
- * @throws {ConfigError} for a bad address, profile or missing credentials.
- * @throws {GraphError} when the endpoint cannot be reached or gives no SPARQL results.
+ * Opens a graph behind a SPARQL 1.1 endpoint. Sends one query, which asks which of the profile's predicates the
+ * endpoint has.
+ * @throws {ConfigError} for a bad address, profile or missing credentials. @throws {GraphError} if the endpoint cannot
+ * be reached or does not return SPARQL results.
  */
 export async function openSparqlGraph(options: SparqlGraphOptions & ReadOptions): Promise<KnowledgeGraph> {
   const profile = fullProfile(options.profile ?? 'rdf');
@@ -103,7 +106,7 @@ export async function openSparqlGraph(options: SparqlGraphOptions & ReadOptions)
   return new SparqlGraph(options.name, profile, opened, options.share?.counts);
 }
 
-/** Wikidata's full value nodes and references say again, or about the statement, what the statement itself says. */
+/** Wikidata's full value nodes and references only repeat what the statement says, or describe the statement. */
 const WIKIDATA_VALUE_NODES = [
   'http://www.wikidata.org/prop/statement/value/*',
   'http://www.wikidata.org/prop/statement/value-normalized/*',

@@ -18,10 +18,10 @@ import type { EntityNames } from './entity-names.ts';
 import { type RdfTerm, termId } from './rdf-term.ts';
 import { askedRelations } from './walk-sparql.ts';
 
-/** Relations and classes listed at most. */
+/** How many relations and classes are listed at most. */
 const MOST_RELATIONS = 20_000;
 const MOST_TYPES = 5000;
-/** Triples looked at when counting everything takes longer than the time limit. */
+/** How many triples are looked at if counting everything takes longer than the time limit. */
 const SAMPLED_TRIPLES = 200_000;
 
 interface CountedRelation {
@@ -32,8 +32,8 @@ interface CountedRelation {
 }
 
 /**
- * `KnowledgeGraph.schema`. Counts are exact when the engine can count the whole graph within the time limit; else they
- * come from the first 200,000 triples, domains and ranges may be missing, and `exact` is false.
+ * `KnowledgeGraph.schema`. Counts are exact if the engine can count the whole graph within the time limit. Otherwise
+ * they come from the first 200,000 triples, domains and ranges may be missing, and `exact` is false.
  */
 export async function readSchema(
   context: SparqlContext,
@@ -124,7 +124,7 @@ async function relationRows(
     });
 }
 
-/** Class names of the heads (`out`) or tails (`in`) of each relation, the most frequent first, then by name. */
+/** The class names of the heads (`out`) or tails (`in`) of each relation, the most frequent first, then by name. */
 async function classesOfEnds(
   context: SparqlContext,
   names: EntityNames,
@@ -199,7 +199,7 @@ async function classCounts(
     .sort((left, right) => right.count - left.count || compareText(left.name, right.name));
 }
 
-/** Class names per node, those with fewer members in this answer last; by name within. */
+/** Class names per node. Those with fewer members in this answer come last; ties are ordered by name. */
 export async function readTypes(
   context: SparqlContext,
   names: EntityNames,
@@ -231,7 +231,10 @@ export async function readTypes(
   );
 }
 
-/** `KnowledgeGraph.stats`: of stored triples that are walked. A part that cannot be counted in time fails the call. */
+/**
+ * `KnowledgeGraph.stats`: counts the stored triples that are walked. If a part cannot be counted in time, the call
+ * fails.
+ */
 export async function readStats(
   context: SparqlContext,
   signal: AbortSignal | undefined,
@@ -255,8 +258,9 @@ export async function readStats(
 }
 
 /**
- * `KnowledgeGraph.sample`: edges with the smallest hashes among all of the relation, or, of a large one, among eight
- * stretches of it in the engine's order. The same on every call while the engine keeps its order.
+ * `KnowledgeGraph.sample`: the edges with the smallest hashes. They are chosen from all edges of the relation or, for a
+ * large relation, from eight stretches of it in the engine's order. The sample stays the same while the engine keeps
+ * its order.
  */
 export async function readSample(
   context: SparqlContext,

@@ -1,4 +1,4 @@
-/** Prefixes that readers of RDF know; others are numbered. */
+/** Prefixes that readers of RDF know. Others are numbered. */
 const USUAL: Readonly<Record<string, string>> = {
   'http://www.w3.org/1999/02/22-rdf-syntax-ns#': 'rdf',
   'http://www.w3.org/2000/01/rdf-schema#': 'rdfs',
@@ -20,10 +20,10 @@ const USUAL: Readonly<Record<string, string>> = {
   'http://www.wikidata.org/prop/qualifier/': 'pq',
 };
 
-/** What a local name may be without escapes. */
+/** Local names that need no escapes. */
 const LOCAL = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_-])?$/u;
 
-/** Prefixes, by name, for the namespaces of IRIs, in the order of first use; always with `xsd`. */
+/** Prefixes, by name, for the namespaces of IRIs, in the order of first use. `xsd` is always included. */
 export function prefixesFor(iris: readonly string[]): ReadonlyMap<string, string> {
   const spaces = new Set(
     iris.flatMap((iri) => (LOCAL.test(iri.slice(split(iri))) ? [iri.slice(0, split(iri))] : [])),
@@ -33,7 +33,7 @@ export function prefixesFor(iris: readonly string[]): ReadonlyMap<string, string
   return new Map([...spaces].map((space) => [USUAL[space] ?? `n${++count}`, space]));
 }
 
-/** An IRI by a prefix that fits, else between `<` and `>`. */
+/** An IRI with a matching prefix, else between `<` and `>`. */
 export function shortIri(iri: string, prefixes: ReadonlyMap<string, string>): string {
   const at = split(iri);
   for (const [prefix, space] of prefixes) {
@@ -47,7 +47,7 @@ export function nameOfIri(iri: string): string {
   return shortIri(iri, new Map(Object.entries(USUAL).map(([space, prefix]) => [prefix, space])));
 }
 
-/** Where the local name of an IRI begins: behind its last `#`, else its last `/` or `:`. */
+/** Where the local name of an IRI begins: after its last `#`, else its last `/` or `:`. */
 function split(iri: string): number {
   const hash = iri.lastIndexOf('#');
   return (hash >= 0 ? hash : Math.max(iri.lastIndexOf('/'), iri.lastIndexOf(':'))) + 1;

@@ -19,7 +19,7 @@ const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 const NOT_IN_IRI = /[\u0000-\u0020<>"{}|^`\\]/;
 const LANGUAGE = /^[a-z]+(?:-[a-z0-9]+)*$/i;
 
-/** A literal without its datatype where the datatype says nothing. */
+/** A literal, without its datatype if the datatype says nothing. */
 export function literal(value: string, datatype?: string, lang?: string): RdfTerm {
   if (lang !== undefined && lang !== '') return { kind: 'literal', value, lang };
   return datatype === undefined || datatype === '' || datatype === XSD_STRING
@@ -39,7 +39,7 @@ export function termId(term: RdfTerm): EntityId {
   return `"${term.value}"${tag}`;
 }
 
-/** The term an id stands for; undefined when the text is not the id of an RDF node. */
+/** The term that an id stands for. Undefined if the text is not the id of an RDF node. */
 export function parseId(id: EntityId): RdfTerm | undefined {
   if (id.startsWith('_:')) return id.length > 2 ? { kind: 'blank', value: id.slice(2) } : undefined;
   if (!id.startsWith('"')) return ABSOLUTE.test(id) ? { kind: 'iri', value: id } : undefined;
@@ -63,9 +63,9 @@ const NOT_STRICT =
   /[[\]]|%(?![0-9a-f]{2})|#.*#|\p{Cc}|\p{Co}|\p{Noncharacter_Code_Point}|[\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]/iu;
 
 /**
- * An IRI as query text, or undefined when SPARQL cannot write it between `<` and `>`: relative, with a forbidden
- * character, or not well-formed Unicode. Such an IRI is never altered, because it would name another node.
- * @param isLenient the engine takes everything the grammar of SPARQL takes, as Virtuoso does.
+ * An IRI as query text, or undefined if SPARQL cannot write it between `<` and `>` because it is relative, has a
+ * forbidden character, or is not well-formed Unicode. Such an IRI is never altered, because it would name another node.
+ * @param isLenient the engine accepts everything that the SPARQL grammar accepts, as Virtuoso does.
  */
 export function iriText(iri: string, isLenient = false): string | undefined {
   if (!ABSOLUTE.test(iri) || NOT_IN_IRI.test(iri) || !iri.isWellFormed()) return undefined;
@@ -74,8 +74,8 @@ export function iriText(iri: string, isLenient = false): string | undefined {
 
 /**
  * A string as a quoted literal of query text. A `u` behind a backslash is written as an escape of its own, so that an
- * endpoint which replaces `\\uXXXX` before it reads quotes (SPARQL 1.1 §19.2) finds none. Undefined when the string is
- * not well-formed Unicode or holds U+0000: no endpoint stores that.
+ * endpoint which replaces `\\uXXXX` before it reads quotes (SPARQL 1.1 §19.2) finds none. Undefined if the string is
+ * not well-formed Unicode or holds U+0000, because no endpoint stores that.
  */
 export function stringText(value: string): string | undefined {
   if (!value.isWellFormed() || value.includes('\u0000')) return undefined;
@@ -97,10 +97,10 @@ function escapeSpecial(text: string): string {
   return ESCAPES[text] ?? codeEscape(text);
 }
 
-/** How an endpoint lets a blank node it returned be named in a later query. */
+/** How a later query can name a blank node that the endpoint returned. */
 export type BlankNodes = 'node-id' | 'label' | 'none';
 
-/** What an engine lets a query name. */
+/** What a query may name in an engine. */
 export interface TermForms {
   readonly blankNodes: BlankNodes;
   readonly lenientIris: boolean;
@@ -109,8 +109,8 @@ export interface TermForms {
 export const STANDARD_FORMS: TermForms = { blankNodes: 'none', lenientIris: false };
 
 /**
- * A term as query text; undefined when no query can name it (see `iriText`, `stringText`), or when it is a blank node
- * and the endpoint has no form for one.
+ * A term as query text. Undefined if no query can name it (see `iriText`, `stringText`), or if it is a blank node and
+ * the endpoint has no form for blank nodes.
  */
 export function termText(term: RdfTerm, forms: TermForms = STANDARD_FORMS): string | undefined {
   const { blankNodes, lenientIris } = forms;

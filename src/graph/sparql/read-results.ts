@@ -9,9 +9,9 @@ import { literal, type RdfTerm } from './rdf-term.ts';
 /** One solution: variable names (without `?`) to terms; unbound variables are absent. */
 export type Bindings = Readonly<Record<string, RdfTerm | undefined>>;
 
-/** The reply is not a whole result document, or larger than allowed. */
+/** The reply is not a whole result document, or is larger than allowed. */
 export class ResultError extends Error {
-  /** True when sending the query again may help: the document was cut off. */
+  /** True if the document was cut off, so that sending the query again may help. */
   readonly isCut: boolean;
 
   constructor(message: string, isCut: boolean, cause?: unknown) {
@@ -21,8 +21,8 @@ export class ResultError extends Error {
 }
 
 /**
- * Reads a SPARQL JSON result document row by row. A document that ends early, is no result document, exceeds `maxBytes`,
- * is nested deeper than 64 levels, or holds more than `maxRows` rows is an error and never a shorter list.
+ * Reads a SPARQL JSON result document row by row. A document that ends early, is not a result document, exceeds
+ * `maxBytes`, is nested deeper than 64 levels, or holds more than `maxRows` rows is an error, never a shorter list.
  * @throws {ResultError}
  */
 export async function readRows(
@@ -55,7 +55,7 @@ export async function readRows(
   return rows;
 }
 
-/** Lets a document through up to a size and a depth: the parser takes time and memory for every level. */
+/** Limits a document's size and depth, because the parser takes time and memory for every level. */
 function boundsOf(maxBytes: number): Transform {
   const maxLevels = ENGINES.resultLevels.value;
   const depth = createDepthCounter();
@@ -83,7 +83,7 @@ function toRow(bindings: Record<string, RDF.Term>): Bindings {
   for (const [variable, term] of Object.entries(bindings)) {
     switch (term.termType) {
       case 'NamedNode':
-        // Virtuoso's name of a blank node, when the query had it from us.
+        // Virtuoso's name of a blank node, if our query named it.
         row[variable] = { kind: term.value.startsWith('nodeID://') ? 'blank' : 'iri', value: term.value };
         break;
       case 'BlankNode':

@@ -8,26 +8,26 @@ import { type Bindings, ResultError, readRows } from './read-results.ts';
 
 export interface ClientOptions {
   readonly defaultGraphs: readonly string[];
-  /** For one query with all its bytes; retries have the same time each. */
+  /** The time for one query with all its bytes. Each retry has the same time. */
   readonly timeoutMs: number;
-  /** Queries at the same time; those of `slots` go before. */
+  /** How many queries may run at the same time. `slots` takes precedence. */
   readonly concurrency: number;
   readonly slots?: QuerySlots | undefined;
-  /** Further tries after a failure that may pass: connection, 429, 502, 503, 504, a cut document. */
+  /** How many retries follow a failure that may pass: connection, 429, 502, 503, 504, a cut document. */
   readonly retries: number;
   readonly maxResultBytes: number;
-  /** `auto` sends short queries with GET, so that they can be cached on the way, and long ones with POST. */
+  /** `auto` sends short queries with GET, so that proxies can cache them, and long ones with POST. */
   readonly method: 'auto' | 'get' | 'post';
 }
 
 export interface Selection {
   readonly rows: readonly Bindings[];
-  /** Most rows the endpoint gives at once, when it says so. */
+  /** The most rows that the endpoint returns at once, if it says so. */
   readonly serverLimit: number | undefined;
 }
 
 const GET_LENGTH = 1800;
-/** What an address that is wrong looks like, and how often to try again all the same. */
+/** Errors that a wrong address causes, and how often to retry all the same. */
 const NOT_THERE: Readonly<Record<string, { readonly what: string; readonly tries: number }>> = {
   ECONNREFUSED: { what: 'nothing listens there', tries: 1 },
   ENOTFOUND: { what: 'no such host', tries: 0 },
@@ -36,14 +36,14 @@ const LONGEST_WAIT_MS = 30_000;
 const FIRST_WAIT_MS = 250;
 const MAX_REDIRECTS = 3;
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
-/** Virtuoso lets one of two queries that wait for each other fail, even when both only read. */
+/** If two queries wait for each other, Virtuoso fails one of them, even if both only read. */
 const DEADLOCK = /\b40001\b|\bdeadlock/i;
 
-/** Marks a failure with what a second try would do. */
+/** Marks whether a failure is worth a retry. */
 class Failure extends Error {
   readonly retryable: boolean;
   readonly retryAfterMs: number | undefined;
-  /** Further tries, at most, while the endpoint has never answered. */
+  /** The highest number of retries while the endpoint has never answered. */
   readonly mostOnFirstContact: number;
 
   constructor(
@@ -60,17 +60,19 @@ class Failure extends Error {
   }
 }
 
-/** Sends queries to one SPARQL endpoint and reads the answers. All failures are `GraphError`s; aborts pass through. */
+/** Sends queries to one SPARQL endpoint and reads the answers. Every failure is a `GraphError`; aborts pass through. */
 export class SparqlClient {
   readonly endpoint: Endpoint;
   readonly options: ClientOptions;
-  /** `Server` header of the last answer, which identifies the engine. */
+  /** The `Server` header of the last answer, which identifies the engine. */
   server = '';
-  /** Further request parameters, such as an engine's own time limit. */
+  /** Additional request parameters, such as an engine's own time limit. */
   parameters: Readonly<Record<string, string>> = {};
-  /** Requests sent, retries included. */
+  /** How many requests were sent, retries included. */
   requests = 0;
-  /** Whether anything ever came back: until then an address nobody listens at is more likely wrong than restarting. */
+  /**
+   * Whether anything ever came back. Until then, an address where no one listens is more likely wrong than restarting.
+   */
   #hasAnswered = false;
   readonly #slots: QuerySlots;
   readonly #closing = new AbortController();
@@ -81,7 +83,7 @@ export class SparqlClient {
     this.#slots = options.slots ?? new Slots(options.concurrency);
   }
 
-  /** @param maxRows more rows than this are an error: the query must bound them itself. */
+  /** @param maxRows more rows than this are an error. The query must limit them itself. */
   async select(query: string, maxRows: number, signal?: AbortSignal): Promise<Selection> {
     const outer = signal ?? new AbortController().signal;
     const stop = AbortSignal.any([outer, this.#closing.signal]);
@@ -224,7 +226,7 @@ async function refusal(response: Response): Promise<Failure> {
   const { status } = response;
   const detail = text === '' ? '' : `: ${text}`;
   if (status === 401 || status === 403) return new Failure(`refuses access (HTTP ${status}${detail})`, false);
-  // Engines answer 500 to queries they cannot plan; those fail again. A deadlock between queries does not.
+  // Engines answer 500 to queries that they cannot plan. Those fail again; a deadlock between queries does not.
   const passing = PASSING.has(status) && (status !== 500 || text === '' || DEADLOCK.test(text));
   const wait = passing ? retryAfter(response.headers.get('retry-after')) : undefined;
   return new Failure(`HTTP ${status}${detail}`, passing, wait);
@@ -261,7 +263,7 @@ async function firstText(response: Response): Promise<string> {
       if (text.length > 600) break;
     }
   } catch {
-    // The status already says what is wrong.
+    // The status alone already says what is wrong.
   }
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 300 ? `${line.slice(0, 300)}…` : line;

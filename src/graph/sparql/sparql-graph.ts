@@ -34,15 +34,15 @@ import { parseId, termId } from './rdf-term.ts';
 import { sparqlTexts } from './sparql-texts.ts';
 import { walkSparql } from './walk-sparql.ts';
 
-/** What is known of an endpoint after the first contact. */
+/** What is known about an endpoint after the first contact. */
 export interface EndpointState {
   readonly context: SparqlContext;
   readonly names: EntityNames;
-  /** Names beyond whole labels; see `findNames`. */
+  /** Finds names other than whole labels; see `findNames`. */
   readonly source: (provider: NameProvider) => NameSource;
 }
 
-/** A graph behind a SPARQL 1.1 endpoint. All failures are `GraphError`s. */
+/** A graph behind a SPARQL 1.1 endpoint. Every failure is a `GraphError`. */
 export class SparqlGraph extends RemoteGraph<SparqlEdge> implements KnowledgeGraph, NameProvider {
   readonly engine = 'sparql';
   readonly name: string;
@@ -77,12 +77,14 @@ export class SparqlGraph extends RemoteGraph<SparqlEdge> implements KnowledgeGra
     this.texts = sparqlTexts(opened.context, opened.names, (options) => this.schema(options));
   }
 
-  /** Requests sent until now, retries included. */
+  /** How many requests were sent so far, retries included. */
   get requests(): number {
     return this.#context.client.requests;
   }
 
-  /** Made of the address, the profile and the number of triples, because endpoints say no more about their content. */
+  /**
+   * Made from the address, the profile and the number of triples, because endpoints say no more about their content.
+   */
   async version(options?: ReadOptions): Promise<string> {
     return this.counts.get('version', options, async () => {
       const { client, vocabulary } = this.#context;

@@ -11,10 +11,12 @@ import { nameOfIri, prefixesFor, shortIri } from './prefixes.ts';
 import { type RdfTerm, termText } from './rdf-term.ts';
 import type { Bindings } from './read-results.ts';
 
-/** Relations of which an example is asked for in one request. */
+/** How many relations one request asks an example for. */
 const AT_ONCE = 20;
 
-/** `QueryTexts` of a SPARQL endpoint: its own IRIs, shortened by prefixes that are declared for every text. */
+/**
+ * `QueryTexts` of a SPARQL endpoint. It uses the endpoint's own IRIs, shortened by prefixes that every text declares.
+ */
 export function sparqlTexts(
   context: SparqlContext,
   names: EntityNames,
@@ -98,7 +100,7 @@ export function sparqlTexts(
   }
 }
 
-/** Predicates of the graph, those of the largest relations first; an edge through a mediator has two. */
+/** The graph's predicates, those of the largest relations first. An edge through a mediator has two. */
 function predicatesOf(context: SparqlContext, relations: GraphSchema['relations']): readonly string[] {
   return [
     ...new Set(

@@ -6,16 +6,16 @@ import { iriText, stringText } from './rdf-term.ts';
 
 /**
  * A profile as query text: which predicates hold names, aliases and types, which are walked, and how a mediator is
- * recognised. Predicates the graph does not use are left out, because every test costs the engine time.
+ * recognised. Predicates that the graph does not use are left out, because every test costs the engine time.
  */
 export interface Vocabulary {
   readonly names: readonly string[];
   readonly aliases: readonly string[];
   readonly types: readonly string[];
-  /** Conditions under which a predicate variable (such as `?r`) is walked; empty when all are. */
+  /** Conditions under which a predicate variable (such as `?r`) is walked. Empty if all are. */
   walked(variable: string): string;
   isWalked(iri: string): boolean;
-  /** Conditions under which a node variable is a mediator, or is not one; undefined when nothing is collapsed. */
+  /** Conditions under which a node variable is a mediator, or is not one. Undefined if nothing is collapsed. */
   readonly mediator: MediatorTest | undefined;
 }
 
@@ -24,8 +24,8 @@ export interface MediatorTest {
   /** For a node that the pattern enters and leaves. */
   is(variable: string): string;
   /**
-   * For the other end of an edge on one side (`out`: the variable is a tail). A node that nothing leaves, or nothing
-   * enters, joins nothing and is not a mediator.
+   * For the other end of an edge on one side (`out`: the variable is a tail). A node without outgoing or without
+   * incoming edges joins nothing, so it is not a mediator.
    */
   isNot(variable: string, side: Direction): string;
 }
@@ -35,7 +35,7 @@ interface HiddenList {
   readonly prefixes: readonly string[];
 }
 
-/** Every single predicate a profile mentions, as IRIs, for asking which of them the graph has. */
+/** Every single predicate that a profile mentions, as IRIs, for asking which of them the graph has. */
 export function mentioned(profile: GraphProfile, namespace: Namespace): readonly string[] {
   const { nameRelations, aliasRelations, typeRelations } = profile;
   const hidden = hiddenList(profile.hiddenRelations, namespace);
@@ -48,8 +48,8 @@ export function mentioned(profile: GraphProfile, namespace: Namespace): readonly
 }
 
 /**
- * @param used those of `mentioned` that the graph has; all when undefined.
- * @throws {ConfigError} when a mediator type is no IRI.
+ * @param used the part of `mentioned` that the graph has. If undefined, all. @throws {ConfigError} if a mediator type
+ * is not an IRI.
  */
 export function createVocabulary(
   profile: GraphProfile,
@@ -103,8 +103,9 @@ function hiddenList(list: readonly string[], namespace: Namespace): HiddenList {
 }
 
 /**
- * By declared types, else by the form of the identifier and the lack of a name. A pattern that only asks for blank nodes
- * becomes `isBlank`; plain beginnings and parts become string functions, which engines answer faster than patterns.
+ * Recognises mediators by declared types, else by the form of the identifier and the lack of a name. A pattern that
+ * only asks for blank nodes becomes `isBlank`. Plain beginnings and parts become string functions, which engines
+ * evaluate faster than patterns.
  */
 function mediatorRule(
   profile: GraphProfile,

@@ -18,7 +18,7 @@ import type { EntityNames } from './entity-names.ts';
 import { parseId, termText } from './rdf-term.ts';
 
 /**
- * `walk` over a SPARQL endpoint. A relation with more than 2,000 ends at one node is paged by the engine's order of their
+ * `walk` over a SPARQL endpoint. A relation with more than 2,000 ends at one node is paged in the engine's order of
  * identifiers, not by name.
  */
 export async function walkSparql(
@@ -52,7 +52,7 @@ export async function walkSparql(
   return walk(source, options);
 }
 
-/** Relations by form, or one half of a collapsed relation; undefined when all are asked for. */
+/** Relations by form, or one half of a collapsed relation. Undefined if all are wanted. */
 export function askedRelations(
   context: SparqlContext,
   relations: readonly string[] | undefined,
@@ -93,7 +93,7 @@ async function readBetween(
   return (await Promise.all(asking)).flatMap(({ edges }) => edges);
 }
 
-/** What stands for nodes in a query; nodes that cannot be named are left out. */
+/** The query text of nodes. Nodes that cannot be named are left out. */
 function askable(context: SparqlContext, ids: readonly EntityId[]): string[] {
   return ids.flatMap((id) => {
     const term = parseId(id);
@@ -128,7 +128,7 @@ async function readWhole(
   }
   const pieces = await Promise.all(
     queries.map(({ pattern, node, rows }) =>
-      // Some room, because the graph may have grown since it was counted.
+      // Leaves some room, because the graph may have grown since the count.
       readEdges(context, new Map([[textOf.get(node) as string, node]]), pattern, rows + LARGE_GROUP, {
         signal,
       }),

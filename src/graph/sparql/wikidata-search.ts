@@ -7,7 +7,7 @@ import type { NameSource } from './name-search.ts';
 import { iriText } from './rdf-term.ts';
 import type { SparqlClient } from './sparql-client.ts';
 
-/** The service gives at most 50 at once. */
+/** The service returns at most 50 at once. */
 const MOST = 50;
 
 const REPLY = z.object({

@@ -13,10 +13,10 @@ import {
 } from './word-moves.ts';
 
 /**
- * How the words of a reading are shared out over the hops of a path. Words before and after the name are consumed from
- * the name outwards, hops are opened in order, and each word is skipped, matched to the current hop's relation, or matched
- * to the class of the node just reached. A **row** holds, for one prefix of a path, the best score of every state
- * (left words consumed, right words consumed, flags); rows are shared by all paths with the same prefix.
+ * How the words of a reading are distributed over the hops of a path. Words before and after the name are consumed from
+ * the name outwards. Hops are opened in order. Each word is skipped, matched to the current hop's relation, or matched
+ * to the class of the node just reached. A **row** holds, for one prefix of a path, the best score of every state (left
+ * words consumed, right words consumed, flags); rows are shared by all paths with the same prefix.
  */
 export type HopScores = Float64Array;
 
@@ -26,13 +26,13 @@ export interface WordFate {
   readonly use: 'relation' | 'class' | 'skipped';
   /** Hop 0 is the name itself. */
   readonly hop: number;
-  /** Similarity 0..1; 0 when skipped. */
+  /** Similarity 0..1. 0 if skipped. */
   readonly score: number;
 }
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
-/** How every word says one hop, and what may be done with it there. */
+/** How well every word expresses one hop, and how it may be used there. */
 export interface HopTable extends HopMatches {
   readonly moves: WordMoves;
 }
@@ -46,11 +46,11 @@ interface Use {
   readonly similarity: number;
 }
 
-/** What a path comes to after one more hop. */
+/** What a path scores after one more hop. */
 export interface Reach {
-  /** Bound on what its row may still become: its best state, nothing skipped yet. */
+  /** An upper bound for its row: its best state, with nothing skipped yet. */
   readonly promise: number;
-  /** Best score when everything left over is skipped. */
+  /** The best score if everything left over is skipped. */
   readonly finished: number;
 }
 
@@ -65,15 +65,15 @@ export class PathAlignment {
   /** Every word against the classes of the name itself. */
   #topic: readonly number[] = [];
   #topicMoves: WordMoves;
-  /** Cost of taking the next word of a side out of order, by state without flags. */
+  /** The cost of taking the next word of a side out of order, by state without flags. */
   readonly #orderLeft: Float64Array;
   readonly #orderRight: Float64Array;
-  /** Cost of skipping all that is left, by state without flags. */
+  /** The cost of skipping everything that is left, by state without flags. */
   readonly #rest: Float64Array;
-  /** Used for rows that are not kept: only what they come to is wanted. */
+  /** For rows that are not kept, because only their score is wanted. */
   readonly #scratch: HopScores;
 
-  /** @param tables what was found for the same reading from another start, and is found here. */
+  /** @param tables results for the same reading from other starts. Results from here are added to them. */
   constructor(
     reading: QuestionAround,
     matcher: Matcher,
@@ -103,7 +103,7 @@ export class PathAlignment {
     return this.#tokens;
   }
 
-  /** HopScores before the first hop: words next to the name may say what it is ("the film X"). */
+  /** HopScores before the first hop. Words next to the name may say what it is ("the film X"). */
   start(topicRoles: readonly RoleNumber[]): HopScores {
     const row = this.#emptyRow();
     row[0] = 0;
@@ -121,7 +121,7 @@ export class PathAlignment {
     return this.#extend(row, edge, cost, this.#emptyRow());
   }
 
-  /** What `extend` with the same comes to, without keeping the row. */
+  /** The score of `extend` with the same arguments, without keeping the row. */
   reach(row: HopScores, edge: RoleNumber, cost: number): Reach {
     const next = this.#extend(row, edge, cost, this.#scratch.fill(NEVER));
     let promise = NEVER;
@@ -239,7 +239,7 @@ export class PathAlignment {
     return undefined;
   }
 
-  /** The ways to use one word in a state that are open, with what each gains. */
+  /** The possible ways to use one word in a state, with the gain of each. */
   #waysAt(index: number, flags: number, table: HopTable | undefined, order: number): Use[] {
     const moves = table?.moves ?? this.#topicMoves;
     const at = index * FLAGS + flags;
@@ -299,7 +299,7 @@ export class PathAlignment {
     return table;
   }
 
-  /** What a word asks for may also be seen from what the step arrives at. */
+  /** The class that a word asks for may also show in what the step arrives at. */
   #matchRelation(token: ContentWord, edge: RoleNumber): RelationMatch {
     const match = this.#matcher.relation(token.match, edge);
     if (token.asks === undefined || token.asks === 'thing') return match;

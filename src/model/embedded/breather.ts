@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Longest stretch of work, in milliseconds, before others get their turn. */
+/** The longest stretch of work, in milliseconds, before others get their turn. */
 const LONGEST = 15;
 
-/** Lets other work of the process go on during a long question; costs next to nothing in a short one. */
+/** Lets other work of the process continue during a long question. Costs next to nothing in a short one. */
 export class Breather {
   #since = performance.now();
 

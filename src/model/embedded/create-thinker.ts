@@ -24,7 +24,7 @@ export interface ThinkerOptions {
   readonly signal?: AbortSignal | undefined;
   /** Other weights, for ablations and perturbation tests. */
   readonly weights?: Weights | undefined;
-  /** Sources of paraphrases to leave out, to measure what each is worth. */
+  /** Sources of paraphrases to leave out, to measure the value of each. */
   readonly without?: readonly ParaphraseSource[] | undefined;
 }
 
@@ -32,9 +32,9 @@ export interface ThinkerOptions {
 const ALIKE = 0.3;
 
 /**
- * The embedded model over one graph. Reads the graph's schema and its largest roles once, or finds them stored beside the
- * graph; needs no language model, no key and no network. The thinker is made for one version of the graph.
- * @throws {GraphError} when the graph cannot be read.
+ * The embedded model over one graph. Reads the graph's schema and its largest roles once, or finds them stored beside
+ * the graph. Needs no language model, no key and no network. The thinker is made for one version of the graph. @throws
+ * {GraphError} if the graph cannot be read.
  */
 export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptions = {}): Promise<Thinker> {
   const { weights = WEIGHTS, without = [], signal } = options;

@@ -4,11 +4,14 @@ import type { QuestionAround } from './reading.ts';
 import { ASKED_CLASSES } from './role.ts';
 import type { Weights } from './weights.ts';
 
-/** Loss from one label of a question word to the next, the most direct first, and what is left at least. */
+/** The loss from one label of a question word to the next, the most direct first, and the least value that remains. */
 const LABEL_STEP = 0.08;
 const LEAST_LABEL = 0.5;
 
-/** How well the last relation of a path fits what is asked for: its class, the noun of the answer and the question word. Below 0 where it speaks against it. */
+/**
+ * How well the last relation of a path fits what is asked for: its class, the noun of the answer and the question word.
+ * Below 0 if it contradicts that.
+ */
 export function endScore(
   last: RoleNumber,
   matcher: Matcher,

@@ -17,7 +17,7 @@ import { ASKED_CLASSES, type AskedClass } from './role.ts';
 
 const COPULA: ReadonlySet<string> = new Set(['is', 'are', 'was', 'were']);
 const DOING: ReadonlySet<string> = new Set(['do', 'does', 'did']);
-/** Strength from which a noun class says what is asked for. */
+/** The strength from which a noun class says what is asked for. */
 const CLEAR_CLASS = 0.4;
 
 /** What a question asks for: its question word and the word that names the answer. */
@@ -82,7 +82,7 @@ function findAnswerWord(
   return word === 'who' || word === 'whom' ? at : runHead(sentence, at);
 }
 
-/** The noun that a row of words from `start` is about; looks through "kind of". */
+/** The noun that a row of words from `start` is about. Looks through "kind of". */
 function runHead(sentence: Sentence, start: number): number {
   const { pieces, isContent, lexicon } = sentence;
   let at = start;
@@ -111,7 +111,7 @@ function lastOfChain(sentence: Sentence, name: Span): number | undefined {
   return [...possessiveChain(sentence, name).keys()].at(-1);
 }
 
-/** The same as a reading says it: classes and labels of the answer. */
+/** The same in the terms of a reading: classes and labels of the answer. */
 export function describeAsked(
   { pieces, lexicon }: Sentence,
   { questionWord, next, answer }: QuestionFocus,

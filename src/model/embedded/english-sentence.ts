@@ -4,7 +4,7 @@ import type { Piece, Span } from './pieces.ts';
 
 export const DETERMINERS: ReadonlySet<string> = new Set(['the', 'a', 'an', 'which', 'what', 'whose']);
 
-/** Words and grammar of one English question, without regard to any name in it. */
+/** The words and grammar of one English question, regardless of any name in it. */
 export interface Sentence {
   readonly pieces: readonly Piece[];
   readonly lexicon: Lexicon;
@@ -14,7 +14,7 @@ export interface Sentence {
   readonly isContent: readonly boolean[];
 }
 
-/** The words of a question, those of the given names taken out. */
+/** The words of a question, without those of the given names. */
 export function readSentence(pieces: readonly Piece[], names: readonly Span[], lexicon: Lexicon): Sentence {
   const isName = pieces.map((_, index) => names.some((span) => index >= span.from && index < span.to));
   let isOpening = true;
@@ -35,7 +35,7 @@ export function readSentence(pieces: readonly Piece[], names: readonly Span[], l
   return { pieces, lexicon, isName, isContent };
 }
 
-/** "movies", but not "stars": a form that can only be a plural. */
+/** A form that can only be a plural: "movies", but not "stars". */
 export function isNounPlural(word: string, lexicon: Lexicon): boolean {
   return (
     lexicon.isPlural(word) && !lexicon.lemmas(word).some((lemma) => lemma !== word && lexicon.isVerb(lemma))

@@ -3,12 +3,12 @@ import type { EntityId } from '../../graph/term.ts';
 import type { EmbeddedProfile, RoleNumber } from './profile.ts';
 import { type Frontier, startFrontier, walk } from './walk.ts';
 
-/** Triples read for one step while searching. */
+/** How many triples are read for one step while searching. */
 const SEARCH_TRIPLES = 3000;
-/** Triples read for one step when a path is run for its answers. */
+/** How many triples are read for one step when a path is run for its answers. */
 const ANSWER_TRIPLES = 200_000;
 
-/** The entities that paths lead to, kept by path, so that paths with the same beginning share its steps. */
+/** The entities that paths lead to, cached by path, so that paths with the same beginning share its steps. */
 export class FrontierCache {
   readonly #graph: KnowledgeGraph;
   readonly #profile: EmbeddedProfile;
@@ -21,12 +21,12 @@ export class FrontierCache {
     this.#signal = signal;
   }
 
-  /** Cut where one step of the path reads more triples than a search may. */
+  /** Cut if one step of the path reads more triples than a search may. */
   search(start: readonly EntityId[], edges: readonly RoleNumber[]): Promise<Frontier> {
     return this.#run(start, edges, SEARCH_TRIPLES);
   }
 
-  /** Whole, unless even the larger limit cuts it. */
+  /** Complete, unless even the larger limit cuts it. */
   async answer(start: readonly EntityId[], edges: readonly RoleNumber[]): Promise<Frontier> {
     const searched = await this.#run(start, edges, SEARCH_TRIPLES);
     return searched.isCut ? this.#run(start, edges, ANSWER_TRIPLES) : searched;

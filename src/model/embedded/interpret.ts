@@ -11,12 +11,12 @@ import type { Frontier } from './walk.ts';
 import type { Weights } from './weights.ts';
 
 export interface InterpretOptions {
-  /** Where paths are looked for; the same content as the graph the model was made for. */
+  /** The graph in which to look for paths. It has the same content as the graph the model was made for. */
   readonly graph: KnowledgeGraph;
   readonly maxHops: number;
-  /** Prefixes extended per hop. */
+  /** How many prefixes are extended per hop. */
   readonly beam: number;
-  /** Entities the question is about; found in its text when absent. */
+  /** The entities that the question is about. Default: found in its text. */
   readonly topicEntities?: readonly Entity[] | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -26,9 +26,9 @@ export interface PathStep {
   readonly direction: Direction;
 }
 
-/** What became of a word, and whether its own form and dictionary say so. */
+/** What became of a word, and whether its own form and the dictionary say so. */
 export interface ReadFate extends WordFate {
-  /** False where only nearness of vectors, a thesaurus or a definition ties the word to its relation. */
+  /** False if only nearness of vectors, a thesaurus or a definition ties the word to its relation. */
   readonly isFirm: boolean;
 }
 
@@ -37,11 +37,11 @@ export interface InterpretedPath {
   readonly mention: Mention;
   readonly start: Entity;
   readonly steps: readonly PathStep[];
-  /** How well the question's words are shared out over the path; comparable within one question. */
+  /** How well the question's words are distributed over the path. Comparable within one question. */
   readonly score: number;
   /**
-   * Where the question word asks for a place, a time or a number: how surely the path ends at one, 0..1; undefined where
-   * it asks for nothing so definite, or the asking word is among the fates.
+   * If the question word asks for a place, a time or a number, how surely the path ends at one, 0..1. Undefined if it
+   * asks for nothing so definite, or if the asking word is among the fates.
    */
   readonly asked: number | undefined;
   /** What became of each content word outside the name, in order of the question. */
@@ -50,9 +50,9 @@ export interface InterpretedPath {
 
 /** Where a path leads. */
 export interface PathEnds {
-  /** Number of path instances at each end. */
+  /** The number of path instances at each end. */
   readonly support: ReadonlyMap<EntityId, number>;
-  /** The triples of each hop in walking order, parallel lists; those that lead to no answer are among them. */
+  /** The triples of each hop in walking order, as parallel lists. They include triples that lead to no answer. */
   readonly hops: readonly { readonly sources: readonly EntityId[]; readonly targets: readonly EntityId[] }[];
   /** Something was cut on the way. */
   readonly isCut: boolean;
@@ -61,16 +61,19 @@ export interface PathEnds {
 /** One way to read the question: a path, or two paths whose ends are intersected. */
 export interface Interpretation {
   readonly paths: readonly InterpretedPath[];
-  /** Names and paths together; comparable within one question, best first. */
+  /** The score of names and paths together. Comparable within one question. */
   readonly score: number;
-  /** Reads the ends of each path off the graph, in the order of `paths`; remembered. */
+  /** Reads the ends of each path from the graph, in the order of `paths`. Cached. */
   run(): Promise<readonly PathEnds[]>;
-  /** The same with at most some thousand triples read for each step, enough to compare readings; `isCut` says when. */
+  /**
+   * The same, but reads at most a few thousand triples for each step, which is enough to compare readings. `isCut` says
+   * when it was cut.
+   */
   look(): Promise<readonly PathEnds[]>;
 }
 
 export interface Interpretations {
-  /** Names found, best first; empty when the question names nothing the graph knows. */
+  /** The names that were found, best first. Empty if the question names nothing the graph knows. */
   readonly mentions: readonly Mention[];
   /** Best first. One that leads nowhere may be among them. */
   readonly ranked: readonly Interpretation[];
@@ -83,17 +86,17 @@ export interface InterpretContext {
   readonly weights: Weights;
 }
 
-/** From this strength on, what a path ends at is a date or a number and no person. */
+/** From this strength on, the end of a path is a date or a number, not a person. */
 const VALUED = 0.9;
-/** Names and homonyms that are ranked; the rest are too unlikely to pay for. */
+/** How many names and homonyms are ranked. The rest are too unlikely to be worth the cost. */
 const MOST_STARTS = 8;
-/** Paths kept of each start. */
+/** How many paths are kept for each start. */
 const MOST_PATHS = 60;
-/** Best readings that are checked against the other names of the question. */
+/** How many of the best readings are checked against the other names of the question. */
 const MOST_CHECKED = 12;
-/** How much less known a bearer of a name may count, in powers of ten. */
+/** How much less known a bearer of a name may be and still count, in powers of ten. */
 const MOST_LESS_KNOWN = 2;
-/** Paths of each of two names that are paired, and pairs that are run. */
+/** How many paths of each of two names are paired, and how many pairs are run. */
 const PAIRED_PATHS = 40;
 const MOST_PAIRS = 60;
 
@@ -108,8 +111,8 @@ async function mentionsOf(
 }
 
 /**
- * All readings of a question worth looking at: for every name and everything that bears it, paths are ranked, and the sum
- * of both scores decides, so that a name that swallows the word for the relation leaves the question unexplained.
+ * All readings of a question that are worth looking at. Paths are ranked for every name and everything that has it, and
+ * the sum of both scores decides. So a name that swallows the word for the relation leaves the question unexplained.
  */
 export async function interpret(
   text: string,
@@ -134,7 +137,7 @@ function byScore(one: Interpretation, other: Interpretation): number {
   return other.score - one.score || one.paths.length - other.paths.length;
 }
 
-/** People do not ask for a thing they name: readings that lead to another name of the question rank lower. */
+/** People do not ask for a thing that they name, so readings that lead to another name of the question rank lower. */
 async function demoteNamed(
   ranked: readonly Interpretation[],
   mentions: readonly Mention[],
@@ -161,7 +164,7 @@ interface QuestionInput {
   readonly pieces: readonly Piece[];
   readonly context: InterpretContext;
   readonly options: InterpretOptions;
-  /** By name and other names, as places: all bearers of a name share its reading. */
+  /** By name and other names, as positions. All bearers of a name share its reading. */
   readonly scores: Map<string, ReadingScores>;
 }
 
@@ -279,7 +282,9 @@ function toPath(
   };
 }
 
-/** Made when it is first wanted: most paths are never looked at word by word, a chosen one several times. */
+/**
+ * Made when it is first needed, because most paths are never looked at word by word, and a chosen one several times.
+ */
 function remembered<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {
@@ -298,7 +303,7 @@ async function endsOf(path: RankedPath, walked: Ranking['run']): Promise<PathEnd
 }
 
 /**
- * Two names asked about together: the paths of each are ranked with the other name taken out, and pairs are tried by the
+ * For two names that are asked about together. Ranks the paths of each without the other name, and tries pairs by the
  * sum of their scores until one has common ends.
  */
 async function conjunctions(

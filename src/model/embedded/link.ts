@@ -10,28 +10,28 @@ export interface Mention {
   readonly span: Span;
   /** As written. */
   readonly text: string;
-  /** Comparable between mentions of one question; about 0.3 for a common word, above 2 for a full capitalised name. */
+  /** Comparable between mentions of one question. About 0.3 for a common word, above 2 for a full capitalised name. */
   readonly score: number;
   /** `exact`: a name or alias; `partial`: words of a longer name; `similar`: spelling differs. */
   readonly kind: 'exact' | 'partial' | 'similar' | 'given';
-  /** What bears the name, at most four: first what is written exactly so, then the best known. */
+  /** The entities with the name, at most four: first those written exactly like this, then the best known. */
   readonly entities: readonly Entity[];
-  /** For each entity, how many times fewer facts it has than the best known of them, as a decimal logarithm. */
+  /** For each entity, how many times fewer facts it has than the best known one, as a decimal logarithm. */
   readonly lessKnown: readonly number[];
-  /** How many of them are written exactly as in a question that uses capitals; 0 when capitals say nothing. */
+  /** How many of them are written exactly as in a question that uses capitals. 0 if capitals say nothing. */
   readonly asWritten: number;
 }
 
 const MOST_HOMONYMS = 4;
 const MOST_MENTIONS = 4;
 const LONGEST = 16;
-/** Stretches looked up by parts of names or with typing errors; each costs milliseconds. */
+/** How many stretches are looked up by parts of names or with typing errors. Each costs milliseconds. */
 const MOST_FUZZY = 8;
-/** Least score of a mention that makes parts and typing errors unnecessary. */
+/** The lowest score of a mention that makes parts and typing errors unnecessary. */
 const SURE = 0.9;
-/** Least similarity of a name that is not equal. */
+/** The lowest similarity of a name that is not equal. */
 const LEAST_SIMILARITY = 0.55;
-/** The same for a name whose spelling differs: a slip of a letter or two, not another word. */
+/** The same for a name with a different spelling: a slip of a letter or two, not another word. */
 const LEAST_MISSPELT = 0.75;
 
 export interface LinkContext {
@@ -42,8 +42,8 @@ export interface LinkContext {
 }
 
 /**
- * Names in a question, best first, at most four; empty when nothing is found. Every stretch of words is looked up as a
- * whole name or alias; parts of names and misspelt names are tried only for words that no whole name explains. A name
+ * The names in a question, best first, at most four. Empty if nothing is found. Every stretch of words is looked up as
+ * a whole name or alias. Parts of names and misspelt names are tried only for words that no whole name explains. A name
  * inside a better one is dropped.
  */
 export async function findMentions(
@@ -71,7 +71,7 @@ export async function findMentions(
   return keepBest(mentions, context.weights);
 }
 
-/** A stretch for given entities: their names as they are in the question, whole or by most of their words. */
+/** The stretch for given entities: their names in the question, whole or by most of their words. */
 export function placeGiven(text: string, pieces: readonly Piece[], entity: Entity): Span | undefined {
   const wanted = nameWords(entity.name);
   let best: { span: Span; score: number } | undefined;
@@ -97,7 +97,10 @@ function nameWords(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** All stretches up to the longest, without marks at their start; a mark that touches the last word may belong to a name. */
+/**
+ * All stretches up to the maximum length, without marks at their start. A mark that touches the last word may belong to
+ * a name.
+ */
 function stretches(pieces: readonly Piece[]): Span[] {
   const spans: Span[] = [];
   for (let from = 0; from < pieces.length; from++) {
@@ -158,7 +161,7 @@ function exactScore(
   return score;
 }
 
-/** One frequent word is hardly a name. */
+/** A single frequent word is hardly a name. */
 function frequentLoss(
   words: readonly Piece[],
   isCasedText: boolean,
@@ -170,7 +173,7 @@ function frequentLoss(
   return weights.mentionFrequent * (1 - profile.lexicon.idf(only.word)) + weights.mentionFrequentBase;
 }
 
-/** What the words of a mention are worth: rare ones more, several together more still. */
+/** The value of a mention's words. Rare words count more, and several together count more still. */
 function wordsScore(words: readonly Piece[], profile: EmbeddedProfile, weights: Weights): number {
   let score = 0;
   for (const { word } of words) {
@@ -188,7 +191,7 @@ function isLight(word: string): boolean {
   return FUNCTION_WORDS.has(word) || QUESTION_WORDS.has(word) || CUE_WORDS.has(word) || word === "'s";
 }
 
-/** Several words with which a longer name begins ("bank of america" of a corporation). */
+/** Several words that begin a longer name ("bank of america" for a corporation). */
 async function findBeginnings(
   text: string,
   pieces: readonly Piece[],
@@ -286,7 +289,9 @@ function openRuns(
   return runs;
 }
 
-/** A run whole, and its parts of one and two words, longest first; capitalised words only where capitals are used. */
+/**
+ * A whole run, and its parts of one and two words, longest first. Only capitalised words if the question uses capitals.
+ */
 function partsOf(run: readonly number[], pieces: readonly Piece[], isCasedText: boolean): Span[] {
   const named = isCasedText ? run.filter((index) => pieces[index]?.isCased) : run;
   const places = named.length > 0 ? named : run;
@@ -312,7 +317,7 @@ function keepBest(mentions: readonly Mention[], weights: Weights): Mention[] {
   for (const mention of sorted) {
     const isInside = kept.some(({ span }) => mention.span.from >= span.from && mention.span.to <= span.to);
     const isNear = mention.score >= (sorted[0] as Mention).score - weights.mentionWindow;
-    // A second name may be far shorter than the first; together they may be meant all the same.
+    // A second name may be far shorter than the first, yet both may be meant.
     const isSecond = mention.asWritten > 0 && mention.score >= weights.conjunctionMention;
     if (!isInside && (isNear || isSecond)) kept.push(mention);
   }

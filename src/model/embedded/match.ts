@@ -7,32 +7,32 @@ import type { EmbeddedProfile, Role, RoleNumber } from './profile.ts';
 import type { ValueFacts } from './role.ts';
 import type { Weights } from './weights.ts';
 
-/** How well a word says a step, and by which label word. */
+/** How well a word expresses a step, and by which label word. */
 export interface RelationMatch {
   /** 0..1 */
   readonly score: number;
-  /** Index into the label of the relation, or −1 when something else than the label matched. */
+  /** An index into the relation's label, or −1 if something other than the label matched. */
   readonly label: number;
 }
 
-/** A word with what else it may be called in this question; `extra` comes from idioms, which depend on the whole question. */
+/** A word, with other words for it in this question. `extra` comes from idioms, which depend on the whole question. */
 export interface MatchWord {
   readonly word: string;
-  /** Used as a noun here: what a verb of the same spelling means does not count ("types" is not a writing). */
+  /** Used as a noun here, so the meaning of a verb with the same spelling does not count ("types" is not a writing). */
   readonly isNoun: boolean;
   readonly extra: readonly Paraphrase[];
 }
 
-/** Marks words used as nouns in the memory. */
+/** Marks words used as nouns in the cache. */
 const NOUN_MARK = '\u0001';
 const NONE: RelationMatch = { score: 0, label: -1 };
-/** Words whose scores are remembered per graph; each costs a few bytes per relation it was compared with. */
+/** How many words' scores are cached per graph. Each costs a few bytes per relation it was compared with. */
 const MOST_WORDS = 1500;
-/** Scores that they have together against single words of names. */
+/** How many scores against single words of names they have together. */
 const MOST_SCORES = 8_000_000;
 
 interface WordMemo {
-  /** Against single words of names, by their number; `UNKNOWN` where not yet compared. */
+  /** Scores against single words of names, by their number. `UNKNOWN` if not yet compared. */
   words: Float64Array;
   /** The same as names of classes. */
   classWords: Float64Array;
@@ -42,7 +42,7 @@ interface WordMemo {
   readonly relations: Map<RoleNumber, RelationMatch>;
   readonly roles: Map<RoleNumber, number>;
   readonly vector: Float32Array | undefined;
-  /** Largest cosine to the centroid of any large role. */
+  /** The largest cosine to the centroid of any large role. */
   nearest: number | undefined;
   hub: number | undefined;
 }
@@ -51,8 +51,8 @@ const NO_SCORES = new Float64Array(0);
 const UNKNOWN = -1;
 
 /**
- * Words against the relations and roles of one graph. Scores depend on graph and word only and are remembered, least
- * recently used words forgotten first. Roles must have been prepared.
+ * Compares words with the relations and roles of one graph. Scores depend only on graph and word and are cached; the
+ * least recently used words are forgotten first. Roles must have been prepared.
  */
 export class Matcher {
   readonly profile: EmbeddedProfile;
@@ -69,12 +69,15 @@ export class Matcher {
     this.#numbered = new NumberedWords(profile, weights.overlapWords);
   }
 
-  /** The word itself or any of its paraphrases against a directed relation, whose tail role must be prepared; 0..1. */
+  /**
+   * The word itself or any of its paraphrases against a directed relation, 0..1. The relation's tail role must be
+   * prepared.
+   */
   relation(word: MatchWord, edge: RoleNumber): RelationMatch {
     return this.#best(word, (text) => this.#relation(text, edge));
   }
 
-  /** By the relation's name alone, so that no role need be prepared: the first sieve over many relations. */
+  /** By the relation's name alone, so that no role need be prepared. This is the first sieve over many relations. */
   relationName(word: MatchWord, edge: RoleNumber): RelationMatch {
     return this.#best(word, (text) => this.#name(text, edge));
   }
@@ -91,8 +94,9 @@ export class Matcher {
   }
 
   /**
-   * Whether the word's own form and meaning, a question idiom or a value of the relation ties it to a directed relation:
-   * strong enough to call the word covered. Nearness of vectors and thesaurus entries rank paths but prove nothing.
+   * Whether the word's own form and meaning, a question idiom or a value of the relation ties it to a directed
+   * relation, strongly enough to count the word as covered. Nearness of vectors and thesaurus entries rank paths but
+   * prove nothing.
    */
   isFirm({ word, extra }: MatchWord, edge: RoleNumber): boolean {
     const { text } = this.profile.facts(edge);
@@ -106,7 +110,7 @@ export class Matcher {
       .values.words.some((value) => this.#lexical(word, value) >= valueFloor);
   }
 
-  /** The word against the class of the things in a role, 0..1; only nouns name classes. */
+  /** The word against the class of the things in a role, 0..1. Only nouns name classes. */
   role(word: string, role: RoleNumber): number {
     const memo = this.#recall(word);
     let score = memo.roles.get(role);
@@ -117,7 +121,7 @@ export class Matcher {
     return score;
   }
 
-  /** How near the word is to everything in this graph, 0..1: such a word distinguishes little. */
+  /** How near the word is to everything in this graph, 0..1. A word that is near everything distinguishes little. */
   hub(word: string): number {
     const memo = this.#recall(word);
     if (memo.hub === undefined) {
@@ -127,7 +131,7 @@ export class Matcher {
     return memo.hub;
   }
 
-  /** Similarity to the head noun of a relation's label, the way the name reads. */
+  /** Similarity to the head noun of a relation's label, in the direction in which the name reads. */
   labelHead(word: string, edge: RoleNumber): number {
     const { text } = this.profile.facts(edge);
     return this.similarity(word, text.label[text.labelHead] as string);
@@ -142,7 +146,7 @@ export class Matcher {
     return best;
   }
 
-  /** Word against word, weak evidence damped for words that are near everything here. */
+  /** Word against word. Weak evidence is damped for words that are near everything here. */
   similarity(word: string, other: string): number {
     const lexical = this.#lexical(word, other);
     if (lexical >= 0.9 || isHan(word)) return lexical;
@@ -151,7 +155,7 @@ export class Matcher {
     return Math.max(lexical >= this.#weights.weakLexical ? lexical : lexical * damping, vector);
   }
 
-  /** By form and dictionary; Chinese by the characters both share. */
+  /** By form and dictionary. Chinese by the characters that both share. */
   #lexical(word: string, other: string): number {
     return isHan(word) || isHan(other)
       ? chineseSimilarity(word, other)
@@ -239,7 +243,7 @@ export class Matcher {
     return grown;
   }
 
-  /** How far a word, or anything else it may be called, says a word of a name. Many names share their words. */
+  /** How far a word, or another word for it, expresses a word of a name. Many names share their words. */
   #says(marked: string, number: number, memo: WordMemo): number {
     const known = memo.words[number];
     if (known !== undefined && known !== UNKNOWN) return known;
@@ -306,7 +310,7 @@ export class Matcher {
     return lexical * (1 - this.#weights.hubDamping * this.hub(word));
   }
 
-  /** The graph need not name its classes: a word near the direction of a role's relations names it ("movie"). */
+  /** The graph need not name its classes. A word near the direction of a role's relations names the role ("movie"). */
   #centroidScore(word: string, role: Role, index: RoleNumber): number {
     const { vector } = this.#recall(word);
     if (vector === undefined || role.centroid === undefined) return 0;

@@ -22,7 +22,7 @@ function relationNames(file: string): Set<string> {
   return names;
 }
 
-/** Names that are one plain word ("children") are everyday language; those of several words can only come from data. */
+/** Names that are one plain word ("children") are everyday language. Names of several words can only come from data. */
 const isTelling = (name: string) => /[_./]/u.test(name) && name.length > 5 && !isVocabulary(name);
 
 /** Freebase's own words for names, aliases and types, which its graph profile must know as it knows those of RDF. */
@@ -34,7 +34,10 @@ function holds(text: string, name: string): boolean {
   return at >= 0 && !/[\w.]/u.test(text[at - 1] ?? '') && !/\w/u.test(text[at + name.length] ?? '');
 }
 
-/** Every run of word characters, dots and slashes, and what it begins with up to a dot or slash: one look-up per name. */
+/**
+ * Every run of word characters, dots and slashes, and each of its beginnings up to a dot or slash, so that each name
+ * needs one look-up.
+ */
 function wordsOf(text: string): Set<string> {
   const words = new Set<string>();
   for (const [run] of text.matchAll(/[\w./]+/gu)) {

@@ -7,13 +7,13 @@ export interface NumberedName {
   readonly headType: Uint32Array;
 }
 
-/** What the things in a role may be called, by number of the word, each with how far they are called so; surest first. */
+/** Words for the things in a role, by number, each with how far it applies. The surest come first. */
 export interface NumberedRole {
   readonly words: Uint32Array;
   readonly shares: Float64Array;
 }
 
-/** The words of the names of a graph's relations and classes, numbered as they are met. */
+/** The words in the names of a graph's relations and classes, numbered in the order in which they occur. */
 export class NumberedWords {
   readonly #profile: EmbeddedProfile;
   readonly #leastShare: number;
@@ -22,7 +22,10 @@ export class NumberedWords {
   readonly #names: NumberedName[] = [];
   readonly #roles = new Map<RoleNumber, NumberedRole>();
 
-  /** @param leastShare of the members of a role, 0..1, that must also be in another one for its words to count. */
+  /**
+   * @param leastShare the share of a role's members, 0..1, that must also be in another role for that role's words to
+   * count.
+   */
   constructor(profile: EmbeddedProfile, leastShare: number) {
     this.#profile = profile;
     this.#leastShare = leastShare;

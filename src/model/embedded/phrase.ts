@@ -5,14 +5,14 @@ import { STOP_WORDS } from './lexicon/english.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
 import { isHan } from './pieces.ts';
 
-/** Content words of a short text; all its words when it has no others. */
+/** The content words of a short text. If it has none, all its words. */
 export function contentWords(text: string): string[] {
   const words = wordsOf(text).filter((word) => word !== "'s");
   const content = words.filter((word) => !STOP_WORDS.has(word));
   return content.length > 0 ? content : words;
 }
 
-/** How much of a phrase the words of a text say, 0..1: the best word counts most, the others by their rarity. */
+/** How much of a phrase the words of a text express, 0..1. The best word counts most, the others by their rarity. */
 export function coverage(
   phrase: readonly string[],
   similarity: (word: string) => number,
@@ -38,7 +38,10 @@ export function wordSimilarity(left: string, right: string, lexicon: Lexicon): n
   return lexicon.similarity(left, right);
 }
 
-/** Whether two names denote the same: 1 equal up to case, accents and punctuation; lower for parts and typing errors. */
+/**
+ * Whether two names denote the same thing. 1 if equal up to case, accents and punctuation; lower for parts and typing
+ * errors.
+ */
 export function nameSimilarity(left: string, right: string): number {
   const [one, other] = [plainName(left), plainName(right)];
   if (one === '' || other === '') return 0;
@@ -64,12 +67,13 @@ function plainName(name: string): string {
     .trim();
 }
 
-/** Words whose weighted vectors are remembered; texts of one graph share most of theirs. */
+/** How many words' weighted vectors are cached. Texts of one graph share most of their words. */
 const MOST_WORDS = 10_000;
 
 /**
- * Makes vectors of texts: the mean of the words' vectors weighted by rarity, unit length. Words without a vector, and
- * Chinese, give pairs of characters spread over the dimensions by a hash, so that equal spelling is still found.
+ * Makes vectors of texts: the mean of the words' vectors weighted by rarity, at unit length. Words without a vector,
+ * and Chinese, contribute pairs of characters that a hash spreads over the dimensions, so that equal spelling is still
+ * found.
  */
 export function createTextEmbedder(lexicon: Lexicon): (text: string) => Float32Array {
   const known = new Map<string, Float32Array>();

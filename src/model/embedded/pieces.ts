@@ -1,6 +1,6 @@
 import { READING } from '../../limits.ts';
 
-/** A piece of a question with its place in the text. */
+/** A piece of a question, with its position in the text. */
 export interface Piece {
   /** Lower case, NFKC, apostrophes straight; at most `READING.letters` of them. */
   readonly word: string;
@@ -26,7 +26,7 @@ const SUFFIX = /(?:['’]s|n['’]t)$/iu;
 
 /**
  * Cuts a question into words, possessive 's, single Han characters and marks, in order. Hyphens separate, underscores
- * join; the text between two pieces can always be read back by their places.
+ * join. The text between two pieces can always be recovered from their positions.
  */
 export function cutIntoPieces(text: string): Piece[] {
   const pieces: Piece[] = [];

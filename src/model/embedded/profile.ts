@@ -9,9 +9,9 @@ import { type RelationText, readRelationText } from './relation-text.ts';
 import { chineseClass, readValues, type ValueFacts } from './role.ts';
 
 /**
- * A relation with a direction, as a number: index of the relation · 2, plus 1 when walked from tail to head. The same
- * number names the **role** in which such a step arrives: even ones are tails, odd ones heads. `edge ^ 1` walks back, and
- * is the role a step starts from.
+ * A relation with a direction, as a number: index of the relation · 2, plus 1 if walked from tail to head. The same
+ * number names the **role** in which such a step arrives: even numbers are tails, odd ones heads. `edge ^ 1` walks
+ * back, and is the role from which a step starts.
  */
 export type RoleNumber = number;
 
@@ -24,14 +24,16 @@ export interface RelationProfile {
   readonly labelWeights: readonly number[];
 }
 
-/** What is known of the things at one end of a relation. */
+/** What is known about the things at one end of a relation. */
 export interface Role {
   readonly values: ValueFacts;
-  /** Share of the role's members that can take a step, for every step any of them can take. */
+  /** For every step that some member of the role can take, the share of members that can take it. */
   readonly takes: ReadonlyMap<RoleNumber, number>;
   /** Coarse classes with strengths 0..1, inherited ones included. */
   readonly classes: ReadonlyMap<NounClass, number>;
-  /** Mean direction of the label words of everything its members take part in; undefined without known words. */
+  /**
+   * The mean direction of the label words of everything that its members take part in. Undefined without known words.
+   */
   readonly centroid: Float32Array | undefined;
 }
 
@@ -41,21 +43,21 @@ interface StoredRole {
   readonly classes: readonly (readonly [NounClass, number])[];
 }
 
-/** Members of a role that are looked at. */
+/** How many members of a role are looked at. */
 const SAMPLE = 200;
-/** Roles whose centroids say what this graph is about. */
+/** How many roles' centroids say what this graph is about. */
 const LARGEST = 60;
-/** Roles kept ready; the least recently made go first and are made again from what was measured. */
+/** How many roles are kept ready. The least recently made go first, and are made again from what was measured. */
 const MOST_ROLES = 6000;
-/** Overlapping roles whose classes are inherited; bounds what one role costs. */
+/** From how many overlapping roles classes are inherited. This limits the cost of one role. */
 const MOST_OVERLAPS = 12;
-/** Roles whose sampled members are remembered until they are measured. */
+/** For how many roles the sampled members are cached until they are measured. */
 const MOST_MEMBERS = 256;
 const FORMAT = 2;
 
 export interface ProfileOptions {
   readonly isFunctionWord: (word: string) => boolean;
-  /** Least overlap by which a role inherits coarse classes of another. */
+  /** The least overlap for a role to inherit another role's coarse classes. */
   readonly overlapClasses: number;
   /** Exponent on 1 / (number of labels with a word). */
   readonly labelRarity: number;
@@ -63,16 +65,16 @@ export interface ProfileOptions {
 }
 
 /**
- * What the embedded model knows of one graph: its relation names taken apart, and, computed when first needed and kept
- * beside the graph through `graph.notes`, what each end of each relation holds. Names are only text.
+ * What the embedded model knows about one graph: its relation names in parts, and what each end of each relation holds.
+ * The latter is computed when first needed and kept beside the graph through `graph.notes`. Names are only text.
  */
 export class EmbeddedProfile {
   readonly graph: KnowledgeGraph;
   readonly lexicon: Lexicon;
   readonly relations: RelationProfile[] = [];
-  /** Ids of the relations that are known from the start, where the graph may have more. */
+  /** The ids of the relations that are known from the start. The graph may have more. */
   among: ReadonlySet<string> | undefined;
-  /** The roles with the most members, largest first; prepared. */
+  /** The roles with the most members, largest first. They are prepared. */
   largest: readonly RoleNumber[] = [];
   readonly #options: ProfileOptions;
   readonly #indexes = new Map<string, number>();
@@ -122,7 +124,7 @@ export class EmbeddedProfile {
     return profile;
   }
 
-  /** The number of a step; relations the schema did not list are taken in on sight. */
+  /** The number of a step. Relations that the schema did not list are added when they occur. */
   edge(relation: { readonly id: string; readonly name: string }, direction: Direction): RoleNumber {
     let index = this.#indexes.get(relation.id);
     if (index === undefined) {
@@ -131,7 +133,10 @@ export class EmbeddedProfile {
     return index * 2 + (direction === 'in' ? 1 : 0);
   }
 
-  /** A word, in any form, of a relation's label or of what relations belong to: "university" in a graph of universities. */
+  /**
+   * Whether a word, in any form, is in a relation's label or in what relations belong to: "university" in a graph of
+   * universities.
+   */
   isSchemaWord(word: string): boolean {
     return this.lexicon.lemmas(word).some((lemma) => this.#schemaWords.has(lemma));
   }
@@ -144,12 +149,14 @@ export class EmbeddedProfile {
     return (edge & 1) === 0 ? 'out' : 'in';
   }
 
-  /** Whether the step goes the way the relation's name reads; a name "…_inverse" reads the other way. */
+  /**
+   * Whether the step goes in the direction in which the relation's name reads. A name "…_inverse" reads the other way.
+   */
   isForward(edge: RoleNumber): boolean {
     return ((edge & 1) === 0) !== this.facts(edge).text.inverse;
   }
 
-  /** Words the role's own names give it: the label for tails, the owner for heads, class names for both. */
+  /** Words from the role's own names: the label for tails, the owner for heads, class names for both. */
   roleWords(role: RoleNumber): readonly string[] {
     const { text, summary } = this.facts(role);
     const named = this.isForward(role) ? text.label : text.headType;
@@ -157,7 +164,7 @@ export class EmbeddedProfile {
     return classes.length === 0 ? named : [...new Set([...named, ...classes.slice(0, 3).flatMap(wordsOf)])];
   }
 
-  /** @throws {RangeError} for a role that was never given to `prepare`. */
+  /** @throws {RangeError} for a role that was never passed to `prepare`. */
   role(role: RoleNumber): Role {
     const known = this.#roles.get(role);
     if (known !== undefined) return known;
@@ -166,7 +173,7 @@ export class EmbeddedProfile {
     return this.#make(role, stored);
   }
 
-  /** Makes roles known: at most two graph reads for each one that is not. Saves what is new now and then. */
+  /** Prepares roles, with at most two graph reads for each unknown one. Saves new results from time to time. */
   async prepare(roles: Iterable<RoleNumber>, signal?: AbortSignal): Promise<void> {
     for (const role of roles) {
       if (this.#stored.has(role)) continue;
@@ -182,7 +189,7 @@ export class EmbeddedProfile {
     if (this.#unsaved > 0 && this.#unsaved * 10 >= this.#stored.size) await this.save();
   }
 
-  /** Writes what was learned beside the graph; does nothing where the engine cannot keep notes. */
+  /** Writes what was learned beside the graph. Does nothing if the engine cannot keep notes. */
   async save(): Promise<void> {
     if (this.#unsaved === 0) return;
     this.#unsaved = 0;
@@ -324,7 +331,7 @@ export class EmbeddedProfile {
     return this.#values.get(role) as ValueFacts;
   }
 
-  /** Classes a role has by its names and its values. */
+  /** The classes of a role from its names and its values. */
   #ownClasses(role: RoleNumber, values: ValueFacts): [NounClass, number][] {
     const classes = new Map<NounClass, number>(values.classes);
     const raise = (name: NounClass, strength: number) => {
@@ -368,7 +375,7 @@ export class EmbeddedProfile {
     return known ? unit(sum) : undefined;
   }
 
-  /** Weighted mean of the vectors of a relation's label words; undefined when none has one. */
+  /** The weighted mean of the vectors of a relation's label words. Undefined if none has a vector. */
   #labelDirection(index: number): Float32Array | undefined {
     if (this.#directions.has(index)) return this.#directions.get(index);
     const { text, labelWeights } = this.relations[index] as RelationProfile;

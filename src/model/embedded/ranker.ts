@@ -12,9 +12,9 @@ import type { Weights } from './weights.ts';
 
 export interface RankOptions {
   readonly maxHops: number;
-  /** Prefixes extended per hop. */
+  /** How many prefixes are extended per hop. */
   readonly beam: number;
-  /** Paths given. */
+  /** How many paths are returned. */
   readonly most: number;
   readonly weights: Weights;
   readonly signal?: AbortSignal | undefined;
@@ -32,18 +32,18 @@ export interface RankedPath {
 /** The best paths, best first, and the means to run them. */
 export interface Ranking {
   readonly paths: readonly RankedPath[];
-  /** The frontier at the end of a path; empty when nothing is there. Remembered. */
+  /** The frontier at the end of a path. Empty if nothing is there. Cached. */
   run(path: Pick<RankedPath, 'start' | 'edges'>): Promise<Frontier>;
-  /** The same with few triples read for each step: what was read while searching. */
+  /** The same, with only the few triples per step that were read while searching. */
   look(path: Pick<RankedPath, 'start' | 'edges'>): Promise<Frontier>;
 }
 
-/** A path, or the empty one that all paths begin with. Its row is worked out only when it is wanted, and few rows are. */
+/** A path, or the empty one that all paths begin with. Its row is computed only if needed, and few rows are. */
 class Prefix implements RankedPath {
   readonly start: readonly EntityId[];
   readonly edges: readonly RoleNumber[];
   readonly score: number;
-  /** Best state of the last row: what the prefix may still become. */
+  /** The best state of the last row: what the prefix may still become. */
   readonly promise: number;
   readonly usedBack: boolean;
   readonly #alignment: PathAlignment;
@@ -95,15 +95,16 @@ class Prefix implements RankedPath {
   }
 }
 
-/** Entities of a frontier that are asked for their relations. */
+/** How many entities of a frontier are asked for their relations. */
 const FRONTIER_SAMPLE = 300;
-/** Relations of a frontier that are aligned; more are sieved by their names. */
+/** How many relations of a frontier are aligned. If there are more, their names sieve them. */
 const MOST_CANDIDATES = 64;
 
 /**
- * Ranks the paths of one to `maxHops` relations that start at the given entities by how well the question's words can be
- * shared out over them. A function of profile, reading and graph: deterministic, the same on every engine and for every
- * order of loading. Reads at most one relation listing and one step for each of the 1 + beam · (maxHops − 1) frontiers.
+ * Ranks the paths of one to `maxHops` relations that start at the given entities, by how well the question's words can
+ * be distributed over them. The result depends only on profile, reading and graph. It is deterministic and the same on
+ * every engine and for every order of loading. Reads at most one relation listing and one step for each of the 1 + beam
+ * · (maxHops − 1) frontiers.
  */
 export async function rankPaths(
   graph: KnowledgeGraph,
@@ -175,7 +176,7 @@ export async function rankPaths(
   };
 }
 
-/** The `most` with the largest value, largest first; of equal ones by {@link comparePaths}. */
+/** The `most` paths with the largest value, largest first. Ties are ordered by {@link comparePaths}. */
 function bestOf(
   paths: readonly Prefix[],
   most: number,
@@ -221,7 +222,7 @@ interface OfferedEdge {
   readonly share: number;
 }
 
-/** What the words of a reading say of relations, wherever its paths start: a name may have many bearers. */
+/** What the words of a reading say about relations, wherever its paths start, because a name may have many bearers. */
 export class ReadingScores {
   readonly reading: QuestionAround;
   readonly tables = new Map<RoleNumber, HopTable>();
@@ -235,7 +236,7 @@ export class ReadingScores {
   }
 }
 
-/** How well each relation's name fits the best of a question's words; remembered. */
+/** How well each relation's name fits the best of a question's words. Cached. */
 class NameFits {
   readonly #matcher: Matcher;
   readonly #tokens: readonly ContentWord[];
@@ -262,7 +263,7 @@ class NameFits {
   }
 }
 
-/** The relations whose names fit best when there are too many to align them all; the way back is always kept. */
+/** The relations whose names fit best, if there are too many to align them all. The way back is always kept. */
 function sieve(
   offers: readonly OfferedEdge[],
   fits: NameFits,
@@ -281,8 +282,8 @@ function sieve(
 }
 
 /**
- * For each relation, the logarithm of how many it is one of: half of it counts all on offer, half only those that fit
- * nearly as well or better, so far as the question's words leave the choice open.
+ * For each relation, the logarithm of how many it is chosen from. Half of it counts all relations on offer. The other
+ * half counts only those that fit nearly as well or better, as far as the question's words leave the choice open.
  */
 function weighRivals(
   kept: readonly OfferedEdge[],
@@ -293,7 +294,7 @@ function weighRivals(
   const fits = kept.map((offer) => nameFits.of(offer));
   const lowest = Math.min(...fits);
   const others = offered - kept.length;
-  // Many fit alike, most of them not at all.
+  // Many fit equally well, most of them not at all.
   const distinct = [...new Set(fits)];
   const placeOf = new Map(distinct.map((fit, place) => [fit, place]));
   const places = fits.map((fit) => placeOf.get(fit) as number);
@@ -319,7 +320,7 @@ function openCost(
   return weights.openHop + branching + thin + backwards + rareCost(edge, last, profile, weights);
 }
 
-/** A relation that members of the role before hardly ever have is hardly ever meant. */
+/** A relation that members of the previous role hardly ever have is hardly ever meant. */
 function rareCost(
   edge: RoleNumber,
   last: RoleNumber | undefined,

@@ -13,12 +13,12 @@ import type { ContentWord, QuestionAround, QuestionReader } from './reading.ts';
 import { chineseClass } from './role.ts';
 import type { Weights } from './weights.ts';
 
-/** Loss of strength from one general noun of a question word to the next. */
+/** The loss of strength from one general noun of a question word to the next. */
 const LABEL_STEP = 0.08;
 /** Verbs that only say that something takes place or is had, and what belongs to what. */
 const LIGHT_VERBS: ReadonlySet<string> = new Set([...CHINESE_LIGHT_VERBS, '属于', '有']);
 
-/** Whether a question is read as Chinese: it holds Han characters, at least one for every two other words. */
+/** Whether a question is read as Chinese. It must contain Han characters, at least one for every two other words. */
 export function isChinese(pieces: readonly Piece[]): boolean {
   const han = pieces.filter(({ word }) => isHan(word)).length;
   const others = pieces.filter(({ word, isMark }) => !isMark && !isHan(word)).length;
@@ -27,7 +27,7 @@ export function isChinese(pieces: readonly Piece[]): boolean {
 
 /**
  * A reader of Chinese questions. Chinese puts the head last (X 的 A 的 B), so words after the name are read from the name
- * outwards as in a possessive chain; 的 between two words marks a step of its own; question words speak by the general
+ * outwards, as in a possessive chain. 的 between two words marks a separate step. Question words stand for the general
  * nouns they ask for.
  */
 export function createChineseReader(weights: Weights): QuestionReader {
@@ -56,7 +56,7 @@ export function createChineseReader(weights: Weights): QuestionReader {
   };
 }
 
-/** Text between names, with the piece at which every character stands. */
+/** Text between names, with the piece of every character. */
 interface UnnamedText {
   readonly text: string;
   readonly pieceAt: readonly number[];
@@ -89,7 +89,7 @@ function toStretch(pieces: readonly Piece[], from: number, to: number): UnnamedT
 type PlacedCue = ChineseCueMatch & {
   readonly piece: number;
   readonly lastPiece: number;
-  /** A noun before it says the same ("时间是什么时候"). */
+  /** Whether a noun before it says the same ("时间是什么时候"). */
   readonly isSaid?: boolean;
 };
 
@@ -97,7 +97,7 @@ const COPULA = /[是为在]$/u;
 const NUMBER_CUE = /^(?:多少|几)/u;
 const WHICH = /^哪/u;
 
-/** Cues seen beside the noun they are asked of: it says better than the cue what kind of thing is wanted. */
+/** Cues beside the noun they ask about. The noun says better than the cue what kind of thing is wanted. */
 function placeCues(
   stretch: UnnamedText,
   words: readonly PlacedWord[],
@@ -113,7 +113,7 @@ function placeCues(
   return { words, cues };
 }
 
-/** 哪些电影: a noun after "which" only names a kind, which a graph need not know by any word. */
+/** 哪些电影: a noun after "which" only names a kind, for which a graph need not have a word. */
 function shareAsKind({ piece }: PlacedWord, cues: readonly PlacedCue[]): number {
   const isKind = cues.some(
     (cue) => WHICH.test(cue.text) && cue.class === undefined && piece === cue.lastPiece + 1,
@@ -155,7 +155,7 @@ function wordTokens({ text, pieceAt }: UnnamedText, weights: Weights): PlacedWor
   return tokens;
 }
 
-/** Words of a stretch; a single character belongs to the word before it (主办|方). */
+/** The words of a stretch. A single character belongs to the word before it (主办|方). */
 function segment(text: string): { readonly word: string; readonly index: number }[] {
   const words: { word: string; index: number }[] = [];
   for (const { segment: word, index, isWordLike } of chineseSegments(text)) {
@@ -179,7 +179,7 @@ function paraphrasesOf(word: string): Paraphrase[] {
     .map((other, place) => ({ word: other, strength: 1 - LABEL_STEP * place, source: 'idiom' }));
 }
 
-/** A question word stands for the general nouns it asks for; those that ask for nothing in particular weigh little. */
+/** A question word stands for the general nouns it asks for. Words that ask for nothing in particular weigh little. */
 function cueToken(cue: PlacedCue, weights: Weights): PlacedWord[] {
   const [first, ...others] = cue.labels;
   if (first === undefined) return [];

@@ -21,10 +21,13 @@ import type { Piece, Span } from './pieces.ts';
 import type { ContentWord, QuestionAround, QuestionReader } from './reading.ts';
 import type { Weights } from './weights.ts';
 
-/** Places within which a cue finds what it is said of. */
+/** Within how many places a cue finds what it refers to. */
 const CUE_REACH = 3;
 
-/** A reader of English questions: closed word lists, morphology and word order; no parser and nothing of any graph. */
+/**
+ * A reader of English questions. It uses closed word lists, morphology and word order, without a parser and without
+ * knowing any graph.
+ */
 export function createEnglishReader(lexicon: Lexicon, weights: Weights): QuestionReader {
   return (pieces, name, blanked) => {
     const sentence = readSentence(pieces, name === undefined ? blanked : [name, ...blanked], lexicon);
@@ -60,7 +63,7 @@ function findIdioms({
   const found = new Map<number, readonly Paraphrase[]>();
   for (const { anchor, positions, paraphrases } of lexicon.idioms(words)) {
     const place = places[anchor] as number;
-    // A bare preposition speaks only where no other word of the idiom does ("made by" is about making).
+    // A bare preposition counts only if no other word of the idiom does ("made by" is about making).
     const isSaid = !isContent[place] && positions.some((position) => isContent[places[position] as number]);
     if (!isSaid && !found.has(place)) found.set(place, paraphrases);
   }
@@ -136,7 +139,7 @@ function isUsedAsNoun({ pieces, lexicon }: Sentence, index: number): boolean {
   );
 }
 
-/** "better half" as one word with its meanings. */
+/** "better half" as one word, with its meanings. */
 function synonymPhrase({ pieces, lexicon, isName }: Sentence, index: number) {
   for (const { words, meanings } of lexicon.synonymPhrases((pieces[index] as Piece).word)) {
     const fits = words.every(
@@ -147,13 +150,13 @@ function synonymPhrase({ pieces, lexicon, isName }: Sentence, index: number) {
   return undefined;
 }
 
-/** "grandmother" is a mother's or father's mother: the same step twice. */
+/** A "grandmother" is a mother's or father's mother, so the same step is made twice. */
 function grandKin(word: string): string | undefined {
   const rest = word.startsWith('grand') ? word.slice('grand'.length) : '';
   return KIN_NOUNS.has(rest) ? rest : undefined;
 }
 
-/** Followed by "of" or "'s", or the noun after a "'s". */
+/** Whether it is followed by "of" or "'s", or is the noun after a "'s". */
 function isRelational({ pieces, isContent, lexicon }: Sentence, first: number, last: number): boolean {
   const word = (pieces[last] as Piece).word;
   if (CLASSIFIER_NOUNS.has(word)) return false;

@@ -2,28 +2,31 @@ import type { MatchWord } from './match.ts';
 import type { Piece, Span } from './pieces.ts';
 import type { AskedClass } from './role.ts';
 
-/** A content word of a question, seen from the name the reading starts at. */
+/** A content word of a question, seen from the name at which the reading starts. */
 export interface ContentWord {
   readonly match: MatchWord;
-  /** As it is shown to people. */
+  /** As people see it. */
   readonly text: string;
-  /** Index of its (first) piece. */
+  /** The index of its (first) piece. */
   readonly piece: number;
   /** How much it matters, about 0.15..1. */
   readonly weight: number;
-  /** Rate at which its weight is lost when nothing explains it. */
+  /** The rate at which its weight is lost if nothing explains it. */
   readonly skip: number;
-  /** A relational noun ("the A of", "'s A"): a step of its own. */
+  /** Whether it is a relational noun ("the A of", "'s A"), which is a separate step. */
   readonly isGenitive: boolean;
-  /** Binds to the name or the noun after it, and so uses up a label word. */
+  /** Whether it binds to the name or the noun after it, and so uses up a label word. */
   readonly isCompound: boolean;
-  /** Says what is asked for rather than how to get there: matched like others, but it does not hold a hop in place. */
+  /**
+   * Whether it says what is asked for rather than how to get there. It is matched like other words, but does not hold a
+   * hop in place.
+   */
   readonly asks?: AskedClass | 'thing';
-  /** Places between the word and the name; less than one within a possessive chain. */
+  /** How many places are between the word and the name. Less than one within a possessive chain. */
   readonly distance: number;
 }
 
-/** A question read around one name: what is left to explain, and what is asked for. */
+/** A question as read around one name: what is left to explain, and what is asked for. */
 export interface QuestionAround {
   /** Before the name, nearest first. */
   readonly left: readonly ContentWord[];
@@ -38,7 +41,7 @@ export interface QuestionAround {
   readonly cue?: { readonly argument: MatchWord | undefined } | undefined;
 }
 
-/** Reads a question around a name in one language. Names that are given by others (`blanked`) are nothing to explain. */
+/** Reads a question around a name in one language. Names that are given otherwise (`blanked`) need no explanation. */
 export type QuestionReader = (
   pieces: readonly Piece[],
   name: Span | undefined,

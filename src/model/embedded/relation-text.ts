@@ -2,21 +2,21 @@ import { wordsOf } from '../../graph/words-of.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
 import { isNounForm } from './noun-form.ts';
 
-/** What a relation's name says, taken apart. Words are in lower case, in order. */
+/** The parts of a relation's name. Words are in lower case, in order. */
 export interface RelationText {
-  /** Words of the last segment without function words (all words when nothing else is left); never empty. */
+  /** The words of the last segment without function words (all words if nothing else is left). Never empty. */
   readonly label: readonly string[];
   /** Words of earlier segments and, for edges through a mediator, of the first step. */
   readonly context: readonly string[];
-  /** Words of the segment before the label: what the relation belongs to; may be empty. */
+  /** The words of the segment before the label: what the relation belongs to. May be empty. */
   readonly headType: readonly string[];
-  /** Index into `label` of the noun the label is about. */
+  /** The index in `label` of the noun that the label is about. */
   readonly labelHead: number;
-  /** The label ends in "by": its tail does what the label says. */
+  /** Whether the label ends in "by", so that the tail does what the label says. */
   readonly agentive: boolean;
-  /** The name says that head and tail are swapped ("…_inverse"). */
+  /** Whether the name says that head and tail are swapped ("…_inverse"). */
   readonly inverse: boolean;
-  /** The last segment as it stands, spaces for separators: what people are shown. */
+  /** The last segment as people see it: as it stands, with spaces for separators. */
   readonly phrase: string;
 }
 

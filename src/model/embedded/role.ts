@@ -5,30 +5,30 @@ import type { Lexicon, NounClass } from './lexicon/lexicon.ts';
 export const ASKED_CLASSES = ['person', 'location', 'time', 'quantity'] as const;
 export type AskedClass = (typeof ASKED_CLASSES)[number];
 
-/** What the values of one end of a relation look like; JSON-able. */
+/** What the values of one end of a relation look like. Can be written as JSON. */
 export interface ValueFacts {
   /** Coarse classes of the values themselves, strongest first. */
   readonly classes: readonly (readonly [NounClass, number])[];
-  /** Words of the values when there are few of them (male, drama); empty otherwise. */
+  /** The words of the values if there are few of them (male, drama). Empty otherwise. */
   readonly words: readonly string[];
-  /** Hypernyms of the values with the share of values they are above, most frequent first (France → country). */
+  /** Hypernyms of the values, with the share of values below each, most frequent first (France → country). */
   readonly kinds: readonly (readonly [string, number])[];
 }
 
-/** Up to this many distinct values, each value speaks for its relation. */
+/** Up to this many distinct values, each value stands for its relation. */
 const FEW_VALUES = 80;
-/** Share of values that must look like a date, or be numbers. */
+/** The share of values that must look like a date, or be numbers. */
 const TYPED_SHARE = 0.7;
-/** Share of values WordNet must know before their classes count. */
+/** The share of values that WordNet must know before their classes count. */
 const KNOWN_SHARE = 0.15;
-/** The same where there are hardly any values. */
+/** The same if there are hardly any values. */
 const FEW_KNOWN = 0.4;
-/** Share of the known values a kind must be above. */
+/** The share of the known values that a kind must cover. */
 const KIND_SHARE = 0.3;
-/** Values looked at. */
+/** How many values are looked at. */
 const SEEN_VALUES = 200;
 
-/** A Chinese noun says by its last characters what kind of thing it is. */
+/** The last characters of a Chinese noun say what kind of thing it is. */
 const CHINESE_ENDINGS: readonly (readonly [RegExp, AskedClass])[] = [
   [/(?:时间|时候|日期|日子|年份|年代|[日期年月])$/u, 'time'],
   [/(?:身高|海拔|[重量数度率额长龄岁价寸]|大小|面积|距离|能力)$/u, 'quantity'],
@@ -40,7 +40,7 @@ export function chineseClass(noun: string): AskedClass | undefined {
   return CHINESE_ENDINGS.find(([ending]) => ending.test(noun))?.[1];
 }
 
-/** @param distinct number of distinct values in the whole graph, which may exceed those seen. */
+/** @param distinct the number of distinct values in the whole graph, which may exceed those seen. */
 export function readValues(values: readonly SeenValue[], distinct: number, lexicon: Lexicon): ValueFacts {
   const seen = values.slice(0, SEEN_VALUES);
   if (seen.length === 0) return { classes: [], words: [], kinds: [] };
@@ -70,7 +70,7 @@ export function readValues(values: readonly SeenValue[], distinct: number, lexic
   return { classes, words, kinds: kinds.slice(0, 8) };
 }
 
-/** The name as one lower-case word, or undefined when it is several words, a number or not Latin. */
+/** The name as one lower-case word. Undefined if it is several words, a number or not Latin. */
 function plainWord(name: string): string | undefined {
   const plain = name.replace(/\s*\[[^\]]*\]$/u, '').toLowerCase();
   return /^\p{Script=Latin}[\p{Script=Latin}'-]{2,}$/u.test(plain) ? plain : undefined;

@@ -1,16 +1,16 @@
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { Direction, EntityId } from '../../graph/term.ts';
 
-/** Where a path has got to: the entities at its end and how they were reached. */
+/** How far a path has come: the entities at its end, and how they were reached. */
 export interface Frontier {
   /** Distinct, in the order the graph gave them. */
   readonly ids: readonly EntityId[];
-  /** Number of path instances that end at each. */
+  /** The number of path instances that end at each. */
   readonly support: ReadonlyMap<EntityId, number>;
-  /** The triples of the last step in walking order; empty at the start. */
+  /** The triples of the last step in walking order. Empty at the start. */
   readonly sources: readonly EntityId[];
   readonly targets: readonly EntityId[];
-  /** Something was cut on the way. */
+  /** Whether something was cut on the way. */
   readonly isCut: boolean;
 }
 
@@ -19,9 +19,8 @@ export function startFrontier(ids: readonly EntityId[]): Frontier {
 }
 
 /**
- * Walks one relation from a frontier. When the step goes back over the relation just walked, no triple is walked back: a
- * target counts only through a middle node that another source leads to as well.
- * @param limit triples read at most.
+ * Walks one relation from a frontier. If the step goes back over the relation just walked, no triple is walked back: a
+ * target counts only through a middle node that another source also leads to. @param limit the most triples to read.
  */
 export async function walk(
   graph: KnowledgeGraph,

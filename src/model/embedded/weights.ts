@@ -1,6 +1,6 @@
 /**
- * Every number the embedded model weighs with, in one place. All were set by hand from what they mean; none was fitted to
- * a data set. `withWeights` gives a changed copy for ablations and perturbation tests.
+ * All weights of the embedded model in one place. All were set by hand from what they mean; none was fitted to a data
+ * set. `withWeights` gives a changed copy for ablations and perturbation tests.
  */
 export const WEIGHTS = Object.freeze({
   // --- words of a question -------------------------------------------------------------------------------------------
@@ -22,7 +22,7 @@ export const WEIGHTS = Object.freeze({
   relationPower: 1.2,
   /** Least similarity at which a word may be matched to a relation at all. */
   relationFloor: 0.2,
-  /** Share of a match with a word that says what is asked for: it points at the end, not at the way there. */
+  /** Share of a match with a word that says what is asked for, because it points at the end, not at the way there. */
   askingShare: 0.5,
   /** Similarity of a word that asks for a class to a step that arrives at the class for sure. */
   askedClass: 0.8,
@@ -51,7 +51,7 @@ export const WEIGHTS = Object.freeze({
   valueFloor: 0.7,
   /** A kind of the relation's values was named (France → country), times its frequency. */
   valueKind: 0.8,
-  /** Lexical similarity under which a match is damped as if it came from vectors. */
+  /** Lexical similarity below which a match is damped as if it came from vectors. */
   weakLexical: 0.6,
   /** Damping of weak matches by words that are near everything in this graph. */
   hubDamping: 0.8,
@@ -94,7 +94,7 @@ export const WEIGHTS = Object.freeze({
   branchingShare: 0.5,
   /** Cost of relations that only part of the frontier has: rate · ln(1 / share). */
   frontierShare: 0.05,
-  /** Cost of relations that members of the role before hardly ever have. */
+  /** Cost of relations that members of the previous role hardly ever have. */
   rareTransition: 0.2,
   rareTransitionShare: 0.05,
   rareTransitionMost: 0.8,
@@ -121,7 +121,7 @@ export const WEIGHTS = Object.freeze({
   answerWordBase: 0.3,
   /** Class similarity against label similarity for the answer word. */
   answerWordClass: 0.8,
-  /** A noun that matches another word of the label than its head. */
+  /** A noun that matches a word of the label other than its head. */
   answerWordOffHead: 0.6,
   answerWordBackwards: 0.4,
   /** when, where, why: the label says so itself (date, place, cause). */
@@ -137,14 +137,14 @@ export const WEIGHTS = Object.freeze({
   mentionPerWord: 0.1,
   /** Written as the graph writes it, with capitals or digits, in a question that uses capitals. */
   mentionCased: 0.7,
-  /** What bears the name in other capitals when something bears it exactly as written. */
+  /** Entities whose name has other capitals, if some entity's name is exactly as written. */
   mentionOtherCase: 0.3,
   /** For each power of ten by which another bearer of the name has more facts. */
   mentionLessKnown: 0.25,
-  /** One lower-case word in a question that uses capitals. */
+  /** A single lower-case word in a question that uses capitals. */
   mentionUncased: 0.5,
   mentionAllFunction: 0.6,
-  /** One frequent word not saved by capitals. */
+  /** A single frequent word that is not saved by capitals. */
   mentionFrequent: 0.5,
   mentionFrequentBase: 0.1,
   /** The word also names a relation or a class of this graph. */
@@ -159,7 +159,7 @@ export const WEIGHTS = Object.freeze({
   /** Least score of names that may be asked about together; share of the second name's score that counts. */
   conjunctionMention: 0.9,
   conjunctionSecond: 0.9,
-  /** Credit of using two names that were both given: whoever gives two means both. */
+  /** Credit for using two given names, because anyone who gives two means both. */
   conjunctionGiven: 1.5,
 
   /** Cost of answering with another name of the question; least score of such a name. */

@@ -2,17 +2,20 @@ import type { RelationMatch } from './match.ts';
 import type { ContentWord } from './reading.ts';
 import type { Weights } from './weights.ts';
 
-/** A hop has a word of its own. */
+/** A hop has its own word. */
 const ANCHORED = 1;
 const LABEL_FIRST = 2;
 const LABEL_SECOND = 4;
 const CLASS_USED = 8;
 /** Flags of a state are a number below this. */
 export const FLAGS = 16;
-/** In place of flags: the way is not open. */
+/** Stands in place of flags if the way is not open. */
 export const CLOSED = -1;
 
-/** Every way to use one word in a state, by `FLAGS * word + flags`: what it gains, less the order of words, and the flags after it. */
+/**
+ * Every way to use one word in a state, by `FLAGS * word + flags`: its gain, without the cost of word order, and the
+ * flags after it.
+ */
 export interface WordMoves {
   readonly skipped: Float64Array;
   readonly relation: Float64Array;
@@ -21,7 +24,7 @@ export interface WordMoves {
   readonly classFlags: Int8Array;
 }
 
-/** How well each word of a reading says a hop. */
+/** How well each word of a reading expresses a hop. */
 export interface HopMatches {
   readonly relation: readonly RelationMatch[];
   /** Scores of these, sharpened. */
@@ -29,17 +32,17 @@ export interface HopMatches {
   readonly role: readonly number[];
 }
 
-/** The words of a reading, as far as their uses depend on them. */
+/** The properties of a reading's words on which their uses depend. */
 export interface MovedWords {
   readonly tokens: readonly ContentWord[];
-  /** The question asks to go somewhere and back ("also"). */
+  /** Whether the question asks to go somewhere and back ("also"). */
   readonly hasCue: boolean;
 }
 
 /**
- * Every way to use each word in each state, with what it gains before the order of words is counted.
- * @param hop absent for the name itself, which has no relation.
- * @param role how well each word says the class of what is reached.
+ * Every way to use each word in each state, with what it gains before the order of words is counted. @param hop absent
+ * for the name itself, because it has no relation. @param role how well each word expresses the class of what is
+ * reached.
  */
 export function wordMoves(
   { tokens, hasCue }: MovedWords,
@@ -103,25 +106,25 @@ export function wordMoves(
   }
 }
 
-/** How well a word says a class, 0..1; a genitive says one less surely. */
+/** How well a word expresses a class, 0..1. A genitive does so less surely. */
 export function classScore({ isGenitive }: ContentWord, role: number, weights: Weights): number {
   return role * (isGenitive ? weights.classGenitive : 1);
 }
 
 /** One word taken from one state. */
 export interface WordStep {
-  /** Score of the state that the word is taken from. */
+  /** The score of the state that the word is taken from. */
   readonly score: number;
-  /** Place among the moves. */
+  /** The position among the moves. */
   readonly move: number;
   readonly flags: number;
   /** First state of the cell that the word leads to. */
   readonly cell: number;
-  /** Cost of taking the word before its turn. */
+  /** The cost of taking the word before its turn. */
   readonly order: number;
 }
 
-/** Uses the word in every way that is open, and keeps in the row what is better than before. */
+/** Uses the word in every open way, and keeps in the row whatever is better than before. */
 export function takeWord(
   row: Float64Array,
   { score, move, flags, cell, order }: WordStep,

@@ -5,27 +5,26 @@ import { toModelCallError } from '../ai-sdk.ts';
 import { believableTokens, estimateTokens } from '../tokens.ts';
 import type { Embedder, Similarity } from './embedder.ts';
 
-/** An embedding model object of the AI SDK; the gateway's bare text names are not taken. */
+/** An embedding model object of the AI SDK. The gateway's bare text names are not accepted. */
 export type AiSdkEmbeddingModel = Exclude<EmbeddingModel, string>;
 
 export interface FromAiSdkEmbedderOptions {
-  /** `provider:model`; made from the object's own names when absent. */
+  /** `provider:model`. Default: made from the object's own names. */
   readonly id?: string | undefined;
   /** Where the model is served. */
   readonly address?: string | undefined;
-  /** Default by the model's name: `dot` where it says so, else `cosine`. */
+  /** Default, by the model's name: `dot` if it says so, else `cosine`. */
   readonly similarity?: Similarity | undefined;
-  /** Attempts after a failed one that may pass. Default 4. */
+  /** How many retries follow a failure that may pass. Default 4. */
   readonly retries?: number | undefined;
-  /** Texts that must not show up in any error. */
+  /** Texts that must not appear in any error. */
   readonly secrets?: readonly string[] | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Any AI SDK embedding model as an embedder. Makes one request to learn its dimensions. Batches larger than the provider
- * takes are split; requests run one after the other.
- * @throws {ModelCallError} when that request fails.
+ * Any AI SDK embedding model as an embedder. Makes one request to learn its dimensions. Splits batches that are larger
+ * than the provider accepts. Requests run one after the other. @throws {ModelCallError} if that request fails.
  */
 export async function fromAiSdkEmbedder(
   model: AiSdkEmbeddingModel,
@@ -76,7 +75,7 @@ const numbered = z.object({ data: z.array(z.object({ index: z.int() })) });
 
 /**
  * The vectors in the order of their texts. The OpenAI protocol numbers them, and a server may send them in any order.
- * @throws {ModelCallError} where a number is missing or comes twice, or where a vector holds what is not a number.
+ * @throws {ModelCallError} if an index is missing or repeated, or if a vector holds something that is not a number.
  */
 function inOrder(
   model: string,
@@ -109,7 +108,7 @@ function inOrder(
   return all;
 }
 
-/** Sentence models that were trained for the dot product carry it in their name. */
+/** Sentence models that were trained for the dot product say so in their name. */
 export function similarityByName(name: string): Similarity {
   return /(?:^|[-_/])dot(?:[-_]|$)/iu.test(name) ? 'dot' : 'cosine';
 }

@@ -2,28 +2,28 @@
 export type Similarity = 'dot' | 'cosine';
 
 export interface EmbedReply {
-  /** One per text, in order, all of the embedder's dimensions. */
+  /** One per text, in order, each with the embedder's dimensions. */
   readonly vectors: readonly Float32Array[];
-  /** Requests made; 0 for what runs in this process. */
+  /** How many requests were made. 0 for embedders in this process. */
   readonly requests: number;
   readonly tokens: number;
-  /** True when the provider gave no count of tokens. */
+  /** True if the provider gave no count of tokens. */
   readonly estimated: boolean;
 }
 
 /**
- * Turns texts into vectors. Callers give batches of a few hundred texts.
- * @throws {ModelCallError} for everything the provider or the network does wrong; aborts pass through.
+ * Turns texts into vectors. Callers pass batches of a few hundred texts. @throws {ModelCallError} for every fault of
+ * the provider or the network; aborts pass through.
  */
 export interface Embedder {
-  /** `provider:model`, or `embedded` for the word vectors. What is kept on disk is kept under it. */
+  /** `provider:model`, or `embedded` for the word vectors. Vectors on disk are kept under this id. */
   readonly id: string;
   readonly dimensions: number;
   /** What the model was trained for. */
   readonly similarity: Similarity;
-  /** Where the model is served, when its name alone does not say; tells models of one name apart on disk. */
+  /** Where the model is served, if its name alone does not say. It distinguishes models with one name on disk. */
   readonly address?: string | undefined;
-  /** Its vectors stand on a tape, which must hold them all: none are kept on disk or taken from there. */
+  /** Whether its vectors are on a tape. The tape must hold them all, so none are kept on disk or taken from there. */
   readonly isTaped?: boolean | undefined;
   embed(
     texts: readonly string[],
@@ -32,10 +32,10 @@ export interface Embedder {
   readonly close?: (() => Promise<void>) | undefined;
 }
 
-/** What embedding cost for one question; never part of its calls and tokens. */
+/** What embedding cost for one question. Never part of its calls and tokens. */
 export interface EmbeddingUsage {
   readonly requests: number;
-  /** Texts whose vectors were made; those that were kept from before do not count. */
+  /** How many texts' vectors were made. Cached vectors do not count. */
   readonly texts: number;
   readonly tokens: number;
   readonly estimated: boolean;
@@ -55,23 +55,25 @@ export function addEmbedding(left: EmbeddingUsage, right: EmbeddingUsage): Embed
 }
 
 export interface Nearest {
-  /** Into the texts that were compared. */
+  /** An index into the compared texts. */
   readonly index: number;
-  /** Higher is nearer; comparable within one query only. */
+  /** Higher is nearer. Comparable only within one query. */
   readonly score: number;
 }
 
 export interface NearestResult {
-  /** Nearest first, equal ones by `tie` or in the order of the texts. At most `k`, fewer only when there are fewer texts. */
+  /**
+   * Nearest first, ties by `tie` or in the order of the texts. At most `k`, and fewer only if there are fewer texts.
+   */
   readonly nearest: readonly Nearest[];
   readonly usage: EmbeddingUsage;
 }
 
 export interface NearestOptions {
   readonly k: number;
-  /** Which of two equally near texts comes first, by their indices; negative for the left one. */
+  /** Which of two equally near texts comes first, by their indices. Negative for the left one. */
   readonly tie?: (left: number, right: number) => number;
-  /** The embedder's own when absent. */
+  /** Default: the embedder's own. */
   readonly similarity?: Similarity | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called while new vectors are made, after every batch. */
@@ -79,8 +81,8 @@ export interface NearestOptions {
 }
 
 /**
- * An embedder that keeps the vectors of a graph's texts: a text is embedded once, however many questions compare it. The
- * search is exact: every text is compared.
+ * An embedder that keeps the vectors of a graph's texts. A text is embedded once, however many questions compare it.
+ * The search is exact: it compares every text.
  */
 export interface GraphEmbedder {
   readonly id: string;

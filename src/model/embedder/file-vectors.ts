@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { makeFolder } from '../../make-folder.ts';
 import { KEY_BYTES, textKey, type VectorStore } from './vector-store.ts';
 
-/** Bytes read at a time while scanning. */
+/** How many bytes are read at a time while scanning. */
 const SCAN_BYTES = 4 * 1024 * 1024;
-/** A lock older than this belongs to a process that is gone; writing a batch takes milliseconds. */
+/** A lock older than this belongs to a process that is gone, because writing a batch takes milliseconds. */
 const STALE_LOCK_MS = 30_000;
 
 /**
@@ -101,7 +101,7 @@ async function readFully(file: FileHandle, into: Buffer, position: number): Prom
   }
 }
 
-/** Writes at a place, over what a process that died half-way may have left there. */
+/** Writes at a position, overwriting anything that a process may have left there when it died. */
 async function writeAt(path: string, bytes: Buffer, position: number): Promise<void> {
   await using file = await openForWriting(path);
   await file.truncate(position);

@@ -10,12 +10,12 @@ import {
 import { scoreRows, topK } from './score.ts';
 import type { VectorStore } from './vector-store.ts';
 
-/** Texts per batch; an embedder may split it further. */
+/** How many texts are in a batch. An embedder may split it further. */
 const BATCH = 256;
-/** Queries whose vectors are remembered: the same question is often compared with several pools. */
+/** How many queries' vectors are cached, because the same question is often compared with several pools. */
 const QUERIES = 256;
 
-/** Joins an embedder with the store of its vectors. Questions may run side by side; a text is still embedded once. */
+/** Joins an embedder with the store of its vectors. Questions may run in parallel; a text is still embedded once. */
 export function createGraphEmbedder(embedder: Embedder, store: VectorStore): GraphEmbedder {
   const queries = new Map<string, Float32Array>();
   let turn: Promise<unknown> = Promise.resolve();
@@ -35,7 +35,7 @@ export function createGraphEmbedder(embedder: Embedder, store: VectorStore): Gra
     return { vectors, usage };
   }
 
-  /** Makes the vectors that are missing, one batch after the other; what was made stays when a later batch fails. */
+  /** Makes the missing vectors, one batch after the other. Finished batches are kept if a later one fails. */
   async function keep(
     texts: readonly string[],
     keys: readonly string[],
@@ -66,7 +66,7 @@ export function createGraphEmbedder(embedder: Embedder, store: VectorStore): Gra
     return usage;
   }
 
-  /** Undefined as long as a vector is missing. */
+  /** Undefined while a vector is missing. */
   function rowsOf(keys: readonly string[]): Uint32Array | undefined {
     const rows = new Uint32Array(keys.length);
     for (const [at, key] of keys.entries()) {

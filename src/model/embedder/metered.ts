@@ -1,13 +1,13 @@
 import { addEmbedding, type EmbeddingUsage, type GraphEmbedder, NO_EMBEDDING } from './embedder.ts';
 
 export interface EmbeddingMeter {
-  /** The same embedder, counting. */
+  /** The same embedder, with counting. */
   watch(embedder: GraphEmbedder): GraphEmbedder;
-  /** What was made so far; undefined when nothing was compared. */
+  /** What was made so far. Undefined if nothing was compared. */
   usage(): EmbeddingUsage | undefined;
 }
 
-/** Sums what embedding took for one question, apart from its calls and tokens. */
+/** Sums what embedding took for one question, separately from its calls and tokens. */
 export function meterEmbedding(): EmbeddingMeter {
   let total: EmbeddingUsage | undefined;
   return {

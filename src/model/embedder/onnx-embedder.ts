@@ -8,22 +8,25 @@ import type { Embedder, Similarity } from './embedder.ts';
 export type Pooling = 'mean' | 'cls';
 
 export interface OnnxOptions {
-  /** How the vectors of a text's tokens become one. Default: what the model's folder or its name says, else `mean`. */
+  /**
+   * How the vectors of a text's tokens become one vector. Default: what the model's folder or its name says, else
+   * `mean`.
+   */
   readonly pooling?: Pooling | undefined;
-  /** Whether vectors are brought to unit length. Default: not for models trained for the dot product. */
+  /** Whether vectors are scaled to unit length. Default: not for models trained for the dot product. */
   readonly normalise?: boolean | undefined;
   readonly similarity?: Similarity | undefined;
-  /** Where `@huggingface/transformers` is looked for when it is not installed beside Clew. */
+  /** Where to look for `@huggingface/transformers` if it is not installed beside Clew. */
   readonly folder?: string | undefined;
 }
 
-/** Texts computed at a time; larger batches are padded to their longest text and gain nothing on a processor. */
+/** How many texts are computed at a time. Larger batches are padded to their longest text and gain nothing on a CPU. */
 const BATCH = 32;
 
 /**
- * A sentence model in ONNX form run in this process by `@huggingface/transformers`: a folder (`config.json`,
- * `tokenizer.json`, `onnx/model.onnx`), or the name of one on the hub, which the package downloads once. In single precision.
- * @throws {ConfigError} when the package is not there, or the model cannot be loaded.
+ * A sentence model in ONNX form that `@huggingface/transformers` runs in this process, in single precision. It is a
+ * folder (`config.json`, `tokenizer.json`, `onnx/model.onnx`) or the name of a model on the hub, which the package
+ * downloads once. @throws {ConfigError} if the package is missing or the model cannot be loaded.
  */
 export async function openOnnxEmbedder(model: string, options: OnnxOptions = {}): Promise<Embedder> {
   const id = `onnx:${model}`;
@@ -80,7 +83,7 @@ export async function openOnnxEmbedder(model: string, options: OnnxOptions = {})
   };
 }
 
-/** From the pooling file that sentence models ship, else by the families whose first token stands for the text. */
+/** From the pooling file that sentence models ship, else from the families whose first token stands for the text. */
 function poolingOf(folder: string | undefined, model: string): Pooling {
   const file = folder === undefined ? undefined : join(folder, '1_Pooling', 'config.json');
   if (file !== undefined && existsSync(file)) {

@@ -10,23 +10,23 @@ import type { Embedder, Similarity } from './embedder.ts';
 import { openOnnxEmbedder } from './onnx-embedder.ts';
 
 export interface OpenEmbedderOptions {
-  /** Where the provider is served; before the environment's. */
+  /** Where the provider is served. Takes precedence over the environment. */
   readonly baseUrl?: string | undefined;
-  /** Before the environment's. */
+  /** Takes precedence over the environment. */
   readonly apiKey?: string | undefined;
   /** Where keys and base URLs are looked up. Default `process.env`. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly similarity?: Similarity | undefined;
-  /** Attempts after a failed one that may pass. Default 4. */
+  /** How many retries follow a failure that may pass. Default 4. */
   readonly retries?: number | undefined;
-  /** Where packages are looked for when they are not installed beside Clew. */
+  /** Where to look for packages that are not installed beside Clew. */
   readonly folder?: string | undefined;
-  /** Time limit of one request. Default 60,000. */
+  /** The time limit of one request. Default 60,000. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What may be before the colon of an embedder's name. `embedded` alone means the word vectors. */
+/** What an embedder's name may have before the colon. `embedded` alone means the word vectors. */
 export const EMBEDDER_PROVIDERS: readonly string[] = [
   'onnx',
   'openai-compatible',
@@ -35,9 +35,9 @@ export const EMBEDDER_PROVIDERS: readonly string[] = [
 ];
 
 /**
- * Opens an embedder by its name, `provider:model`.
- * @throws {ConfigError} for an unknown provider, a missing key, base URL or package, each with its mend.
- * @throws {ModelCallError} when the provider's server cannot be reached or refuses.
+ * Opens an embedder by its name, `provider:model`. @throws {ConfigError} for an unknown provider, or a missing key,
+ * base URL or package. Each says how to fix it. @throws {ModelCallError} if the provider's server cannot be reached or
+ * refuses.
  */
 export async function openEmbedder(name: string, options: OpenEmbedderOptions = {}): Promise<Embedder> {
   const { provider, model } = splitName(name);

@@ -2,8 +2,8 @@ import type { Nearest, Similarity } from './embedder.ts';
 import type { VectorStore } from './vector-store.ts';
 
 /**
- * Similarity of a query to the vector of each row, in the order of `rows`, which may name a row twice. Sums are 64-bit and
- * do not depend on where a row lies. A vector of zeros has similarity 0.
+ * The similarity of a query to the vector of each row, in the order of `rows`, which may name a row twice. Sums are
+ * 64-bit and do not depend on a row's position. A vector of zeros has similarity 0.
  */
 export async function scoreRows(
   store: VectorStore,
@@ -46,7 +46,7 @@ function distinctRows(rows: Uint32Array): Uint32Array {
   return sorted.subarray(0, kept);
 }
 
-/** The `k` highest scores, highest first, equal ones by `tie`, then by index. Exact; what is not a number comes last. */
+/** The `k` highest scores, highest first, ties by `tie`, then by index. Exact. NaN comes last. */
 export function topK(
   scores: Float64Array,
   k: number,

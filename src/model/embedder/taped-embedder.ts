@@ -3,7 +3,7 @@ import { InputError } from '../../errors.ts';
 import { TapeMissError } from '../tape-file.ts';
 import type { Embedder, EmbedReply } from './embedder.ts';
 
-/** Texts and their vectors on a tape: 32-bit floats, low byte first, one vector after the other, as base64. */
+/** Texts and their vectors on a tape, as base64: 32-bit floats, low byte first, one vector after the other. */
 export const embeddingEntrySchema = z.object({
   embedder: z.string(),
   similarity: z.enum(['dot', 'cosine']),
@@ -19,10 +19,8 @@ export type EmbeddingEntry = z.infer<typeof embeddingEntrySchema>;
 const NOTHING = { requests: 0, tokens: 0, estimated: false };
 
 /**
- * The same embedder, whose vectors are written as entries of a tape. A text that is on the tape already is not asked for
- * again and costs nothing.
- * @param id what the embedder is called on the tape.
- * @param before entries that the tape holds.
+ * The same embedder, which also writes its vectors to a tape. A text that is already on the tape is not embedded again
+ * and costs nothing. @param id the embedder's name on the tape. @param before the entries that the tape already holds.
  */
 export function recordEmbedder(
   embedder: Embedder,
@@ -62,9 +60,9 @@ export function recordEmbedder(
 }
 
 /**
- * An embedder that takes its vectors from a tape and needs no provider. What an entry took counts with the first of its texts
- * that is asked for, so that the same questions take the same.
- * @throws {TapeMissError} when the tape holds nothing of it; its `embed` throws the same for a text that is not there.
+ * An embedder that takes its vectors from a tape and needs no provider. An entry's cost counts with the first of its
+ * texts that is asked for, so that the same questions cost the same. @throws {TapeMissError} if the tape has nothing
+ * from this embedder. `embed` throws the same for a missing text.
  */
 export function replayEmbedder(
   file: string,
@@ -138,7 +136,7 @@ function packed(vectors: readonly Float32Array[]): string {
   ).toString('base64');
 }
 
-/** Rows that are not whole are left out. */
+/** Incomplete rows are left out. */
 function vectorsOf({ vectors, dimensions }: EmbeddingEntry): readonly Float32Array[] {
   const bytes = new Uint8Array(Buffer.from(vectors, 'base64'));
   const rowBytes = dimensions * Float32Array.BYTES_PER_ELEMENT;

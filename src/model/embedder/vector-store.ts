@@ -1,20 +1,19 @@
 import { hash } from 'node:crypto';
 
-/** Vectors by text. A vector depends on its text and the embedder alone, so it outlives every change of the graph. */
+/** Vectors by text. A vector depends only on its text and the embedder, so it outlives every change of the graph. */
 export interface VectorStore {
   readonly dimensions: number;
-  /** The key under which the vector of a text is kept: the text itself in memory, its hash on disk. */
+  /** The key of a text's vector: the text itself in memory, its hash on disk. */
   keyOf(text: string): string;
-  /** Row of a key among those known so far; further ones may have been added by another process. */
+  /** The row of a key among those known so far. Another process may have added more. */
   rowOf(key: string): number | undefined;
-  /** Takes in what other processes have added. */
+  /** Reads what other processes have added. */
   refresh(): Promise<void>;
-  /** Keys already there are skipped. Either the whole batch can be read afterwards or none of it. */
+  /** Existing keys are skipped. Afterwards either the whole batch can be read or none of it. */
   append(keys: readonly string[], vectors: readonly Float32Array[]): Promise<void>;
   /**
-   * Visits rows in order. `block` holds whole vectors and is used again after the visit.
-   * @param rows ascending, none twice.
-   * @param visit gets the position in `rows`, the block and where the vector begins in it.
+   * Visits rows in order. `block` holds whole vectors and is reused after the visit. @param rows ascending, without
+   * duplicates. @param visit receives the position in `rows`, the block, and where the vector begins in it.
    */
   scan(
     rows: Uint32Array,
@@ -23,17 +22,17 @@ export interface VectorStore {
   ): Promise<void>;
 }
 
-/** Bytes of a key on disk. */
+/** The number of bytes of a key on disk. */
 export const KEY_BYTES = 16;
 
-/** Key of a text on disk: 128 bits of its hash, one character per byte. */
+/** The key of a text on disk: 128 bits of its hash, one character per byte. */
 export function textKey(text: string): string {
   return hash('sha256', text, 'buffer').toString('latin1', 0, KEY_BYTES);
 }
 
 const BLOCK_ROWS = 4096;
 
-/** Vectors kept in memory, in blocks of 4,096: for graphs in memory and vectors that are quickly made. */
+/** Vectors kept in memory, in blocks of 4,096. For graphs in memory and vectors that are quick to make. */
 export function createMemoryVectors(dimensions: number): VectorStore {
   const index = new Map<string, number>();
   const blocks: Float32Array[] = [];

@@ -2,7 +2,10 @@ import type { Thinker } from '../embedded/thinker.ts';
 import { EMBEDDED_MODEL_ID } from '../route.ts';
 import type { Embedder } from './embedder.ts';
 
-/** The embedded model's word vectors: no request, no download. Weak beside a sentence model, and always there. */
+/**
+ * The embedded model's word vectors. They need no request and no download. They are weak compared with a sentence
+ * model, but always available.
+ */
 export function wordEmbedder(thinker: Pick<Thinker, 'embed'>): Embedder {
   const [probe] = thinker.embed(['word']);
   return {

@@ -5,10 +5,10 @@ import type { HeldValue, Measures, OperatorSpec, ValueText } from './operator.ts
 import { nodeId } from './parts.ts';
 
 /**
- * Asks for one number or date over the values at `of`; a value counts once for each thing that has it. Sum and average take
- * numbers; minimum and maximum numbers or dates, and give the value as the graph writes it. Anything without such a value is left
- * out; an answer without any counts as 0 behind `optional`. With `measure` `count` the numbers are how many distinct entities each
- * answer has at `of` ("average number of projects per person").
+ * Asks for one number or date over the values at `of`. A value counts once for each thing that has it. Sum and average
+ * take numbers. Minimum and maximum take numbers or dates, and give the value as the graph writes it. Anything without
+ * such a value is left out; an answer without any counts as 0 behind `optional`. With `measure` `count`, the numbers
+ * are how many distinct entities each answer has at `of` ("average number of projects per person").
  */
 export const aggregateSchema = z.object({
   kind: z.literal('aggregate'),

@@ -7,10 +7,10 @@ import type { Measures, MeasureText, OperatorSpec, ValueText } from './operator.
 import { nodeId } from './parts.ts';
 
 /**
- * Asks for the difference, ratio or sum of the values at two nodes ("how much longer is A than B"). The difference of two
- * whole dates is in days, of two that are less precise in years; `unit` asks for one of the two (years are whole ones). It
- * is never negative. A node with several values has no such number, unless `measure` makes one of them: `count` how many
- * distinct entities are there, `sum` and `average` of their values.
+ * Asks for the difference, ratio or sum of the values at two nodes ("how much longer is A than B"). The difference of
+ * two full dates is in days, and of less precise dates in years; `unit` asks for days or whole years. It is never
+ * negative. A node with several values has no such number, unless `measure` makes one number of them: `count` is how
+ * many distinct entities there are, `sum` and `average` are over their values.
  */
 export const calculateSchema = z.object({
   kind: z.literal('calculate'),
@@ -91,7 +91,7 @@ async function valueAt(
   );
 }
 
-/** Undefined if there is no such number: for a text, a division by 0, or a sum of dates. */
+/** Undefined if there is no such number, as for a text, a division by 0, or a sum of dates. */
 function calculated({ function: wanted, unit }: Calculate, left: Value, right: Value): string | undefined {
   const areDates = left.date !== undefined && right.date !== undefined;
   const areNumbers = left.number !== undefined && right.number !== undefined;

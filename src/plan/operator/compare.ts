@@ -6,9 +6,9 @@ import type { OperatorSpec } from './operator.ts';
 import { comparison, nodeId } from './parts.ts';
 
 /**
- * The values at two nodes of one solution compared with each other, by the rule of `value.ts`. With `measure` `count` the
- * numbers of distinct entities at the two nodes are compared instead, for each answer ("more projects than B"); none counts
- * as 0 only behind `optional`.
+ * Compares the values at two nodes of one solution, by the rule of `value.ts`. With `measure` `count`, it compares the
+ * numbers of distinct entities at the two nodes for each answer ("more projects than B"). None counts as 0 only behind
+ * `optional`.
  */
 export const compareSchema = z.object({
   kind: z.literal('compare'),

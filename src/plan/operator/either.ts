@@ -3,8 +3,8 @@ import type { OperatorSpec } from './operator.ts';
 import { edgePlaces } from './parts.ts';
 
 /**
- * At least one of these groups of edges holds ("or", unions of readings). A node mentioned by only one group belongs to that group;
- * so does a `not` all of whose edges are in the group.
+ * At least one of these groups of edges holds ("or", unions of readings). A node that only one group mentions belongs
+ * to that group, and so does a `not` whose edges are all in the group.
  */
 export const eitherSchema = z.object({ kind: z.literal('either'), groups: z.array(edgePlaces).min(2) });
 

@@ -5,8 +5,9 @@ import type { OperatorSpec } from './operator.ts';
 import { comparison, nodeId } from './parts.ts';
 
 /**
- * Keeps answers by the number of distinct entities at `of` ("at least two"). Without any, the number is 0 behind `optional`, and
- * otherwise there is none. With `keep`, entities at that node are kept instead; with `group`, groups.
+ * Keeps answers by the number of distinct entities at `of` ("at least two"). Without any entity, the number is 0 behind
+ * `optional`, and otherwise there is no number. With `keep`, it keeps entities at that node instead; with `group`, it
+ * keeps groups.
  */
 export const havingSchema = z.object({
   kind: z.literal('having'),

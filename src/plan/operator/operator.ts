@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EntityId } from '../../graph/term.ts';
 import type { Value } from '../value.ts';
 
-/** What is at a node of one solution; without a value if the graph has no text for it. */
+/** What is at a node of one solution. It has no value if the graph has no text for it. */
 export interface NodeValue {
   readonly id: EntityId;
   readonly value: Value | undefined;
@@ -15,23 +15,29 @@ export interface Names {
   variable(node: string): string;
   /** Its trimmed text. */
   text(node: string): string;
-  /** That two nodes stand for different entities. */
+  /** The condition that two nodes stand for different entities. */
   apart(one: string, other: string): string;
 }
 
 /**
- * Measures in the text of a query. `per`: one for each entity at that node, which is under its own variable beside
- * `name`; undefined: one for all together. In SPARQL each is a pattern that binds `?name`; in Cypher each is a stage after
+ * Measures in the text of a query. `per`: one for each entity at that node, which has its own variable beside `name`.
+ * If undefined, one for all together. In SPARQL each is a pattern that binds `?name`. In Cypher each is a stage after
  * which `name` is a list of rows `[entity, measure]`, or the one measure.
  */
 export interface MeasureText extends Names {
   /** The number of distinct entities at a node. If there are none: 0 behind `optional`, otherwise no row. */
   count(per: string | undefined, node: string, name: string): string;
-  /** Sum or average of the numbers at a node; without values 0 behind `optional`. Where no value is a number there is no row. */
+  /**
+   * The sum or average of the numbers at a node. Without values it is 0 behind `optional`. If no value is a number,
+   * there is no row.
+   */
   total(per: string | undefined, node: string, kind: 'sum' | 'average', name: string): string;
   /** The best rank of the values at a node. */
   best(per: string | undefined, node: string, direction: 'max' | 'min', name: string): string;
-  /** The one text at a node; no row where there are several. `kind`: the sum or average in its place, where all are numbers. */
+  /**
+   * The one text at a node. If there are several, there is no row. `kind`: the sum or average instead, if all are
+   * numbers.
+   */
   single(per: string | undefined, node: string, kind: 'value' | 'sum' | 'average', name: string): string;
   /** What `aggregate` asks for. */
   aggregate(per: string | undefined, operator: AggregateInput, name: string): string;
@@ -52,7 +58,7 @@ export interface Condition {
   write(names: Names): string;
 }
 
-/** A value at a node, and the thing it is a value of. */
+/** A value at a node, and the thing that has it. */
 export interface HeldValue {
   /** The thing that has the value: what comes before it on the way from the answer, or the value itself if nothing does. */
   readonly holder: EntityId;
@@ -62,15 +68,18 @@ export interface HeldValue {
   readonly value: Value;
 }
 
-/** What can be asked of all solutions together. The keys of each map are the entities at `subject`, in no particular order. */
+/**
+ * What can be asked about all solutions together. The keys of each map are the entities at `subject`, in no particular
+ * order.
+ */
 export interface Measures {
   /** Distinct entities at `node`. A subject without any has an empty set if `node` is behind `optional`, and no entry otherwise. */
   entities(subject: string, node: string): Promise<ReadonlyMap<EntityId, ReadonlySet<EntityId>>>;
-  /** Values at `node`, one for each distinct pair of holder and value; subjects as above. */
+  /** The values at `node`, one for each distinct pair of holder and value. Subjects as above. */
   values(subject: string, node: string): Promise<ReadonlyMap<EntityId, readonly HeldValue[]>>;
 }
 
-/** A subject that is kept; best first if there is an order. */
+/** A subject that is kept. If there is an order, the best comes first. */
 export interface RankedEntity {
   readonly entity: EntityId;
   readonly measure: number;
@@ -80,11 +89,11 @@ export interface RankedEntity {
 
 /** Keeps some of the entities at one node, depending on what all solutions together say about each. */
 export interface Keep {
-  /** The node whose entities are kept; if absent, the node that `group` names, or the answer. */
+  /** The node whose entities are kept. If absent, the node that `group` names, or the answer. */
   readonly subject: string | undefined;
   /** Every node it measures. */
   readonly of: readonly string[];
-  /** `isOrder`: what is kept comes best first, and its measures are shown. */
+  /** `isOrder`: the kept entities come best first, and their measures are shown. */
   readonly isOrder: boolean;
   keep(measures: Measures, subject: string): Promise<readonly RankedEntity[]>;
   /**
@@ -94,20 +103,20 @@ export interface Keep {
   write(text: MeasureText, subject: string, name: string): string;
 }
 
-/** Edges that an operator claims for itself, as groups of indices. */
+/** The edges that an operator claims for itself, as groups of indices. */
 export interface Scope {
   readonly kind: 'not' | 'either' | 'optional' | 'every';
   readonly groups: readonly (readonly number[])[];
-  /** `every`: the node of which all must satisfy the edges. */
+  /** `every`: the node whose entities must all satisfy the edges. */
   readonly of?: string;
 }
 
-/** What is asked of the answers, instead of the answers themselves. */
+/** Something that is asked about the answers, instead of the answers themselves. */
 export interface Ask {
   readonly kind: 'number' | 'truth';
   /** Every node it measures. */
   readonly of: readonly string[];
-  /** What it says where the plan has no solution. */
+  /** The result if the plan has no solution. */
   readonly ofNothing?: string;
   /**
    * Per entity at `subject`, or for all together (key ''). Empty if there is no result.
@@ -122,7 +131,7 @@ export interface Ask {
   write?(text: MeasureText, subject: string | undefined, answer: string, name: string): string;
 }
 
-/** A number or value as text; `left`: values left out because they could not be read. */
+/** A number or value as text. `left`: how many values were left out because they could not be read. */
 export interface ValueText {
   readonly text: string;
   readonly left?: number;

@@ -16,7 +16,7 @@ import type { ReadonlyDeep } from './parts.ts';
 import { top, topSchema } from './top.ts';
 import { truth, truthSchema } from './truth.ts';
 
-/** What a plan does beyond its edges; each kind has its own file. */
+/** What a plan does beyond its edges. Each kind has its own file. */
 export const operatorSchema = z.discriminatedUnion('kind', [
   filterSchema,
   compareSchema,
@@ -37,7 +37,7 @@ export const operatorSchema = z.discriminatedUnion('kind', [
 export type Operator = ReadonlyDeep<z.infer<typeof operatorSchema>>;
 export type OperatorKind = Operator['kind'];
 
-/** Every operator there is, by kind. */
+/** Every operator, by kind. */
 export const OPERATORS: { readonly [K in OperatorKind]: OperatorSpec<Extract<Operator, { kind: K }>> } = {
   filter,
   compare,
@@ -55,7 +55,7 @@ export const OPERATORS: { readonly [K in OperatorKind]: OperatorSpec<Extract<Ope
   truth,
 };
 
-/** What is known of the kind of one operator. */
+/** The definition of an operator's kind. */
 export function specOf(operator: Operator): OperatorSpec<Operator> {
   return OPERATORS[operator.kind] as unknown as OperatorSpec<Operator>;
 }

@@ -3,13 +3,13 @@ import { z } from 'zod';
 /** Id of a node of the plan. */
 export const nodeId = z.string().min(1).max(40);
 
-/** Places of edges among the plan's edges, from 0. */
+/** Positions of edges among the plan's edges, from 0. */
 export const edgePlaces = z.array(z.int().min(0)).min(1);
 
-/** How two values, or a number and a given one, are compared. */
+/** How to compare two values, or a number and a given one. */
 export const comparison = z.enum(['=', '!=', '<', '<=', '>', '>=']);
 
-/** The same with nothing in it that may be changed. */
+/** The same type, deeply readonly. */
 export type ReadonlyDeep<T> = T extends readonly [unknown, ...unknown[]]
   ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
   : T extends readonly (infer Item)[]

@@ -7,10 +7,11 @@ import { nodeId } from './parts.ts';
 
 /**
  * The answers with the greatest or least measure, ties included. `value`: the best value at `by` (which may be the
- * answer itself); `count`: the number of distinct entities at `by`; `sum`, `average`: of the values at `by`, one for each
- * distinct value and thing it is a value of. `skip` 0 and `limit` 1 is "the most"; `skip` 1 is "the second most". With
- * `keep` the entities at that node are ordered instead ("the manager of the largest team": the team); with `group`, groups.
- * An entity without a number or date has no place; behind `optional` a missing one counts and sums as 0.
+ * answer itself). `count`: the number of distinct entities at `by`. `sum`, `average`: over the values at `by`, one for
+ * each distinct pair of a value and the thing that has it. `skip` 0 and `limit` 1 is "the most"; `skip` 1 is "the
+ * second most". With `keep`, it orders the entities at that node instead ("the manager of the largest team": the team);
+ * with `group`, it orders groups. An entity without a number or date has no place; behind `optional`, a missing one
+ * counts and sums as 0.
  */
 export const topSchema = z.object({
   kind: z.literal('top'),
@@ -67,8 +68,8 @@ function bestOf(entity: EntityId, values: readonly HeldValue[], sign: number): R
 }
 
 /**
- * Those at the places `skip` to `skip + limit - 1` of the order by measure, and every other with one of the measures between
- * those two; best first.
+ * The entities at the places `skip` to `skip + limit - 1` of the order by measure, and all others whose measure lies
+ * between those two. Best first.
  */
 function placed({ direction, skip, limit }: Top, all: RankedEntity[]): readonly RankedEntity[] {
   const sign = direction === 'max' ? -1 : 1;
@@ -80,7 +81,7 @@ function placed({ direction, skip, limit }: Top, all: RankedEntity[]): readonly 
   );
 }
 
-/** The places asked for give two bounds; everything between the two is tied with them. */
+/** The wanted places give two bounds. Everything between the two is tied with them. */
 function writeTop(
   { by, measure, direction, limit, skip }: Top,
   text: MeasureText,

@@ -4,10 +4,10 @@ import type { ResolvedQuestion } from '../../conversation/resolve-references.ts'
 import type { LanguageId } from '../../language/ids.ts';
 import { languageRoom } from '../../language/registry.ts';
 
-/** Facts written out in the text; the annotations hold all of them. */
+/** How many facts the text spells out. The annotations hold all of them. */
 const TEXT_EVIDENCE = 10;
 
-/** The reply of a chat: the wording on the first line, then outcome and evidence. */
+/** The reply in a chat: the wording on the first line, then outcome and evidence. */
 export function completionText(answer: Answer, asked: ResolvedQuestion, language: LanguageId): string {
   const words = languageRoom(language).chatWords;
   const shown = answer.evidence.slice(0, TEXT_EVIDENCE);
@@ -28,7 +28,7 @@ export function completionText(answer: Answer, asked: ResolvedQuestion, language
   ].join('\n');
 }
 
-/** Outcome first, then as what each reference was read and which were left, then every fact. */
+/** The outcome first, then how each reference was resolved and which were not, then every fact. */
 export function annotationsOf(answer: Answer, { question, resolved = [], unresolved }: ResolvedQuestion) {
   const { outcome, complete, answers, clues, truncated, stopReason } = answer;
   return [

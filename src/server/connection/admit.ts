@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { isIPv6 } from 'node:net';
 
 /**
- * Counts the connections of each client.
- * @returns whether the client of this one may have it; it is counted until it closes.
+ * Counts the connections of each client. @returns whether the client may have this connection. It counts until it
+ * closes.
  */
 export function countClients(mostPerClient: number): (socket: Socket) => boolean {
   const open = new Map<string, number>();
@@ -22,10 +22,10 @@ export function countClients(mostPerClient: number): (socket: Socket) => boolean
 }
 
 const GROUPS = 8;
-/** Whoever is given IPv6 is given all addresses of at least such a network. */
+/** Anyone who has IPv6 has all addresses of at least one such network. */
 const NETWORK_GROUPS = 4;
 
-/** What stands for one client: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/** The key of one client: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function clientOf(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/iu.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;

@@ -1,16 +1,19 @@
-/** The rest of a round is left to whatever else there is: other readers, replies, timers. */
+/** Milliseconds per round. The rest of the round is left to other readers, replies and timers. */
 const ROUND_MS = 5;
-/** Pieces of work begun in one round. */
+/** How many pieces of work one round starts at most. */
 const ROUND_WORKS = 64;
 
 /**
- * A line of work for all connections together, in the order in which they come: as much of it is done per round of the event loop as
- * fits into 5 ms. What many clients send at the same moment would otherwise all be done in one round. What a piece of work leaves to be
- * done at once, as the end of a connection does, counts too: it is done before the next piece.
+ * A queue of work for all connections, in order of arrival. Each round of the event loop does as much of it as fits
+ * into 5 ms. Otherwise everything that many clients send at the same moment would be done in a single round. Follow-up
+ * work, such as the end of a connection causes, counts too: it is done before the next piece.
  */
 export function inTurns(): (work: () => void) => void {
   const line: (() => void)[] = [];
-  /** Pieces that may still be begun in this round; one immediate each, because Node does what one leaves behind before the next. */
+  /**
+   * How many pieces may still start in this round. Each has its own immediate, because Node finishes one's follow-up
+   * work before the next.
+   */
   let due = 0;
   let end: number | undefined;
 

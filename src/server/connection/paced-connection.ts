@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { SERVER } from '../../limits.ts';
 
-/** Ends the headers of a request. Node takes no other end of a line than this one. */
+/** Ends the headers of a request. Node accepts no other line ending. */
 const BLANK_LINE = Buffer.from('\n\r\n');
 
-/** A request that Node has read, and how it is begun. */
+/** A request that Node has read, and the function that starts it. */
 interface Arrived {
   readonly request: IncomingMessage;
   readonly begin: () => void;
@@ -14,17 +14,21 @@ interface Arrived {
 }
 
 /**
- * A connection as Node's HTTP server sees it, which gets to read one request at a time, in its turn among all connections, and the next
- * one when the reply to it has been taken. Of a real socket Node reads what a client sent ahead in one go, hundreds of requests, and keeps
- * their replies in memory for a client that may never read them.
+ * A connection as Node's HTTP server sees it. The server reads one request at a time from it, in its turn among all
+ * connections, and reads the next one when the client has taken the reply. From a real socket Node reads everything a
+ * client sent ahead in one go, which can be hundreds of requests, and keeps their replies in memory for a client that
+ * may never read them.
  */
 export class PacedConnection extends Duplex {
   readonly #socket: Socket;
   readonly #inTurn: (work: () => void) => void;
-  /** What has come and was not read yet. */
+  /** What has arrived but was not read yet. */
   readonly #held: Buffer[] = [];
   #heldBytes = 0;
-  /** In order; the first is being answered. A piece of the stream may hold the end of one and the head of another, hardly more. */
+  /**
+   * In order. The first one is being answered. A piece of the stream may hold the end of one request and the head of
+   * another, hardly more.
+   */
   readonly #arrived: Arrived[] = [];
   #isWanted = false;
   #isInLine = false;
@@ -43,17 +47,17 @@ export class PacedConnection extends Duplex {
     socket.on('close', () => void this.destroy());
   }
 
-  /** Whether a request has not been replied to. */
+  /** Whether a request is still without a reply. */
   get isAtWork(): boolean {
     return this.#arrived.length > 0;
   }
 
-  /** Bytes of replies that the client has not taken. */
+  /** How many bytes of replies the client has not taken. */
   get untaken(): number {
     return this.writableLength + this.#socket.writableLength;
   }
 
-  /** A request of this connection: it begins when the reply to the one before has been taken. */
+  /** Takes a request of this connection. It starts when the client has taken the reply to the previous one. */
   receive(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
     this.#arrived.push({ request, response, begin });
     response.once('close', () => {
@@ -65,7 +69,10 @@ export class PacedConnection extends Duplex {
     if (this.#arrived.length === 1) begin();
   }
 
-  /** Says why, where no reply has begun, and ends in its turn: the time of many that came together is up together. */
+  /**
+   * Says why, unless a reply has begun, and ends in its turn, because connections that arrived together also time out
+   * together.
+   */
   refuse(error: Error, status: string): void {
     this.#isRefused = true;
     this.#inTurn(() => {
@@ -76,13 +83,13 @@ export class PacedConnection extends Duplex {
     });
   }
 
-  /** As a socket has it; Node's HTTP server calls it. */
+  /** A method of sockets that Node's HTTP server calls. */
   setTimeout(ms: number): this {
     this.#socket.setTimeout(ms);
     return this;
   }
 
-  /** As a socket has it; Node's HTTP server calls it after the last reply. */
+  /** A method of sockets that Node's HTTP server calls after the last reply. */
   destroySoon(): void {
     this.end(() => this.destroy());
   }
@@ -94,7 +101,9 @@ export class PacedConnection extends Duplex {
     this.#want();
   }
 
-  /** A client that has left waits for nothing; what it sent together with its end is read as far as it can be at once. */
+  /**
+   * A client that has left waits for nothing. Whatever it sent before its end is read as far as possible right away.
+   */
   #end(): void {
     this.#hasEnded = true;
     this.#goOn();
@@ -126,7 +135,7 @@ export class PacedConnection extends Duplex {
     });
   }
 
-  /** What has come, up to where the headers of a request may end. */
+  /** What has arrived, up to where the headers of a request may end. */
   #piece(): Buffer {
     const chunk = this.#held[0] as Buffer;
     const blank = chunk.indexOf(BLANK_LINE);
@@ -143,7 +152,10 @@ export class PacedConnection extends Duplex {
     this.#want();
   }
 
-  /** What a reply writes in one go, headers, events and its end, is sent in one go: sending costs more than what is sent. */
+  /**
+   * What a reply writes at once (headers, events and its end) is sent at once, because each send costs more than its
+   * bytes.
+   */
   override write(chunk: unknown, ...how: never[]): boolean {
     if (!this.#isGathering) {
       this.#isGathering = true;
@@ -179,7 +191,7 @@ export class PacedConnection extends Duplex {
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#held.length = 0;
     this.#socket.destroy();
-    // What was begun for clients that leave together, or whose time is up together, is ended in turns too.
+    // Work for clients that leave together, or time out together, also ends in turns.
     this.#inTurn(() => done(error));
   }
 }

@@ -9,7 +9,7 @@ import { failures } from './failures.ts';
 const STREAM =
   'Events: `accepted` {run}, `trace` (one per step), `text` {text} (the wording of the answer so far, where a model writes one), at the end `answer` or `error`; `gap` {missed} where events were dropped. Ids are `run:number`.';
 
-/** Between two states of a wording. */
+/** Milliseconds between two states of a wording. */
 const TEXT_MS = 80;
 
 const askRoute = createRoute({
@@ -95,7 +95,7 @@ export function addAskRoutes(app: ServerApp, { workspace, runs, heartbeatMs }: R
   }
 }
 
-/** Passes a text on when the one before is some time ago; texts between are parts of the next. */
+/** Passes a text on if the last one was some time ago. The texts in between are parts of the next one. */
 function atIntervals(ms: number, tell: (text: string) => void): (text: string) => void {
   let told = Number.NEGATIVE_INFINITY;
   return (text) => {

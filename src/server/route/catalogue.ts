@@ -66,12 +66,14 @@ export function addCatalogueRoutes(
   });
 }
 
-/** Graphs listed together are given this share of the time of a look-up each, so that the list as a whole stays within it. */
+/**
+ * When graphs are listed together, each gets this share of a look-up's time, so that the whole list stays within it.
+ */
 const SHARE = 1 / 3;
 
 /**
- * A graph that cannot be opened or read, or takes too long, is listed as not available with the reason; the others are not held up
- * by it.
+ * A graph that cannot be opened or read, or takes too long, is listed as unavailable with the reason. It does not hold
+ * up the others.
  */
 export async function describeGraph(workspace: Workspace, name: string, signal: AbortSignal) {
   const facts = { name, isDefault: name === workspace.defaults.graph };
@@ -91,7 +93,7 @@ export async function describeGraph(workspace: Workspace, name: string, signal: 
   }
 }
 
-/** A method with the options that a client may give. */
+/** A method, with the options that a client may set. */
 export function describeMethod(method: Method) {
   const { id, title, summary, source, needs, expectedCalls } = method;
   const options = describeOptions(method).flatMap(({ isLocal, ...option }) => (isLocal ? [] : [option]));

@@ -23,7 +23,7 @@ const contentSchema = z.union([
   z.array(z.looseObject({ type: z.string(), text: z.string().optional() })).max(100),
 ]);
 
-/** What chat programs send beyond this (temperature and the like) is accepted and has no effect. */
+/** Other fields that chat programs send (temperature and the like) are accepted and have no effect. */
 const completionSchema = z
   .looseObject({
     model: z.string().min(1).max(500).openapi({ description: '`graph/method`, as /v1/models lists them.' }),
@@ -132,8 +132,8 @@ export function addChatRoutes(app: ServerApp, { workspace, heartbeatMs }: RouteD
 }
 
 /**
- * The answer that the last turn goes on from, where it does: a chat program sends texts alone, so the question before is asked
- * once more.
+ * The answer that the last turn follows up, if it is a follow-up. A chat program sends only texts, so the previous
+ * question is asked again.
  */
 async function earlierIn(
   turns: readonly Turn[],
@@ -153,7 +153,7 @@ async function earlierIn(
   return earlierOf(await workspace.ask({ question, graph, method, after }, { signal }));
 }
 
-/** The last turn with what it refers to looked up; without turns before it there is nothing to look up. */
+/** The last turn, with its references looked up. Without earlier turns there is nothing to look up. */
 async function readLast(
   turns: readonly Turn[],
   graph: string,
@@ -166,7 +166,7 @@ async function readLast(
   );
 }
 
-/** The shape in which chat programs read errors. */
+/** The shape of errors that chat programs read. */
 export function chatError(status: number, code: string, message: string) {
   return {
     error: { message, type: status < 500 ? 'invalid_request_error' : 'server_error', param: null, code },
@@ -181,7 +181,7 @@ function chatModels(workspace: Workspace) {
   );
 }
 
-/** The part after the last slash is the method; a graph alone takes the default method. */
+/** The part after the last slash is the method. A graph alone uses the default method. */
 function readModel(model: string, workspace: Workspace): { readonly graph: string; readonly method: string } {
   if (workspace.graphs.includes(model)) return { graph: model, method: workspace.defaults.method };
   const at = model.lastIndexOf('/');
@@ -191,7 +191,7 @@ function readModel(model: string, workspace: Workspace): { readonly graph: strin
   return { graph: model.slice(0, at), method: model.slice(at + 1) };
 }
 
-/** Turns of user and assistant up to the last one of the user; what else there is has no effect. */
+/** The turns of user and assistant up to the user's last one. Other turns have no effect. */
 function readTurns(messages: z.infer<typeof completionSchema>['messages']): readonly Turn[] {
   const turns = messages.flatMap(({ role, content }): Turn[] => {
     if (role !== 'user' && role !== 'assistant') return [];

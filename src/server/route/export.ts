@@ -9,7 +9,7 @@ import type { ServerApp } from '../server-env.ts';
 import { failures } from './failures.ts';
 
 export const EXPORT_PATH = '/api/export';
-/** An answer of the server that comes back to be exported is larger than any question. */
+/** An answer that comes back to be exported is larger than any question. */
 export const MAX_EXPORT_BYTES = SERVER.exportBytes.value;
 
 const exportSchema = z

@@ -17,7 +17,7 @@ const MEANINGS: Readonly<Record<RequestStatus, string>> = {
   504: 'The time of the server is up',
 };
 
-/** Responses of a route that fail, for the OpenAPI document. */
+/** A route's error responses, for the OpenAPI document. */
 export function failures<Status extends RequestStatus>(...statuses: readonly Status[]) {
   return Object.fromEntries(
     statuses.map((status) => [

@@ -6,7 +6,7 @@ import { graphQuestionsSchema } from '../schema.ts';
 import type { RouteDeps, ServerApp } from '../server-env.ts';
 import { failures } from './failures.ts';
 
-/** Questions given, and graphs whose questions are kept. */
+/** How many questions are given, and for how many graphs they are kept. */
 const MOST = { questions: 6, kept: 50 };
 
 const questionsRoute = createRoute({
@@ -32,7 +32,7 @@ const questionsRoute = createRoute({
 });
 
 export function addGraphQuestionRoutes(app: ServerApp, { workspace }: RouteDeps): void {
-  /** By name and version: they are made once for each content. */
+  /** By name and version, because they are made once for each content of a graph. */
   const kept = new Map<string, readonly string[]>();
 
   app.openapi(questionsRoute, async (c) => {
@@ -48,10 +48,10 @@ export function addGraphQuestionRoutes(app: ServerApp, { workspace }: RouteDeps)
     signal: AbortSignal,
   ): Promise<readonly string[]> {
     const graph = await workspace.graph(name);
-    // The name is reserved, but a library may put another graph under it.
+    // The name is reserved, but a program that uses the library may put another graph under it.
     if (name === DEMO_GRAPH && graph.name === DEMO_GRAPH)
       return demoQuestions(language).map(({ question }) => question);
-    // Elsewhere each try would be a handful of requests.
+    // On a remote engine each try would take a handful of requests.
     if (graph.engine !== 'embedded') return [];
     const key = `${name} ${await workspace.lookUp(signal, (stopping) => graph.version({ signal: stopping }))}`;
     const known = kept.get(key);

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Page, WebFile } from '../page.ts';
 import type { ServerEnv } from '../server-env.ts';
 
-/** Only the page's own files run or load; the page talks to this server only and may not be framed. */
+/** Only the page's own files run or load. The page talks only to this server and may not be framed. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,8 +18,8 @@ const NOT_BUILT =
   'The web page is not built here. Run "npm run build:page" in the folder of Clew and load this address again.\nThe HTTP interface works without it: see /openapi.json.\n';
 
 /**
- * The web page, to whoever may speak to the server at all: its files hold nothing secret, and a key is asked for by the page itself.
- * @param open gives the page, or undefined as long as it is not built.
+ * Serves the web page to anyone who may talk to the server at all. Its files hold nothing secret; the page itself asks
+ * for a key. @param open returns the page, or undefined while it is not built.
  */
 export function servePage(open: () => Page | undefined): MiddlewareHandler<ServerEnv> {
   let page: Page | undefined;

@@ -16,48 +16,55 @@ import type {
 } from './messages.ts';
 import { receiveError } from './sent-error.ts';
 
-/** How a thread is asked for something. */
+/** The options of a job. */
 export interface PoolOptions {
   readonly signal: AbortSignal;
-  /** Hears every event, as JSON. */
+  /** Receives every event as JSON. */
   readonly onEventText?: ((event: EventText) => void) | undefined;
-  /** Hears the wording of the answer so far. */
+  /** Receives the answer's wording so far. */
   readonly onText?: ((text: string) => void) | undefined;
-  /** Milliseconds from the moment a thread has it; a thread that has not answered a little later is ended. Default: none. */
+  /**
+   * Milliseconds, counted from when a thread gets the job. A thread that has not answered shortly after that is
+   * terminated. Default: none.
+   */
   readonly limitMs?: number | undefined;
 }
 
-/** What belongs to a pool beside its threads. */
+/** The settings of a pool besides its threads' own. */
 export interface PoolSettings {
-  /** Before a thread that is told to stop is ended. Default 300. */
+  /** How long a thread that was told to stop has before it is terminated. Default 300. */
   readonly stopMs?: number;
   readonly program?: URL;
-  /** What the threads call upon. Default: nothing. */
+  /** What the serving thread lends to the threads. Default: nothing. */
   readonly lent?: Lent | undefined;
-  /** A thread that was not needed for so long ends, but for the last one. Default: none ends. */
+  /** A thread that was idle this long ends, unless it is the last one. Default: none ends. */
   readonly restMs?: number | undefined;
 }
 
 /**
- * Threads that answer questions and look through whole graphs, so that the one that serves is never held up by that. Calls to language
- * models are made by the one that serves; engines that run elsewhere are asked by the threads themselves, when it lets them.
- * Each has a bound on its memory; one that dies costs its question, and another is made in its place.
+ * Threads that answer questions and scan whole graphs, so that this work never holds up the serving thread. The serving
+ * thread makes the calls to language models. The threads query remote engines themselves, when the serving thread lets
+ * them. Each thread has a memory limit. If one dies, its question fails and a new thread takes its place.
  */
 export interface AskPool {
   /**
-   * What the job asks for, as soon as a thread is free. Aborting stops it between two of its steps; a thread that is still
-   * computing `stopMs` later is ended and made again, so that its place is free in any case.
-   * @throws {DeadlineError} when the thread did not keep to `limitMs`. @throws {RequestError} 422 `memory` when it wanted too much.
+   * The result of the job, as soon as a thread was free for it. Aborting stops it between two of its steps. A thread
+   * that is still computing `stopMs` later is terminated and replaced, so that its place becomes free in any case.
+   * @throws {DeadlineError} if the thread overran `limitMs`. @throws {RequestError} 422 `memory` if it needed too much
+   * memory.
    */
   run<Type extends Job['type']>(
     job: Extract<Job, { readonly type: Type }>,
     options: PoolOptions,
   ): Promise<JobResults[Type]>;
-  /** Makes so many threads now, or all; otherwise each is made when a question wants it, which then waits for it. */
+  /**
+   * Makes this many threads now, or all. Otherwise each is made when a question needs it, and the question waits for
+   * it.
+   */
   warm(count?: number): void;
-  /** Threads there are. One that ended is made again at the next question. */
+  /** The number of threads. One that ended is made again at the next question. */
   readonly threads: number;
-  /** Lets nobody else in, and ends the threads once they have sent what they have to. */
+  /** Lets no one else in, and ends the threads once they have sent what they must. */
   close(): Promise<void>;
 }
 
@@ -68,19 +75,24 @@ interface ThreadWaiter {
 
 interface Thread {
   readonly worker: Worker;
-  /** Begun: nobody waits for a thread that is still loading, so that leaving then costs nothing. */
+  /**
+   * Whether it has started. No one waits for a thread that is still loading, so leaving at that point costs nothing.
+   */
   isReady: boolean;
   isEnding: boolean;
   readonly calls: LentCalls | undefined;
   resting: NodeJS.Timeout | undefined;
   hasBeenAsked: boolean;
-  /** What is done with the messages of the question that is being answered. */
+  /** Handles the messages of the question that is being answered. */
   onMessage: ((message: FromWorker) => void) | undefined;
   onEnd: ((error: Error) => void) | undefined;
 }
 
 const STOP_MS = 300;
-/** A question ends by itself a little after its limit, with what it has found; what then still computes is ended. */
+/**
+ * A question ends by itself shortly after its limit, with what it has found. A thread that is still computing then is
+ * terminated.
+ */
 const LATE_MS = QUESTION.graceMs.value + 150;
 const CLOSE_MS = 6000;
 const PROGRAM = programFile('server/worker/ask-worker');
@@ -91,7 +103,7 @@ export function createAskPool(
   { stopMs = STOP_MS, program = PROGRAM, lent, restMs }: PoolSettings = {},
 ): AskPool {
   const threads = new Set<Thread>();
-  /** Threads that were ended before they had answered, until they are gone. */
+  /** Threads that were terminated before they answered, until they are gone. */
   const ending = new Set<Promise<void>>();
   const idle: Thread[] = [];
   const line = new Set<ThreadWaiter>();
@@ -128,13 +140,13 @@ export function createAskPool(
       leave(thread);
       const error = failure ?? new Error('The thread that answered has ended.');
       thread.onEnd?.(error);
-      // A client that waited for a thread that cannot start is told why.
+      // Tells a client that waited for a thread why the thread cannot start.
       if (!thread.isReady) for (const { refuse } of [...line].slice(0, 1)) refuse(error);
       serveLine();
     });
   }
 
-  /** It takes no question any more. */
+  /** The thread takes no more questions. */
   function leave(thread: Thread): void {
     threads.delete(thread);
     const at = idle.indexOf(thread);
@@ -201,7 +213,8 @@ export function createAskPool(
     }
     let patience: NodeJS.Timeout | undefined;
     let limit: NodeJS.Timeout | undefined;
-    // Nobody waits for a thread to be gone: what it does outside of JavaScript, in the database, cannot be broken off.
+    // No one waits for a thread to be gone, because its work outside JavaScript, in the database, cannot be
+    // interrupted.
     const endThread = (error: Error) => {
       thread.isEnding = true;
       leave(thread);
@@ -221,7 +234,7 @@ export function createAskPool(
             if (!signal.aborted) onText?.(message.text);
             return;
           }
-          // A listener may leave at any event: of what came with it, it hears no more.
+          // A listener may leave at any event. It gets none of the events that follow in the same message.
           for (const event of message.events) if (!signal.aborted) onEventText?.(event);
           if (message.type === 'events') return;
           if (signal.aborted) reject(signal.reason);
@@ -278,7 +291,7 @@ async function end({ worker, hasBeenAsked }: Thread): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Resolves when all are gone, or when they have had their time. */
+/** Resolves when all are gone, or when their time is up. */
 async function soon(ending: ReadonlySet<Promise<void>>): Promise<void> {
   const enough = Promise.withResolvers<void>();
   const timer = setTimeout(() => enough.resolve(), CLOSE_MS);

@@ -1,4 +1,4 @@
-/** The program of a worker thread: a workspace of its own, which answers one question after the other. */
+/** The program of a worker thread. It has its own workspace and answers one question after the other. */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { Answer } from '../../answer/answer.ts';
 import { EMBEDDED_MODEL_ID } from '../../model/route.ts';
@@ -10,7 +10,7 @@ import { latestNow } from './latest-now.ts';
 import type { EventText, FromWorker, Job, JobResult, ToWorker, WorkerSettings } from './messages.ts';
 import { sendError } from './sent-error.ts';
 
-/** Events are sent together when they come faster than this. */
+/** Events that come faster than this are sent together. */
 const BATCH_MS = 50;
 const BATCH_EVENTS = 64;
 
@@ -42,7 +42,7 @@ const workspace = createWorkspace(config, {
   retireMs: 0,
   telemetry: watching?.telemetry,
 });
-// The first question should not pay for what every question needs. What fails here fails again there, and is reported there.
+// The first question should not pay for what every question needs. A failure here repeats there and is reported there.
 if (isWarmed) {
   await workspace
     .graph()
@@ -59,7 +59,7 @@ port.on('message', (message: ToWorker) => {
 
 send({ type: 'ready' });
 
-/** What is said while a question is being answered. False for a question. */
+/** Handles a message that may arrive while a question is being answered. Returns false for a question. */
 function hear(message: ToWorker): boolean {
   switch (message.type) {
     case 'text':
@@ -94,7 +94,7 @@ async function answer(job: Job): Promise<void> {
   };
   const flush = (): void => send({ type: 'events', events: take() });
   try {
-    // The question computes without letting messages in: what was sent meanwhile is fetched.
+    // The computation of a question lets no messages in, so this fetches what was sent meanwhile.
     const onEvent = (): void => {
       const message = receiveMessageOnPort(port)?.message as ToWorker | undefined;
       if (message !== undefined) hear(message);
@@ -102,7 +102,7 @@ async function answer(job: Job): Promise<void> {
     const onEventText = (event: EventText): void => {
       batch.push(event);
       if (batch.length >= BATCH_EVENTS || performance.now() - sentAt > BATCH_MS) flush();
-      // The question may wait for a model now.
+      // The question may be waiting for a model now.
       else timer ??= setTimeout(flush, BATCH_MS);
     };
     const result = await work(job, { signal, onEvent, onEventText });
@@ -112,7 +112,7 @@ async function answer(job: Job): Promise<void> {
   }
 }
 
-/** Who hears of the steps of a question in this thread. */
+/** Receives the steps of a question in this thread. */
 interface WorkerListening {
   readonly signal: AbortSignal;
   readonly onEvent: () => void;

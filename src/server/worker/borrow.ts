@@ -6,13 +6,13 @@ import type { Call, CallReply, EmbedderFacts, FromWorker } from './messages.ts';
 import { type SentRoutes, sendRequest } from './model-calls.ts';
 import { receiveError } from './sent-error.ts';
 
-/** What the thread that serves has, as this thread uses it: a call is a message, and so is its reply. */
+/** What the serving thread owns, as this thread uses it: each call is a message, and so is its reply. */
 export interface BorrowedServices {
   readonly default: RoutedModel;
   readonly routes: Readonly<Record<string, RoutedModel>>;
-  /** What belongs to all threads of a graph that is asked elsewhere. */
+  /** What all threads share of a remote graph. */
   engine(graph: string): EngineShare;
-  /** Opened by the other thread at the first need. */
+  /** The other thread opens it when it is first needed. */
   embedder(): Promise<Embedder>;
   receive(reply: CallReply): void;
 }

@@ -1,7 +1,7 @@
-/** A text that is being written is sent on whole, so no oftener than this. */
+/** Each update sends the whole text so far, so it is sent no more often than this. */
 const TEXT_MS = 50;
 
-/** Passes the latest text on, now and then; `flush` passes on the one that waits. */
+/** Passes the latest text on from time to time. `flush` passes on the pending one. */
 export function latestNow(send: (text: string) => void): { put(text: string): void; flush(): void } {
   let sentAt = Number.NEGATIVE_INFINITY;
   let waiting: string | undefined;

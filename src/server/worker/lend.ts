@@ -8,23 +8,23 @@ import type { Call, EmbedderFacts, FromWorker, ToWorker } from './messages.ts';
 import { receiveRequest } from './model-calls.ts';
 import { sendError } from './sent-error.ts';
 
-/** What threads use of the thread that serves. */
+/** What the serving thread lends to the other threads. */
 export interface Lent {
   readonly models: readonly LanguageModel[];
-  /** Gives the same one each time. */
+  /** Returns the same one each time. */
   readonly embedder: () => Promise<Embedder>;
-  /** Of a graph of the configuration that is asked elsewhere. */
+  /** The share of a remote graph of the configuration. */
   readonly engine: (graph: string) => EngineShare | undefined;
 }
 
-/** Calls of one thread, made here. */
+/** The calls of one thread, which are made here. */
 export interface LentCalls {
   receive(message: Extract<FromWorker, { readonly type: 'call' | 'drop' }>): void;
-  /** Ends all calls and gives back what is held: nobody waits for them any more. */
+  /** Ends all calls, because no one waits for them any more, and gives back what they hold. */
   close(): void;
 }
 
-/** Schemas that are kept; they are those of tasks, of which there are few. */
+/** How many schemas are kept. They belong to tasks, and there are few tasks. */
 const KEPT_SCHEMAS = 1000;
 const schemas = new Map<string, z.ZodType>();
 
@@ -63,14 +63,14 @@ export function lend(lent: Lent, send: (message: ToWorker) => void): LentCalls {
     return sql();
   }
 
-  /** The slot is the thread's from the reply on, until it drops the call or ends. */
+  /** From the reply on, the slot belongs to the thread, until it drops the call or ends. */
   function hold(graph: string, signal: AbortSignal, begin: () => void): void {
     const over = new Promise<void>((resolve) => void signal.addEventListener('abort', () => resolve()));
     const held = async (): Promise<void> => {
       begin();
       await over;
     };
-    // Who leaves the line has dropped the call.
+    // Leaving the line means that the call was dropped.
     void (lent.engine(graph)?.slots?.run(signal, held) ?? held()).catch(() => {});
   }
 

@@ -11,41 +11,44 @@ import type { AskRequest } from '../workspace/ask-request.ts';
 import type { SentRequest, SentRoutes } from './model-calls.ts';
 import type { SentError } from './sent-error.ts';
 
-/** What a worker is made with. */
+/** The settings of a worker. */
 export interface WorkerSettings {
   readonly config: Config;
-  /** Names clients use -> what is opened; absent where it is looked up again for every question. */
+  /** Client names -> what is opened. If absent, they are looked up again for every question. */
   readonly graphs?: Readonly<Record<string, string>> | undefined;
   readonly defaults: { readonly graph: string; readonly method: string };
-  /** The language models of its questions, whose calls the thread that serves makes; absent where there are none. */
+  /** The language models of its questions. The serving thread makes their calls. Absent if there are none. */
   readonly models?: BorrowedSettings | undefined;
   readonly budget: BudgetLimits;
   readonly timeoutMs: number;
-  /** Longest time of a look-up. */
+  /** The longest time of a look-up. */
   readonly lookUpMs: number;
-  /** Memory for the thread's own objects; a thread that needs more is ended. */
+  /** Memory for the thread's own objects. A thread that needs more is terminated. */
   readonly memoryMegabytes: number;
-  /** Opens the telemetry of configuration and environment, as the main thread has done. */
+  /** Whether to open the telemetry of configuration and environment, as the main thread has done. */
   readonly telemetry: boolean;
-  /** Opens the default graph before it takes a question. Default true; one that is asked elsewhere could keep it waiting. */
+  /**
+   * Whether to open the default graph before the first question. Default true. A remote graph could keep the thread
+   * waiting.
+   */
   readonly isWarmed?: boolean | undefined;
 }
 
-/** A model by the name clients use, what it is made of, and whether the embedder is the other thread's too. */
+/** A model by its client name, what it is made of, and whether the embedder belongs to the other thread too. */
 export interface BorrowedSettings {
   readonly name: string;
   readonly routes: SentRoutes;
   readonly isEmbedderLent: boolean;
 }
 
-/** A call that a thread has made for it. */
+/** A call that the serving thread makes for another thread. */
 export type Call =
   | { readonly type: 'generate'; readonly model: number; readonly request: SentRequest }
   | { readonly type: 'open-embedder' }
   | { readonly type: 'embed'; readonly texts: readonly string[] }
-  /** Room for one query to the engine of a graph: it is held until the call is dropped. */
+  /** Room for one query to the engine of a graph, held until the call is dropped. */
   | { readonly type: 'slot'; readonly graph: string }
-  /** The path of a database that only the other thread has open. */
+  /** The path of a database that only the serving thread has open. */
   | { readonly type: 'open-sql'; readonly graph: string }
   | {
       readonly type: 'sql';
@@ -53,7 +56,7 @@ export type Call =
       readonly statement: string;
       readonly parameters: SqlParameters;
     }
-  /** What another thread has counted in a graph that is asked elsewhere. */
+  /** What another thread has counted in a remote graph. */
   | { readonly type: 'count'; readonly graph: string; readonly key: string }
   | { readonly type: 'keep-count'; readonly graph: string; readonly key: string; readonly count: KeptCount };
 
@@ -65,7 +68,10 @@ export type CallReply =
   | { readonly type: 'value'; readonly id: number; readonly value: unknown }
   | { readonly type: 'failed'; readonly id: number; readonly error: SentError };
 
-/** What a thread is asked for: an answer, a plan alone, what is in a graph, questions that it can answer, or entities by name. */
+/**
+ * A request to a thread: for an answer, for a plan alone, for what is in a graph, for questions that the graph can
+ * answer, or for entities by name.
+ */
 export type Job =
   | {
       readonly type: 'ask';
@@ -83,7 +89,7 @@ export type Job =
       readonly limit: number;
     };
 
-/** What comes back for each type of job. */
+/** The result of each type of job. */
 export interface JobResults {
   readonly ask: Answer;
   readonly plan: PlannedQuestion;
@@ -100,7 +106,7 @@ export type EventText = string;
 export type ToWorker =
   | Job
   | CallReply
-  /** Read between two steps of a question, also while it computes. */
+  /** Read between two steps of a question, even while it computes. */
   | { readonly type: 'stop' }
   | { readonly type: 'close' };
 
@@ -108,16 +114,16 @@ export type FromWorker =
   /** Everything is loaded. */
   | { readonly type: 'ready' }
   | { readonly type: 'call'; readonly id: number; readonly call: Call; readonly wantsText: boolean }
-  /** Nobody waits for this call any more. */
+  /** No one waits for this call any more. */
   | { readonly type: 'drop'; readonly id: number }
   /** The wording of the answer so far. */
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'events'; readonly events: readonly EventText[] }
-  /** Brings the events that were not sent yet: a message costs more than what it holds. */
+  /** Carries the events that were not sent yet, because a message costs more than its content. */
   | {
       readonly type: 'done';
       readonly events: readonly EventText[];
-      /** JSON, which crosses in a fraction of the time of what it says. */
+      /** As JSON, which crosses threads in a fraction of the time that the object would take. */
       readonly result: string;
     }
   | { readonly type: 'error'; readonly events: readonly EventText[]; readonly error: SentError };

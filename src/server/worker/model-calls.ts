@@ -3,10 +3,13 @@ import type { LanguageModel, ModelRequest } from '../../model/model.ts';
 import type { ModelRoutes, RoutedModel } from '../../model/route.ts';
 import { toolsAsJson } from '../../model/tools.ts';
 
-/** What a thread knows of a language model that stays with the thread that serves: its connections, key, line and cache are one for all. */
+/**
+ * What a thread knows about a language model that stays with the serving thread. All threads share its connections,
+ * key, queue and cache.
+ */
 export type ModelFacts = Pick<LanguageModel, 'id' | 'structured' | 'contextTokens' | 'tools'>;
 
-/** Language models by number, and the routes over them; a number stands for the model. */
+/** Language models by number, and the routes over them. A number stands for its model. */
 export interface SentRoutes {
   readonly models: readonly ModelFacts[];
   readonly default: number | 'embedded';
@@ -19,7 +22,7 @@ export type SentRequest = Omit<ModelRequest, 'schema' | 'tools'> & {
   readonly tools?: ReturnType<typeof toolsAsJson> | undefined;
 };
 
-/** The routes as they are sent, and the models that the numbers stand for. */
+/** The routes as they are sent, and the models behind the numbers. */
 export function sendRoutes(routes: ModelRoutes): {
   readonly sent: SentRoutes;
   readonly models: readonly LanguageModel[];
@@ -50,7 +53,7 @@ export function sendRequest({ schema, tools, ...request }: ModelRequest): SentRe
   };
 }
 
-/** @param schemaOf the same schema for the same JSON: some models keep what they made of one. */
+/** @param schemaOf returns the same schema for the same JSON, because some models cache what they made of a schema. */
 export function receiveRequest(
   { schema, tools, ...request }: SentRequest,
   schemaOf: (json: JsonSchema) => NonNullable<ModelRequest['schema']> = schemaFromJson,

@@ -16,7 +16,7 @@ export interface SentError {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Facts of the error are kept, its cause as far as its message goes. */
+/** Keeps the error's own fields, and the message of its cause. */
 export function sendError(error: unknown): SentError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error), facts: {} };
   const facts = Object.fromEntries(
@@ -30,7 +30,7 @@ export function sendError(error: unknown): SentError {
   };
 }
 
-/** The same kind of error with the same facts, so that it is reported and counted as if it had happened here. */
+/** The same kind of error with the same fields, so that it is reported and counted as if it had happened here. */
 export function receiveError({ name, message, stack, facts }: SentError): Error {
   const error = rebuild(name, message, facts);
   if (stack !== undefined) error.stack = stack;

@@ -13,26 +13,26 @@ import { type AskPool, createAskPool } from './ask-pool.ts';
 import type { WorkerSettings } from './messages.ts';
 import { sendRoutes } from './model-calls.ts';
 
-/** The threads for questions, which compute here whatever model they have. */
+/** The threads that compute the answers to questions, whatever their model. */
 export interface Threads {
   /**
-   * The threads, for a question over a graph that they can open. Those of the embedded model alone over graph files share theirs with
-   * look-ups; each language model, and each graph that is asked elsewhere, has threads of its own, made as they are needed, so that
-   * one that hangs holds up those who ask it and nobody else.
+   * The threads for a question over a graph that they can open. Questions to the embedded model alone over graph files
+   * share their threads with look-ups. Each language model and each remote graph has its own threads, made as needed,
+   * so that one that hangs holds up only its own questions.
    * @throws as opening the model does.
    */
   for(request: AskRequest): Promise<AskPool | undefined>;
-  /** The threads, to look through a graph that they can open. */
+  /** The threads that can scan a graph they can open. */
   forGraph(name: string | undefined): AskPool | undefined;
   close(): Promise<void>;
 }
 
 export interface ThreadSettings {
-  /** Without any every question is answered in this thread. */
+  /** If 0, this thread answers every question. */
   readonly threads: number;
-  /** Threads of one language model, or of one graph that is asked elsewhere. */
+  /** Threads of one language model, or of one remote graph. */
   readonly running: number;
-  /** Opens the models of questions that name this one, or none. */
+  /** Opens the models of questions that name this model, or none. */
   readonly model: (name: string | undefined) => Promise<OpenedModels>;
   readonly routes: NonNullable<WorkspaceSettings['routes']>;
   readonly embedder: EmbedderChoice;
@@ -40,23 +40,25 @@ export interface ThreadSettings {
   readonly timeoutMs: number;
   readonly lookUpMs: number;
   readonly memoryMegabytes: number;
-  /** The graphs were settled by name; otherwise threads look them up again for every question, as the server does. */
+  /**
+   * Whether the settings name the graphs. If not, threads look them up again for every question, as the server does.
+   */
   readonly areGraphsSettled: boolean;
-  /** Opens the telemetry of configuration and environment in each. */
+  /** Whether each thread opens the telemetry of configuration and environment. */
   readonly telemetry: boolean;
   readonly engines: EngineShares;
 }
 
-/** Where a graph is: in a file, or, by its name, in an engine that all threads ask. */
+/** Where a graph is: in a file or, given by its name, in an engine that all threads query. */
 type GraphPlace = 'file' | { readonly elsewhere: string };
 
 export function createThreads(offer: Offer, config: Config, settings: ThreadSettings): Threads {
   const { threads, routes, embedder, budget, timeoutMs, lookUpMs, memoryMegabytes, telemetry, engines } =
     settings;
   const pool = threads === 0 ? undefined : createAskPool(threadSettings('file'), threads);
-  /** Of questions of the embedded model over a graph that is asked elsewhere, by the name clients use. */
+  /** Pools for questions to the embedded model over remote graphs, by the graph's client name. */
   const elsewhere = new Map<string, AskPool>();
-  /** Of questions with a language model, by the names clients use. */
+  /** Pools for questions to a language model, by client names. */
   const pools = new Map<string, Promise<AskPool>>();
   const openEmbedder = onceOpened(embedder);
 
@@ -68,11 +70,11 @@ export function createThreads(offer: Offer, config: Config, settings: ThreadSett
     const graphs = settings.areGraphsSettled ? { graphs: Object.fromEntries(files) } : {};
     const chosen = { config, ...graphs, defaults: { graph, method } };
     const limits = { budget, timeoutMs, lookUpMs, memoryMegabytes };
-    // Nobody waits for an engine but those who ask about its graph.
+    // Only questions about its graph wait for an engine.
     return { ...chosen, ...limits, telemetry, isWarmed: place === 'file' && placeOf(graph) === 'file' };
   }
 
-  /** Undefined for a graph that was given open, which this thread alone has. */
+  /** Undefined for a graph that was given open, because only this thread has it. */
   function placeOf(name = offer.defaults.graph): GraphPlace | undefined {
     const target = offer.graphs[name];
     if (typeof target !== 'string') return undefined;
@@ -111,7 +113,7 @@ export function createThreads(offer: Offer, config: Config, settings: ThreadSett
     );
   }
 
-  // If a question that names nothing goes elsewhere, these threads may never be needed.
+  // If questions that name no graph go to another pool, these threads may never be needed.
   if (isEmbedded({ question: '' })) poolForGraph()?.warm(placeOf() === 'file' ? threads : 1);
   return {
     async for(request) {

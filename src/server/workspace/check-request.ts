@@ -10,7 +10,7 @@ import type { AskRequest } from './ask-request.ts';
 import type { Offer } from './offer.ts';
 
 /**
- * The method a request wants, when everything in it can be taken. Costs nothing.
+ * The method of a request, if everything in the request is valid. Costs nothing.
  * @throws {RequestError} 404 for names that are not offered, 422 for options that do not fit.
  */
 export function checkRequest(request: AskRequest, offer: Offer, config: Config): Method {
@@ -29,13 +29,13 @@ export function checkRequest(request: AskRequest, offer: Offer, config: Config):
   return method;
 }
 
-/** @throws {ConfigError} for what is not a plan or refers to nothing. */
+/** @throws {ConfigError} if it is not a plan or has dangling references. */
 function checkPlan(given: ClewOptions['plan']): void {
   const plan = readGivenPlan(given);
   if (plan !== undefined) readPlan(plan);
 }
 
-/** Options of the request over those of the configuration. */
+/** The request's options, with the configuration's as defaults. */
 export function optionsFor(
   method: Method,
   request: AskRequest,
@@ -44,7 +44,7 @@ export function optionsFor(
   return { ...config.options?.[method.id], ...request.options };
 }
 
-/** A file of this machine is named by the configuration alone. @throws {RequestError} 422 */
+/** Only the configuration may name a file of this machine. @throws {RequestError} 422 */
 function refuseLocalOptions(method: Method, given: Readonly<Record<string, unknown>>): void {
   if (Object.keys(given).length === 0) return;
   const local = describeOptions(method).find(({ name, isLocal }) => isLocal && Object.hasOwn(given, name));

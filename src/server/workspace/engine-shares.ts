@@ -2,9 +2,9 @@ import type { Config } from '../../config.ts';
 import type { EngineShare } from '../../graph/engine-share.ts';
 import { type OwnedShare, shareEntry } from '../../graph/share-entry.ts';
 
-/** What the threads of a server share of the graphs of its configuration that are asked elsewhere. */
+/** What a server's threads share of the remote graphs in its configuration. */
 export interface EngineShares {
-  /** By the name in the configuration; undefined for any other graph. */
+  /** By the name in the configuration. Undefined for any other graph. */
   of(graph: string): EngineShare | undefined;
   close(): Promise<void>;
 }

@@ -10,25 +10,25 @@ import type { ModelChoice } from '../../open-models.ts';
 import { RequestError } from '../request-error.ts';
 import type { WorkspaceSettings } from './settings.ts';
 
-/** What clients may name, and what is behind each name; nothing is opened. */
+/** What clients may name, and what is behind each name. Nothing is opened. */
 export interface Offer {
   /**
-   * Names clients use -> what is opened. Where no graphs were settled it is looked up again each time: a graph that was loaded or removed
-   * meanwhile is seen.
+   * Client names -> what is opened. If the settings name no graphs, this is looked up again each time, so that graphs
+   * loaded or removed meanwhile are noticed.
    */
   readonly graphs: Readonly<Record<string, string | KnowledgeGraph>>;
   readonly models: Readonly<Record<string, ModelChoice>>;
   readonly methods: ReadonlyMap<string, Method>;
   readonly defaults: { readonly graph: string; readonly model: string; readonly method: string };
-  /** Each takes the default without a name. @throws {RequestError} 404 naming the nearest. */
+  /** Without a name, each returns the default. @throws {RequestError} 404 that names the nearest. */
   graph(name: string | undefined): string | KnowledgeGraph;
   model(name: string | undefined): ModelChoice;
   method(id: string | undefined): Method;
 }
 
 /**
- * Graphs, models and defaults of the settings, else of the configuration.
- * @throws {ConfigError} for a default that is not offered, and for options of a method there is not.
+ * The graphs, models and defaults of the settings, else of the configuration. @throws {ConfigError} for a default that
+ * is not offered, and for options of an unknown method.
  */
 export function createOffer(config: Config, settings: WorkspaceSettings): Offer {
   checkOptionIds(config.options, config.file);
@@ -66,8 +66,8 @@ export function createOffer(config: Config, settings: WorkspaceSettings): Offer 
 }
 
 /**
- * That of the configuration; where the settings name graphs without it, the first of them. One that is named and not there is found by
- * the check of defaults: the demo must not answer in its place.
+ * The configuration's default graph. If the settings name graphs but not this one, the first of them. The check of
+ * defaults finds a default that is named but does not exist; the demo must not answer in its place.
  */
 function defaultGraph({ graph }: Config, { graphs }: WorkspaceSettings, first: string): string {
   if (graph === undefined || (graphs !== undefined && !Object.hasOwn(graphs, graph))) return first;
@@ -79,7 +79,7 @@ function namedModels(config: Config): Readonly<Record<string, ModelChoice>> {
   return Object.fromEntries(names.map((name) => [name, name]));
 }
 
-/** @throws {RequestError} 404 naming the nearest. */
+/** @throws {RequestError} 404 that names the nearest one. */
 function find<Value>(kind: string, name: string, among: Readonly<Record<string, Value>>): Value {
   if (Object.hasOwn(among, name)) return among[name]!;
   const names = Object.keys(among);

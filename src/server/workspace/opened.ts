@@ -6,16 +6,17 @@ import { keptPromise } from '../../shared-work.ts';
 import type { Offer } from './offer.ts';
 import type { WorkspaceSettings } from './settings.ts';
 
-/** Graphs and models that are offered, each opened when it is first wanted and then shared. */
+/** The offered graphs and models. Each is opened when it is first needed, and then shared. */
 export interface SharedGraphs {
   /**
-   * The graph as its file is now: a graph that a load replaced is opened again, and one no longer offered is closed.
-   * @throws {RequestError} 404 for a name that is not offered. @throws {ConfigError | GraphError} when it cannot be opened.
+   * The graph as its file is now. A graph that a load replaced is opened again, and one that is no longer offered is
+   * closed. @throws {RequestError} 404 for a name that is not offered. @throws {ConfigError | GraphError} if it cannot
+   * be opened.
    */
   graph(name: string | undefined): Promise<KnowledgeGraph>;
-  /** The default model comes with the server's routes, a named one without. @throws as `graph` does. */
+  /** The default model has the server's routes; a named model has none. @throws as `graph` does. */
   model(name: string | undefined): Promise<OpenedModels>;
-  /** Closes everything that was opened here; a graph that was given open stays so. */
+  /** Closes everything that was opened here. A graph that was given open stays open. */
   close(): Promise<void>;
 }
 
@@ -24,7 +25,9 @@ interface OpenedGraph {
   readonly graph: Promise<KnowledgeGraph>;
 }
 
-/** @param retireMs how much later a replaced graph is closed, when nobody who began with it can still be reading. */
+/**
+ * @param retireMs how much later a replaced graph is closed, when no question that began with it can still be reading.
+ */
 export function createOpened(
   offer: Offer,
   config: Config,
@@ -87,7 +90,7 @@ export function createOpened(
   };
 }
 
-/** What cannot be closed, or never opened, needs nothing more. */
+/** A graph that cannot be closed, or never opened, needs nothing more. */
 async function close({ graph }: OpenedGraph): Promise<void> {
   await graph.then((one) => one.close()).catch(() => {});
 }

@@ -7,37 +7,38 @@ import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { LookUpLimits } from '../look-up-turns.ts';
 
 export interface WorkspaceSettings {
-  /** Names clients use -> what is opened: a name of the configuration, `demo`, a loaded graph, a path, or an open graph. */
+  /** Client names -> what is opened: a name of the configuration, `demo`, a loaded graph, a path, or an open graph. */
   readonly graphs?: Readonly<Record<string, string | KnowledgeGraph>> | undefined;
-  /** Names clients use -> model. `embedded` is always offered. */
+  /** Client names -> model. `embedded` is always offered. */
   readonly models?: Readonly<Record<string, ModelChoice>> | undefined;
   readonly defaults?: {
     readonly graph?: string | undefined;
     readonly model?: string | undefined;
     readonly method?: string | undefined;
   };
-  /** Only for the default model: a client that names a model gets that model for everything. */
+  /** Only for the default model. A client that names a model gets that model for everything. */
   readonly routes?: Readonly<Record<string, ModelChoice>> | undefined;
   readonly embedder?: EmbedderChoice | undefined;
   readonly budget?: BudgetLimits | undefined;
-  /** Questions answered side by side, and questions that may wait, of one model. Default 8 and 256. */
+  /** How many questions of one model are answered at once, and how many may wait. Default 8 and 256. */
   readonly running?: number | undefined;
   readonly waiting?: number | undefined;
-  /** Longest time of one question from its turn on, whatever it does. Default 300,000. */
+  /** The longest time of one question, counted from its turn, whatever it does. Default 300,000. */
   readonly timeoutMs?: number | undefined;
-  /** How much later a replaced graph is closed. Default: when every question that began with it is over. */
+  /** How much later a replaced graph is closed. Default: long enough for every question that began with it to end. */
   readonly retireMs?: number | undefined;
-  /** Limits of what is read for clients outside of questions. */
+  /** The limits of what is read for clients outside questions. */
   readonly lookUps?: LookUpLimits | undefined;
   /**
-   * Threads for questions of the embedded model over graph files; each language model, and each graph that is asked elsewhere, has
-   * `running` of its own, made as they are needed. Each opens the graphs it is asked about. Default 0: questions are answered in this thread, which serves nobody else meanwhile.
+   * Threads for questions to the embedded model over graph files. Each language model and each remote graph has
+   * `running` threads of its own, made as needed. Each thread opens the graphs it is asked about. Default 0: this
+   * thread answers questions and serves no one else meanwhile.
    */
   readonly threads?: number | undefined;
-  /** Memory of one of them. Default 1024. */
+  /** The memory of one thread. Default 1024. */
   readonly threadMegabytes?: number | undefined;
-  /** What is shared with other threads that have the same graph open. Default: made here. */
+  /** What threads that have the same graph open share. Default: made here. */
   readonly engines?: ((graph: string) => EngineShare | undefined) | undefined;
-  /** Makes spans of every question; threads open what configuration and environment say. Default: none. */
+  /** Records spans of every question. Threads open what configuration and environment say. Default: none. */
   readonly telemetry?: Telemetry | undefined;
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { ProgramContext } from '../../program-context.ts';
 import { table } from '../../view/table.ts';
 
-/** `clew graph list`: what can be named with `--graph`. */
+/** `clew graph list`: the names that `--graph` accepts. */
 export function addList(graph: Command, context: ProgramContext): void {
   graph
     .command('list')

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { ProgramContext } from '../../program-context.ts';
 import { withGraph } from '../../with-graph.ts';
 
-/** `clew graph questions <name>`: questions this graph can answer, each tried. */
+/** `clew graph questions <name>`: questions this graph can answer. Each was tried. */
 export function addQuestions(graph: Command, context: ProgramContext): void {
   graph
     .command('questions <name>')

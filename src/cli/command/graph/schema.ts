@@ -13,10 +13,10 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** Relations shown of each class when several classes are. */
+/** How many relations each class shows when there are several classes. */
 const SHORT = 8;
 
-/** `clew graph schema [graph]`: kinds of things, what is said of each, and an example of everything. */
+/** `clew graph schema [graph]`: the kinds of things, what the graph says about each, and an example of everything. */
 export function addSchema(graph: Command, context: ProgramContext): void {
   graph
     .command('schema [graph]')

@@ -5,7 +5,7 @@ import { kindLines, relationLines } from '../../view/structure-text.ts';
 import { table } from '../../view/table.ts';
 import { withGraph } from '../../with-graph.ts';
 
-/** `clew graph stats [graph]`: sizes, kinds of things and relations. */
+/** `clew graph stats [graph]`: how large the graph is, its kinds of things and its relations. */
 export function addStats(graph: Command, context: ProgramContext): void {
   graph
     .command('stats [graph]')

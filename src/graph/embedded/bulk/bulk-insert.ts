@@ -5,7 +5,10 @@ export class BulkInsert {
   readonly #database: DatabaseSync;
   readonly #head: string;
   readonly #columns: number;
-  /** Has a fixed length and is handed over as it is: collecting by `push` and spreading costs half as much again. */
+  /**
+   * It has a fixed length and is passed on as it is. Collecting with `push` and spreading would cost half as much
+   * again.
+   */
   readonly #values: SQLInputValue[];
   readonly #full: StatementSync;
   #size = 0;

@@ -15,7 +15,7 @@ import { type LoadProgress, writeGraph } from './write-graph.ts';
 
 const DEFAULT_MEMORY_BYTES = 512 * 2 ** 20;
 
-/** A record, several, or packed ones. */
+/** One record, several records, or packed records. */
 export type LoadItem = LoadRecord | readonly LoadRecord[] | PackedTriples;
 
 export interface BulkLoadOptions {
@@ -23,31 +23,29 @@ export interface BulkLoadOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
   /**
-   * Bytes the triples may take in memory while they are collected and sorted; beyond that they are sorted in runs on
-   * disk beside the target, which takes hardly longer. Names stay in memory. Default 512 MiB, 16 million triples.
+   * How many bytes the triples may take in memory while they are collected and sorted. Beyond that they are sorted in
+   * runs on disk beside the target, which takes hardly longer. Names stay in memory. Default 512 MiB, 16 million
+   * triples.
    */
   readonly memoryLimitBytes?: number | undefined;
-  /**
-   * Makes a graph also where there is no triple in the source, and replaces one whose facts join things by one where none
-   * does.
-   */
+  /** Makes a graph even if the source has no triple, and lets a graph without relationships replace one with them. */
   readonly allowEmpty?: boolean | undefined;
 }
 
 export interface LoadSummary extends GraphStats {
-  /** Records read, duplicates and hidden ones included. */
+  /** How many records were read, including duplicates and hidden ones. */
   readonly records: number;
   readonly bytes: number;
   readonly seconds: number;
 }
 
 /**
- * Loads a whole graph into the file `path`, replacing what was there. It is written beside the target and put in its
- * place at the end: a load that fails, is aborted or killed leaves the former graph as it was, and other processes see
- * the old graph or the new one, never a part. Who has the old one open goes on reading it until it opens it again.
- * @throws {GraphError} when the target cannot be written, or is a file that is not a graph.
- * @throws {ConfigError} for a graph without triples, or without one that joins two things where the former has such, unless
- * that is allowed.
+ * Loads a whole graph into the file `path`, replacing what was there. It is written beside the target and moved into
+ * place at the end. A load that fails, is aborted or is killed leaves the old graph untouched, and other processes see
+ * the old graph or the new one, never a part. A process that has the old graph open keeps reading it until it opens the
+ * file again. @throws {GraphError} if the target cannot be written, or is a file that is not a graph. @throws
+ * {ConfigError} if the graph has no triples, or none that joins two things although the old graph has some, unless that
+ * is allowed.
  */
 export async function bulkLoad(
   path: string,
@@ -101,7 +99,7 @@ export async function bulkLoad(
   }
 }
 
-/** A file that held only half of what was meant must not replace a graph. */
+/** A file that holds only half of the intended data must not replace a graph. */
 function emptyGraph(nodes: number): ConfigError {
   const found =
     nodes === 0
@@ -115,7 +113,9 @@ function emptyGraph(nodes: number): ConfigError {
   });
 }
 
-/** Only nodes and their properties, in place of a graph with relationships: the other file was probably forgotten. */
+/**
+ * Only nodes and their properties would replace a graph with relationships, so the other file was probably forgotten.
+ */
 function withoutRelationships(triples: number): ConfigError {
   return new ConfigError(
     `None of the ${triples.toLocaleString('en')} facts in it joins two things, while those of the graph it would replace do; none was replaced.`,
@@ -125,7 +125,7 @@ function withoutRelationships(triples: number): ConfigError {
   );
 }
 
-/** Whether a fact leads to another thing, not to a value: recognised by the samples that are kept of each relation. */
+/** Whether some fact leads to another thing, not to a value. The stored samples of each relation show that. */
 function joinsThings(database: DatabaseSync): boolean {
   const found = database
     .prepare(
@@ -135,7 +135,7 @@ function joinsThings(database: DatabaseSync): boolean {
   return found !== undefined;
 }
 
-/** The same of the graph in a file; false where it cannot be read: what is damaged may be replaced. */
+/** The same for the graph in a file. False if it cannot be read, because a damaged file may be replaced. */
 function joinsThingsNow(path: string): boolean {
   if (!existsSync(path) || statSync(path).size === 0) return false;
   let database: DatabaseSync | undefined;
@@ -170,7 +170,7 @@ function refuseForeignFile(path: string): void {
       .application_id;
     database.close();
   } catch {
-    // Not a database: told below.
+    // Not a database. The error is thrown below.
   }
   if (application !== APPLICATION_ID) {
     throw new GraphError(`${path} exists and is not a Clew graph file; it was left alone.`, {
@@ -179,7 +179,7 @@ function refuseForeignFile(path: string): void {
   }
 }
 
-/** Removes what killed loads of the same target left behind. */
+/** Removes files that killed loads of the same target left behind. */
 function removeLeftovers(path: string): void {
   const folder = dirname(path);
   const start = `${basename(path)}.loading-`;

@@ -3,8 +3,8 @@ import { hashAscii, hashBytes } from '../hash.ts';
 import { grown } from './grown.ts';
 
 /**
- * Gives each distinct byte string a number, 0 upwards in order of first sight. Strings stand one after another in one
- * buffer and the table holds only numbers, so a million names cost little more than their bytes.
+ * Gives each distinct byte string a number, from 0 in order of first appearance. The strings lie one after another in
+ * one buffer and the table holds only numbers, so a million names cost little more than their bytes.
  */
 export class ByteInterner {
   /** All strings; number i is `bytes[starts[i] .. starts[i + 1]]`. */
@@ -12,12 +12,12 @@ export class ByteInterner {
   starts: Uint32Array<ArrayBuffer>;
   hashes: Uint32Array<ArrayBuffer>;
   size = 0;
-  /** Two numbers a slot: the string's number (-1 when empty) and its hash. */
+  /** Two numbers per slot: the string's number (-1 if empty) and its hash. */
   #table: Int32Array<ArrayBuffer>;
   #mask: number;
-  /** Size of one short text. */
+  /** The size of one short text. */
   readonly #text = new Uint8Array(256);
-  /** For the strings of one `internAll`: their hashes, and the numbers found at first look. */
+  /** For the strings of one `internAll`: their hashes, and the numbers found in the first pass. */
   #asked = new Int32Array(0);
   #found = new Int32Array(0);
 
@@ -31,12 +31,12 @@ export class ByteInterner {
     this.hashes = new Uint32Array(expected);
   }
 
-  /** The number of a string, given now if it is new. */
+  /** The number of a string. A new string gets one now. */
   intern(source: Uint8Array, start: number, end: number): number {
     return this.#numberOf(hashBytes(source, start, end), source, start, end);
   }
 
-  /** The number of a text, given now if it is new. */
+  /** The number of a text. A new text gets one now. */
   internText(text: string): number {
     if (text.length <= this.#text.length) {
       const hash = hashAscii(text, this.#text);
@@ -47,8 +47,9 @@ export class ByteInterner {
   }
 
   /**
-   * Numbers of many strings of one buffer, given now to new ones: string i is `source[fields[6i + at] .. fields[6i + at + 1]]`.
-   * Each kind of look-up has a loop of its own, so that the processor waits for many places of memory at a time.
+   * The numbers of many strings in one buffer; new strings get one now. String i is `source[fields[6i + at] ..
+   * fields[6i + at + 1]]`. Each kind of look-up has its own loop, so that the processor waits for many memory locations
+   * at a time.
    */
   internAll(source: Uint8Array, fields: Int32Array, at: number, size: number, into: Uint32Array): void {
     if (this.#asked.length < size) {
@@ -97,13 +98,13 @@ export class ByteInterner {
     return this.bytes.subarray(this.starts[index], this.starts[index + 1]);
   }
 
-  /** Gives back the memory by which strings are found; afterwards none can be added or looked for. */
+  /** Frees the memory for finding strings. Afterwards none can be added or looked up. */
   close(): void {
     this.#table.buffer.transfer(0);
     this.#table = new Int32Array(0);
   }
 
-  /** Gives the memory back; afterwards nothing can be asked. */
+  /** Frees all memory. Afterwards nothing can be read. */
   release(): void {
     this.close();
     for (const { buffer } of [this.bytes, this.starts, this.hashes]) buffer.transfer(0);
@@ -155,7 +156,7 @@ export class ByteInterner {
     this.hashes[number] = hash;
     this.#table[slot * 2] = number;
     this.#table[slot * 2 + 1] = hash;
-    // At most three quarters full, with two numbers a slot.
+    // At most three quarters full, with two numbers per slot.
     if (this.size * 8 > this.#table.length * 3) this.#growTable();
     return number;
   }
@@ -169,7 +170,7 @@ export class ByteInterner {
   #growTable(): void {
     const capacity = this.#table.length;
     const mask = capacity - 1;
-    // Made again from the hashes alone: the old one goes first.
+    // The table is rebuilt from the hashes alone, so the old one is freed first.
     this.#table.buffer.transfer(0);
     const table = new Int32Array(capacity * 2).fill(-1);
     for (let index = 0; index < this.size; index++) {

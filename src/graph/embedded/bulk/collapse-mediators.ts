@@ -11,9 +11,9 @@ import { type EdgeBlock, type NodeHashes, type SortedEdges, writeEdges } from '.
 import type { Breathe } from './write-names.ts';
 
 /**
- * Marks the mediators of a loaded graph and, when the profile collapses them, writes the collapsed edge tables: plain
- * edges between other nodes, and for each mediator m one edge e –r1 / r2→ x for every e –r1→ m –r2→ x, e not x, neither
- * a mediator. Edges are not made between two nodes that both point to m. Changes `meta`; part of the caller's
+ * Marks the mediators of a loaded graph and, if the profile collapses them, writes the collapsed edge tables. They hold
+ * the plain edges between other nodes and, for each mediator m, one edge e –r1 / r2→ x for every e –r1→ m –r2→ x, where
+ * e is not x and neither is a mediator. Two nodes that both point to m get no edge. Changes `meta` inside the caller's
  * transaction.
  */
 export async function collapseMediators(
@@ -158,7 +158,7 @@ function collectEdges(statements: Statements, meta: Meta, isMediator: Uint8Array
   return edges;
 }
 
-/** The row of a two-step relation: its id and its name are made of those of the steps. */
+/** The row of a two-step relation, whose id and name are made from those of the steps. */
 export function insertComposite(statements: Statements, id: number, first: number, second: number): void {
   statements.run(
     `INSERT INTO relation (id, term, name) SELECT ?, a.term || ' / ' || b.term,

@@ -4,8 +4,8 @@ import { PAGE, PageFile } from './page-file.ts';
 import { PageTable } from './page-table.ts';
 
 /**
- * A new database file that nobody else has open. Tables of whole numbers are filled past SQLite, page by page, while the
- * database is closed. A crash leaves a file without value: it is not journaled.
+ * A new database file that no one else has open. Tables of whole numbers are filled without SQLite, page by page, while
+ * the database is closed. There is no journal, so a crash leaves a worthless file.
  */
 export class FileTarget implements GraphTarget {
   readonly #path: string;

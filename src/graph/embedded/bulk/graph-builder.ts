@@ -6,11 +6,11 @@ import { grown } from './grown.ts';
 import { NumbersOfKeys } from './numbers-of-keys.ts';
 import { type TripleBuffer, TripleColumns } from './triple-columns.ts';
 
-/** What a loader knows of one node besides its triples. */
+/** What a loader knows about one node besides its triples. */
 export interface NewEntity {
   readonly entity: NewTerm;
   readonly name?: string | undefined;
-  /** Language of `name` and `aliases` (BCP 47). */
+  /** The language of `name` and `aliases` (BCP 47). */
   readonly lang?: string | undefined;
   readonly aliases?: readonly string[] | undefined;
   /** Names of classes, or terms of classes that have names of their own. */
@@ -32,31 +32,31 @@ export interface PackedTriples {
 const ROLES = ['triple', 'name', 'alias', 'type', 'hidden'] as const;
 type TermRole = (typeof ROLES)[number];
 
-/** In some triple: only such nodes become entities of the graph. */
+/** In some triple. Only such nodes become entities of the graph. */
 const USED = 1;
 /** Given as a term (an IRI), not as a name. */
 const TERM = 2;
-/** Met as a node, not only as a name of one. */
+/** Occurred as a node, not only as a node's name. */
 const NODE = 4;
 
 /**
- * Collects everything a new graph shall hold, under provisional ids; `writeGraph` then writes it. What grows with the
- * graph is bytes and numbers, no objects.
+ * Collects everything that a new graph will hold, under provisional ids. `writeGraph` then writes it. Only bytes and
+ * numbers grow with the graph, not objects.
  */
 export class GraphBuilder {
   readonly profile: GraphProfile;
-  /** Nodes, and the texts of names and aliases: provisional ids are the numbers of both. */
+  /** The nodes, and the texts of names and aliases. Provisional ids are the numbers of both. */
   readonly entities = new ByteInterner(1 << 12);
   readonly relations = new ByteInterner(1 << 8);
   readonly triples: TripleBuffer;
-  /** Numbers of the texts of each node's aliases. */
+  /** The text numbers of each node's aliases. */
   aliases = new NumbersOfKeys();
   /** Classes (provisional ids of nodes) of each node. */
   types = new NumbersOfKeys();
   /** Records read so far. */
   read = 0;
   #flags: Uint8Array<ArrayBuffer> = new Uint8Array(1 << 12);
-  /** Number of the text of each node's best name so far, plus 1; 0 where it has none. */
+  /** The text number of each node's best name so far, plus 1. 0 if it has none. */
   #names: Uint32Array<ArrayBuffer> = new Uint32Array(0);
   #nameRanks: Int16Array<ArrayBuffer> = new Int16Array(0);
   #roles: TermRole[] = [];
@@ -134,7 +134,7 @@ export class GraphBuilder {
     return id;
   }
 
-  /** Gives back the memory of what is known of single nodes. */
+  /** Frees the memory for facts about single nodes. */
   releaseNodes(): void {
     this.entities.release();
     this.aliases = new NumbersOfKeys();
@@ -163,12 +163,12 @@ export class GraphBuilder {
     return ((this.#flags[id] as number) & TERM) !== 0;
   }
 
-  /** Number of the text of the name that a node was given; -1 where it was given none. */
+  /** The text number of a node's given name. -1 if none was given. */
   nameNumber(id: number): number {
     return (this.#names[id] ?? 0) - 1;
   }
 
-  /** How many nodes were met, in triples or not. */
+  /** How many nodes occurred, in triples or not. */
   countNodes(): number {
     return this.#flags.reduce((count, flags) => count + (flags === 0 ? 0 : 1), 0);
   }
@@ -198,7 +198,7 @@ export class GraphBuilder {
     return role;
   }
 
-  /** The readable name of a node; of a literal its value. */
+  /** The readable name of a node, or the value of a literal. */
   nameOf(id: number): string {
     const bytes = this.entities.slice(id);
     const valueStart = literalValueStart(bytes, 0);
@@ -208,7 +208,7 @@ export class GraphBuilder {
     return name >= 0 ? this.entities.text(name) : this.isTerm(id) ? nameOfTerm(text) : text;
   }
 
-  /** Number of relations that are edges of the graph. */
+  /** The number of relations that are edges of the graph. */
   get walkedRelations(): number {
     return this.#roles.filter((role) => role === 'triple').length;
   }
@@ -231,7 +231,7 @@ export class GraphBuilder {
     else if (rank <= this.profile.languages.length) this.#alias(head, text);
   }
 
-  /** 0 = most preferred language; text without a language comes after the preferred ones, other languages last. */
+  /** 0 = most preferred language. Text without a language comes after the preferred ones, other languages come last. */
   #languageRank(lang: string | undefined): number {
     const { languages } = this.profile;
     if (lang === undefined || lang === '') return languages.length;
@@ -243,7 +243,9 @@ export class GraphBuilder {
     return place < 0 ? languages.length + 1 : place;
   }
 
-  /** The best-ranked name wins, equal ranks by text; a losing name in a preferred language becomes an alias. */
+  /**
+   * The best-ranked name wins; equal ranks are ordered by text. A losing name in a preferred language becomes an alias.
+   */
   #name(id: number, text: string, rank: number): void {
     const name = this.entities.internText(text);
     const known = this.nameNumber(id);

@@ -8,10 +8,10 @@ export interface IntegerRows {
 
 /** A database that a graph is written to, within a transaction. */
 export interface GraphTarget {
-  /** Another one after `fill`. */
+  /** A new one after each `fill`. */
   readonly database: DatabaseSync;
   /**
-   * Fills empty tables. Until it has ended the database is not to be used.
+   * Fills empty tables. The database must not be used until it has ended.
    * @param tables their names, each with its number of columns (3..5)
    */
   fill<Result>(

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { BulkInsert } from './bulk-insert.ts';
 import type { GraphTarget, IntegerRows } from './graph-target.ts';
 
-/** Fills tables by inserting: for a database in memory, or one that others may have open. */
+/** Fills tables by inserting. For a database in memory, or one that others may have open. */
 export function insertTarget(database: DatabaseSync): GraphTarget {
   return {
     database,

@@ -1,17 +1,17 @@
 import { grown } from './grown.ts';
 
-/** Up to this many numbers of one key are looked through; more are told apart by a set. */
+/** Up to this many numbers of one key are searched one by one. More are deduplicated with a set. */
 const FEW = 8;
 
 /**
- * A list of distinct numbers for each of many keys, themselves whole numbers from 0: 12 bytes a number where keys have a
- * few, which a set for each key would take twenty times over.
+ * A list of distinct numbers for each of many keys, which are whole numbers from 0. If keys have few numbers, it takes
+ * 12 bytes per number; a set per key would take twenty times as much.
  */
 export class NumbersOfKeys {
-  /** Place in `#values` of the number a key was given last, plus 1; 0 where it has none. */
+  /** The position in `#values` of a key's last number, plus 1. 0 if it has none. */
   #last: Uint32Array<ArrayBuffer> = new Uint32Array(0);
   #values: Uint32Array<ArrayBuffer> = new Uint32Array(0);
-  /** Place of the one given before, plus 1. */
+  /** The position of the previous one, plus 1. */
   #before: Uint32Array<ArrayBuffer> = new Uint32Array(0);
   #size = 0;
   readonly #many = new Map<number, Set<number>>();
@@ -38,7 +38,7 @@ export class NumbersOfKeys {
     this.#last[key] = this.#size;
   }
 
-  /** The numbers of a key, those given last first. */
+  /** The numbers of a key, the last one first. */
   of(key: number): readonly number[] {
     let place = this.#last[key] ?? 0;
     if (place === 0) return NONE;

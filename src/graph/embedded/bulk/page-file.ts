@@ -1,14 +1,14 @@
 import { closeSync, fstatSync, openSync, writeSync } from 'node:fs';
 
-/** Bytes of a page of every graph file that is loaded. */
+/** Bytes per page in every loaded graph file. */
 export const PAGE = 4096;
-/** SQLite keeps the byte at 1 GiB for its locks; the page around it holds nothing. */
+/** SQLite uses the byte at 1 GiB for its locks, so the page around it stays empty. */
 const LOCK_PAGE = 2 ** 30 / PAGE + 1;
 const BUFFERED = 256;
-/** Where the first page says how many pages there are. */
+/** The offset in the first page of the number of pages. */
 const PAGE_COUNT_AT = 28;
 
-/** Adds pages to a database file that nobody has open. Pages are numbered from 1. */
+/** Adds pages to a database file that no one has open. Pages are numbered from 1. */
 export class PageFile {
   readonly #file: number;
   readonly #buffer = Buffer.allocUnsafeSlow(BUFFERED * PAGE);
@@ -22,7 +22,7 @@ export class PageFile {
     this.#first = this.#pages + 1;
   }
 
-  /** Puts a page behind the last one. @returns its number. */
+  /** Appends a page. @returns its number. */
   append(page: Uint8Array): number {
     if (this.#pages + 1 === LOCK_PAGE) {
       this.#flush();
@@ -36,12 +36,12 @@ export class PageFile {
     return this.#pages;
   }
 
-  /** Writes over a page that was there before. */
+  /** Overwrites an existing page. */
   replace(number: number, page: Uint8Array): void {
     writeAt(this.#file, page, (number - 1) * PAGE);
   }
 
-  /** Writes what is left and how many pages there are. */
+  /** Writes the remaining pages and the number of pages. */
   finish(): void {
     this.#flush();
     const count = Buffer.alloc(4);

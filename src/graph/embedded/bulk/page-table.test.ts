@@ -17,7 +17,7 @@ const EDGES = [
   4_294_967_295,
 ];
 
-/** Fills a table of four columns for each list, and gives the open file. */
+/** Fills a table of four columns for each list, and returns the open file. */
 async function filled(name: string, lists: readonly (readonly number[][])[]): Promise<FileTarget> {
   const target = new FileTarget(join(folder, name));
   const tables = lists.map((_, index) => `rows${index}`);

@@ -6,13 +6,14 @@ const INTERIOR = 2;
 const LEAF_HEADER = 8;
 const INTERIOR_HEADER = 12;
 const CHILD_BYTES = 4;
-/** Left free in every page: later additions find room, and the last entry of all is put here. */
+/** Space left free in every page for later additions and for the very last entry. */
 const SLACK = 128;
 const MOST_COLUMNS = 5;
 
 /**
- * Fills an empty `WITHOUT ROWID` table whose columns are all integers, from rows in the order of its key, by writing the pages of its
- * b-tree (https://www.sqlite.org/fileformat2.html): ten times faster than inserting, and the pages are full.
+ * Fills an empty `WITHOUT ROWID` table whose columns are all integers, from rows in the order of its key. It writes the
+ * pages of the b-tree itself (https://www.sqlite.org/fileformat2.html), which is ten times faster than inserting and
+ * leaves full pages.
  */
 export class PageTable implements IntegerRows {
   readonly #file: PageFile;
@@ -44,12 +45,15 @@ export class PageTable implements IntegerRows {
   finish(): void {
     let level = this.#leaves;
     let last = level.finish(0);
-    // A level of more than one page has another above it; the uppermost page is the root.
+    // A level of more than one page has another level above it. The topmost page is the root.
     for (; level.above !== undefined; level = level.above) last = level.above.finish(this.#file.append(last));
     this.#file.replace(this.#root, last);
   }
 
-  /** Writes the entry: length, header of serial types, big-endian values of as few bytes as they need. @returns its size. */
+  /**
+   * Writes the entry: its length, a header of serial types, and big-endian values in as few bytes as they need.
+   * @returns its size.
+   */
   #encode(): number {
     const columns = this.#columns;
     const cell = this.#cell;
@@ -78,7 +82,7 @@ export class PageTable implements IntegerRows {
   }
 }
 
-/** 0 for 0 and 1, which the type says; 6 beyond signed 32 bits. */
+/** 0 for 0 and 1, which the type encodes; 6 beyond signed 32 bits. */
 function bytesOf(value: number): number {
   if (value === 0 || value === 1) return 0;
   const size = value < 0 ? -value - 1 : value;
@@ -89,8 +93,8 @@ function bytesOf(value: number): number {
 }
 
 /**
- * One level of the tree, its pages written as they fill. An entry for which a page has no room parts it from the next: it goes to the
- * level above, once it is known that another follows.
+ * One level of the tree. Its pages are written as they fill. An entry that does not fit into a page separates that page
+ * from the next, and goes to the level above once it is known that another entry follows.
  */
 class Level {
   above: Level | undefined;
@@ -123,7 +127,7 @@ class Level {
     this.#partingChild = child;
   }
 
-  /** The last page of the level; its keys end with those of the page `child`. */
+  /** The last page of the level. Its keys end with those of the page `child`. */
   finish(child: number): Uint8Array {
     if (this.#partingSize > 0) this.#add(this.#partingChild, this.#parting, this.#partingSize);
     return this.#seal(child);

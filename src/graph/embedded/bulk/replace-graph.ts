@@ -15,14 +15,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { GraphError } from '../../../errors.ts';
 
 const PATIENCE_MS = 15_000;
-/** Longer than a load waits for those who write, so that its mark is gone first. */
+/** Longer than a load waits for writers, so that its mark is gone first. */
 const OPEN_PATIENCE_MS = 20_000;
 const PAUSE_MS = 10;
 
 /**
- * Replaces a graph file with a finished one. SQLite finds the write-ahead log by the name of the file, so the old log must be empty
- * and gone before the new file takes the name: the log is written back, the old file locked against writers, the log removed, the
- * file renamed. A mark beside the file makes others wait to open it meanwhile.
+ * Replaces a graph file with a finished one. SQLite finds the write-ahead log by the file's name, so the old log must
+ * be empty and gone before the new file takes the name. The log is written back, the old file is locked against
+ * writers, the log is removed, and the new file is renamed. A mark beside the file makes others wait before they open
+ * it.
  */
 export async function replaceGraph(temporary: string, path: string): Promise<void> {
   const mark = markOf(path);
@@ -49,7 +50,7 @@ function swap(temporary: string, path: string): void {
   closeSync(folder);
 }
 
-/** What people and models wrote about a graph stays with it when its content is loaded again. */
+/** Keeps what people and models wrote about a graph when its content is loaded again. */
 function carryKept(old: DatabaseSync, temporary: string): void {
   const hasNotes = old.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'note'").get();
   if (hasNotes === undefined) return;
@@ -65,7 +66,7 @@ function carryKept(old: DatabaseSync, temporary: string): void {
   }
 }
 
-/** Runs `work` while nobody can write to the old file and its log is empty. */
+/** Runs `work` while no one can write to the old file and its log is empty. */
 async function lockedOut(path: string, work: (old: DatabaseSync) => void): Promise<void> {
   const database = new DatabaseSync(path, { timeout: 1000 });
   try {
@@ -112,8 +113,7 @@ async function claim(mark: string): Promise<void> {
 }
 
 /**
- * Waits until nobody is putting a new file in this place.
- * @throws {GraphError} retryable, when that lasts longer than `patienceMs`.
+ * Waits until no one is replacing this file. @throws {GraphError} retryable, if that takes longer than `patienceMs`.
  */
 export async function untilInPlace(path: string, patienceMs = OPEN_PATIENCE_MS): Promise<void> {
   const deadline = Date.now() + patienceMs;
@@ -134,14 +134,17 @@ export function isBeingReplaced(path: string): boolean {
   return isMarked(markOf(path));
 }
 
-/** A mark counts while the process that made it lives; an empty one for a while, until its maker has written in it. */
+/**
+ * A mark is valid while the process that made it lives. An empty mark is valid briefly, until its maker has written to
+ * it.
+ */
 function isMarked(mark: string): boolean {
   try {
     const text = readFileSync(mark, 'utf8');
     if (text === '') return Date.now() - statSync(mark).mtimeMs < PATIENCE_MS;
     const [pid, start] = text.split(' ');
     if (!isRunning(Number(pid))) return false;
-    // Another process may have got the number since, above all the first number of a container.
+    // Another process may have the number by now, especially the first number of a container.
     const running = startOf(Number(pid));
     return start === undefined || start === '' || running === '' || start === running;
   } catch {
@@ -149,11 +152,11 @@ function isMarked(mark: string): boolean {
   }
 }
 
-/** When a running process was started, in ticks since the system was; empty where the system does not tell. */
+/** When a running process was started, in ticks since the system started. Empty if the system does not tell. */
 function startOf(pid: number): string {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The second field is a name in brackets that may hold anything; the start is the twenty-second.
+    // The second field is a name in brackets that may hold anything. The start time is the twenty-second field.
     return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';

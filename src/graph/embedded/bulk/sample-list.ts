@@ -1,6 +1,6 @@
 const RANGE = 2 ** 31;
 
-/** Keeps the `size` items with the smallest keys of all that were offered; if keys are equal, those that came first. */
+/** Keeps the `size` items with the smallest keys of all items offered. Among equal keys, the first ones stay. */
 export class SampleList {
   readonly #size: number;
   #keys = new Int32Array(16);
@@ -8,7 +8,7 @@ export class SampleList {
   #tails = new Uint32Array(16);
   #mediators = new Uint32Array(16);
   #count = 0;
-  /** Keys from this one on are not taken. */
+  /** Keys from this one on are rejected. */
   #bound = RANGE;
 
   constructor(size: number) {
@@ -40,7 +40,7 @@ export class SampleList {
     }
   }
 
-  /** Key and place of every item in one number each, ascending. */
+  /** Each item's key and position in one number, ascending. */
   #order(): Float64Array {
     const capacity = this.#keys.length;
     const order = new Float64Array(this.#count);
@@ -49,7 +49,7 @@ export class SampleList {
     return order.sort();
   }
 
-  /** Grows up to twice the size; a full list of that length keeps its better half. */
+  /** Grows to twice the size. A full list of that length keeps its better half. */
   #makeRoom(): void {
     const capacity = this.#keys.length;
     if (capacity < 2 * this.#size) {

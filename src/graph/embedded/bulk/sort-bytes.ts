@@ -9,8 +9,8 @@ const NATIVE_LIMIT = 1 << 20;
 const SMALL = 12;
 
 /**
- * Sorts the numbers in `order` by their byte strings; `ties` orders numbers whose strings are equal. Works on packed
- * keys of a few bytes at a time, which is many times faster than comparing strings pair by pair.
+ * Sorts the numbers in `order` by their byte strings. `ties` orders numbers with equal strings. Works on packed keys of
+ * a few bytes at a time, which is many times faster than comparing strings pair by pair.
  */
 export function sortByBytes(
   strings: ByteStrings,
@@ -87,7 +87,7 @@ export function sortByBytes(
     }
   }
 
-  /** A run equal so far: done (all equal) when its strings ended, else sorted by its next bytes. */
+  /** A run that is equal so far. If its strings have ended, they are all equal; otherwise the next bytes sort it. */
   function finishRun(low: number, high: number, depth: number, ended: boolean): void {
     if (!ended) pending.push(low, high, depth);
     else order.subarray(low, high).sort(ties);

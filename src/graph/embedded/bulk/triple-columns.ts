@@ -8,7 +8,7 @@ export interface SortedBlock {
   readonly size: number;
 }
 
-/** `out` sorts by head, relation, tail; `in` by tail, relation, head, and `first` is then the tail. */
+/** `out` sorts by head, relation, tail. `in` sorts by tail, relation, head, so that `first` is the tail. */
 export type TripleOrder = 'out' | 'in';
 
 /** Final ids by provisional ids. */
@@ -17,7 +17,7 @@ export interface IdMaps {
   readonly relation: Uint32Array;
 }
 
-/** Collects triples of provisional ids; later gives them sorted by final ids, duplicates included. */
+/** Collects triples of provisional ids. Later returns them sorted by final ids, duplicates included. */
 export interface TripleBuffer {
   readonly size: number;
   push(head: number, relation: number, tail: number): void;
@@ -27,7 +27,7 @@ export interface TripleBuffer {
   dispose(): void;
 }
 
-/** Keeps everything in memory: 12 bytes a triple while collecting, 20 while sorting. */
+/** Keeps everything in memory, with 12 bytes per triple while collecting and 20 while sorting. */
 export class TripleColumns implements TripleBuffer {
   size = 0;
   #chunks: Uint32Array[] = [];
@@ -70,7 +70,7 @@ export class TripleColumns implements TripleBuffer {
     this.#chunk = new Uint32Array(0);
   }
 
-  /** Hands every triple over and keeps none; before `seal` only. */
+  /** Hands every triple over and keeps none. Only before `seal`. */
   drain(take: (head: number, relation: number, tail: number) => void): void {
     for (let number = 0; number < this.#chunks.length; number++) {
       const chunk = this.#chunks[number] as Uint32Array;
@@ -110,7 +110,7 @@ export class TripleColumns implements TripleBuffer {
   }
 }
 
-/** Places of the rows in order of the columns: counting sorts, the least significant column first. */
+/** The rows' positions in the order of the columns. Uses counting sorts, with the least significant column first. */
 export function sortedPermutation(columns: readonly Uint32Array[]): Uint32Array {
   const size = columns[0]?.length ?? 0;
   let from = new Uint32Array(size);

@@ -8,13 +8,13 @@ import {
   type TripleOrder,
 } from './triple-columns.ts';
 
-/** Bytes a triple takes while it is collected and sorted in memory. */
+/** How many bytes a triple takes while it is collected and sorted in memory. */
 const BYTES_IN_MEMORY = 32;
 const BYTES_ON_DISK = 12;
 const BLOCK = 1 << 14;
 
 /**
- * Keeps triples in memory up to a limit, and beyond it in a file: there they are sorted in runs that fit into the
+ * Keeps triples in memory up to a limit, and beyond it in a file. There they are sorted in runs that fit into the
  * limit, and merged while they are read.
  */
 export class TripleRuns implements TripleBuffer {
@@ -28,7 +28,7 @@ export class TripleRuns implements TripleBuffer {
   #ids: IdMaps | undefined;
   #sortedFile: number | undefined;
 
-  /** @param path of a file that may be made and removed; a second one gets `-sorted` added. */
+  /** @param path a file that may be made and removed. A second one has `-sorted` appended. */
   constructor(path: string, memoryLimitBytes: number) {
     this.#path = path;
     this.#runLength = Math.max(BLOCK, Math.floor(memoryLimitBytes / BYTES_IN_MEMORY));
@@ -96,7 +96,7 @@ export class TripleRuns implements TripleBuffer {
     this.#at = 0;
   }
 
-  /** Sorts run by run into the second file; gives the first triple of each run. */
+  /** Sorts run by run into the second file. Returns the first triple of each run. */
   #writeRuns(order: TripleOrder): number[] {
     this.#sortedFile ??= openSync(`${this.#path}-sorted`, 'w+');
     const ids = this.#ids as IdMaps;

@@ -6,7 +6,7 @@ import { SampleList } from './sample-list.ts';
 import type { SortedBlock } from './triple-columns.ts';
 import type { Breathe } from './write-names.ts';
 
-/** A sorted stretch of edges; `via` is the mediator, present only for collapsed tables. */
+/** A sorted stretch of edges. `via` is the mediator and is present only for collapsed tables. */
 export interface EdgeBlock extends SortedBlock {
   readonly via?: Uint32Array;
 }
@@ -121,7 +121,7 @@ export async function writeEdges(
   return { triples, sumA, sumB };
 }
 
-/** Counts of each relation on one side of the nodes that have more edges there than others, in the order of the nodes. */
+/** The counts of each relation on one side of the heavy nodes, in the order of the nodes. */
 class HeavyNodes {
   /** Rows of `relation_count`, three numbers each. */
   readonly counts: number[] = [];

@@ -10,7 +10,7 @@ import { writeEdges } from './write-edges.ts';
 import { type Breathe, writeNames } from './write-names.ts';
 
 export interface LoadProgress {
-  /** `read` counts records; the others count rows of what is being written. */
+  /** `read` counts records. The others count the rows being written. */
   readonly phase: 'read' | 'names' | 'triples';
   readonly done: number;
 }
@@ -79,7 +79,7 @@ function byFinalId(hashes: Uint32Array, ids: Uint32Array, count: number): Uint32
   return list;
 }
 
-/** Every name, alias and class that was given, including those of classes and relations. */
+/** Every given name, alias and class, including those of classes and relations. */
 function sumDetails(builder: GraphBuilder): DetailSums {
   const { entities, aliases, types } = builder;
   const sums: DetailSums = { detailsA: 0, detailsB: 0 };
@@ -116,7 +116,7 @@ function writeRelations(database: DatabaseSync, builder: GraphBuilder): { ids: U
   return { ids, count: walked.length };
 }
 
-/** A relation's label in the data, else a readable form of its id; undefined when the id is the best name. */
+/** A relation's label in the data, else a readable form of its id. Undefined if the id is the best name. */
 function relationName(builder: GraphBuilder, term: string): string | undefined {
   for (const candidate of [
     term,
@@ -131,7 +131,7 @@ function relationName(builder: GraphBuilder, term: string): string | undefined {
   return nameOfRelation(term);
 }
 
-/** Classes get ids in the order of their names; several nodes of one name are one class. */
+/** Classes get ids in the order of their names. Several nodes with one name are one class. */
 function writeTypes(database: DatabaseSync, builder: GraphBuilder, order: Uint32Array): void {
   const { types } = builder;
   const nameOf = new Map<number, string>();

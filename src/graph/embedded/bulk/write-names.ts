@@ -9,13 +9,13 @@ import type { GraphBuilder } from './graph-builder.ts';
 import { grown } from './grown.ts';
 import { sortByBytes } from './sort-bytes.ts';
 
-/** Lets the event loop run and ends the work when it was aborted. */
+/** Lets the event loop run, and ends the work if it was aborted. */
 export type Breathe = (done: number) => Promise<void>;
 
 export interface WrittenNames {
-  /** Final ids by provisional ids; 0 where a node is not an entity of the graph. */
+  /** Final ids by provisional ids. 0 if a node is not an entity of the graph. */
   readonly ids: Uint32Array;
-  /** Provisional ids of the nodes that are entities, in the order of their final ids, which begin at 1. */
+  /** The provisional ids of the entities, in the order of their final ids, which begin at 1. */
   readonly order: Uint32Array;
   readonly entities: number;
   readonly literals: number;
@@ -87,7 +87,7 @@ interface NameStrings {
   readonly ends: Uint32Array;
 }
 
-/** Where the name of every node stands, among the bytes of nodes and texts. */
+/** The position of every node's name in the bytes of nodes and texts. */
 function nameStrings(builder: GraphBuilder): NameStrings {
   const stable = builder.entities;
   const nodes = stable.size;
@@ -112,7 +112,9 @@ function nameStrings(builder: GraphBuilder): NameStrings {
 
 /** First byte of a literal among the nodes. */
 const LITERAL_MARK = 0xff;
-/** Most names are plain and need no second look; read as bytes, so that other scripts count as not plain. */
+/**
+ * Most names are plain and need no further check. The text is read as bytes, so other scripts do not count as plain.
+ */
 const MAY_HAVE_FORMS =
   /[^a-z0-9 ]|^(?:mr|mrs|ms|miss|mx|dr|prof|professor|doctor|sir|dame|lord|lady|rev|reverend|fr|sgt|lt|capt|captain|col|gen|hon) |(?:^| )[a-z] [a-z](?: |$)/u;
 
@@ -211,7 +213,7 @@ class KeyList {
   #starts: Uint32Array<ArrayBuffer>;
   #ends: Uint32Array<ArrayBuffer>;
   #entities: Uint32Array<ArrayBuffer>;
-  /** Number of the text, plus 1, of the other name that each key belongs to; 0 for the name itself. */
+  /** For each key, the text number of its other name, plus 1. 0 for the name itself. */
   #aliases: Uint32Array<ArrayBuffer>;
   readonly #texts = new ByteInterner();
   #size = 0;

@@ -1,13 +1,14 @@
 /**
- * Closed lists of Chinese as the embedded model reads questions, in simplified characters; fold a text with
- * {@link Lexicon.simplify} first. They are language, never data: everyday question words with the general nouns they ask for.
+ * Closed word lists with which the embedded model reads Chinese questions, in simplified characters. Fold a text with
+ * {@link Lexicon.simplify} first. They hold language, never data: everyday question words and the general nouns they
+ * ask for.
  */
 import type { WantedClass } from './english.ts';
 
 export interface ChineseCue {
-  /** What the question word asks for by itself, when that is clear. */
+  /** What the question word itself asks for, if that is clear. */
   readonly class: WantedClass | undefined;
-  /** General nouns by which such a thing is called, the most direct first. */
+  /** General nouns for such a thing, the most direct first. */
   readonly labels: readonly string[];
 }
 
@@ -23,7 +24,7 @@ export interface ChineseUnit {
   /** Positions in the text, in UTF-16 units; `end` exclusive. */
   readonly start: number;
   readonly end: number;
-  /** Followed by 的 or 之: one step of its own, or what the next unit belongs to. */
+  /** Whether 的 or 之 follows: a separate step, or what the next unit belongs to. */
   readonly isGenitive: boolean;
 }
 
@@ -73,7 +74,10 @@ const QUESTION_WORDS: readonly QuestionWordRow[] = [
   ['什么 啥 哪个 哪些 哪种 哪', '', ''],
 ];
 
-/** Everyday words with the plainer noun by which a table would call the thing; verbs with the noun of the one who does it. */
+/**
+ * Everyday words, each with the plainer noun that a table would use for the thing. For verbs, the noun for whoever does
+ * it.
+ */
 const PARAPHRASES: readonly QuestionWordRow[] = [
   ['老婆 太太 媳妇 夫人', 'person', '妻子 配偶'],
   ['老公 先生', 'person', '丈夫 配偶'],
@@ -212,12 +216,12 @@ const DICTIONARY: ReadonlySet<string> = new Set(
   ),
 );
 const EMPTY_WORDS: ReadonlySet<string> = new Set([...CHINESE_FUNCTION_WORDS, '首']);
-/** Made when a text is first cut: it reads a dictionary. */
+/** Made when a text is first cut, because it reads a dictionary. */
 let segmenter: Intl.Segmenter | undefined;
 
 const HAN = /\p{Script=Han}/u;
 
-/** Words as the dictionary of the platform cuts a text, with their places; marks are segments too. */
+/** The words of a text as the platform's dictionary cuts them, with their positions. Marks are segments too. */
 export function chineseSegments(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
   return segmenter.segment(text);
@@ -241,7 +245,7 @@ function compile(rows: readonly QuestionWordRow[]): ReadonlyMap<string, ChineseC
   return new Map(entries.sort(([left], [right]) => byLength(left, right)));
 }
 
-/** Whether a word of two or more characters is in one of the lists: it is not cut apart. */
+/** Whether a word of two or more characters is in one of the lists, so that it is not cut apart. */
 export function isChineseWord(word: string): boolean {
   return DICTIONARY.has(word);
 }
@@ -251,7 +255,7 @@ export function hasChinese(text: string): boolean {
   return HAN.test(text);
 }
 
-/** Question words of a text in order; of readings that overlap the longest wins, then the first. */
+/** The question words of a text in order. Of overlapping readings the longest wins, then the first. */
 export function chineseQuestionCues(text: string): ChineseCueMatch[] {
   const matches: ChineseCueMatch[] = [];
   for (const [form, cue] of CUES) {
@@ -264,7 +268,7 @@ export function chineseQuestionCues(text: string): ChineseCueMatch[] {
   return matches.sort((left, right) => left.start - right.start);
 }
 
-/** General nouns that say the same as a unit or a word in it; longer words first, may be empty. */
+/** General nouns that mean the same as a unit or a word in it. Longer words come first. May be empty. */
 export function chineseParaphrases(text: string): readonly string[] {
   const labels = new Set<string>();
   for (const [form, cue] of SYNONYMS) {
@@ -276,9 +280,9 @@ export function chineseParaphrases(text: string): readonly string[] {
 }
 
 /**
- * The stretches of content of a text in order: question words, politeness and function words taken away, cut at 的 and at
- * everything that is not a letter or digit. Word boundaries are those of `Intl.Segmenter`, so that a function word is not found
- * inside a longer word; a name it does not know may still come apart, so cut names out first.
+ * The stretches of content of a text in order: without question words, politeness and function words, cut at 的 and at
+ * everything that is not a letter or digit. Word boundaries come from `Intl.Segmenter`, so that no function word is
+ * found inside a longer word. It may still split a name that it does not know, so cut names out first.
  */
 export function chineseUnits(text: string): ChineseUnit[] {
   const units: ChineseUnit[] = [];
@@ -321,8 +325,9 @@ function addFree(cuts: TextSpan[], span: TextSpan): void {
 }
 
 /**
- * How much two short texts share of their characters and pairs of neighbouring characters, 0..1: the mean of both Dice
- * coefficients; symmetric, 1 only for equal multisets. Of single characters only the first counts.
+ * The share of characters and of pairs of neighbouring characters that two short texts have in common, 0..1: the mean
+ * of both Dice coefficients. Symmetric, and 1 only for equal multisets. For single characters only the first
+ * coefficient counts.
  */
 export function chineseSimilarity(left: string, right: string): number {
   const one = [...left];

@@ -1,12 +1,12 @@
 /**
- * Closed word lists of English as the embedded model reads questions. They are language, never data: a word stands here for its
- * grammar or its everyday use in questions, whatever graph is asked.
+ * Closed word lists with which the embedded model reads English questions. They hold language, never data: a word is
+ * here for its grammar or its everyday use in questions, whatever the graph.
  */
 
 const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 const set = (text: string): ReadonlySet<string> => new Set(list(text));
 
-/** Words without content of their own: determiners, pronouns, prepositions, conjunctions, auxiliaries, adverbs of degree. */
+/** Words without content: determiners, pronouns, prepositions, conjunctions, auxiliaries, adverbs of degree. */
 export const FUNCTION_WORDS = set(`
   a an the this that these those some any all each every either neither no such
   i me my mine myself you your yours yourself he him his himself she her hers herself it its itself we us our ours they them
@@ -20,15 +20,15 @@ export const FUNCTION_WORDS = set(`
   's ' d ll m re s t ve ain't aren't can't couldn't didn't doesn't don't hadn't hasn't haven't isn't wasn't weren't won't wouldn't
 `);
 
-/** Words by which a question asks. */
+/** Question words. */
 export const QUESTION_WORDS = set('who whom whose what which when where why how');
 
 /** Politeness and commands around a question: "please tell me", "can you list". */
 export const REQUEST_WORDS = set('please tell give show list name find know want let say kindly');
 
 /**
- * Function words, question words and requests: what carries nothing to match. Requests that are content elsewhere ("name")
- * count only at the start of a question, which the reader of the question decides; here they are left out.
+ * Function words, question words and requests, which have nothing to match. Requests that are content elsewhere
+ * ("name") count only at the start of a question. The reader of the question decides that, so they are left out here.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set([
   ...FUNCTION_WORDS,
@@ -43,12 +43,12 @@ export const CUE_WORDS = set(`
   jointly mutual
 `);
 
-/** General nouns that only stand for "somebody" or "something": they say little about what is asked. */
+/** General nouns that only stand for "somebody" or "something". They say little about what is asked. */
 export const DUMMY_NOUNS = set(
   'person people persons one ones thing things somebody someone something anybody anyone guy folks',
 );
 
-/** Nouns of the form "type of X": the noun after *of* is what is meant, so they are no relational nouns. */
+/** Nouns of the form "type of X". The noun after *of* is what is meant, so these are not relational nouns. */
 export const CLASSIFIER_NOUNS = set(`
   type types kind kinds sort sorts name names number numbers list lists title titles set sets group groups pair couple lot lots
   amount class example examples
@@ -56,7 +56,7 @@ export const CLASSIFIER_NOUNS = set(`
 
 export type WantedClass = 'person' | 'time' | 'location' | 'quantity';
 
-/** What a question word asks for by itself. */
+/** What a question word itself asks for. */
 export const QUESTION_WORD_CLASSES: ReadonlyMap<string, WantedClass> = new Map([
   ['who', 'person'],
   ['whom', 'person'],
@@ -70,7 +70,7 @@ export const HOW_QUANTITY_WORDS = set(`
   many much old tall high long big large wide deep heavy far fast often short thick small young hot cold expensive
 `);
 
-/** Label words by which graphs commonly call what a question word asks for; general words of time, place and reason. */
+/** Label words that graphs commonly use for what a question word asks for: general words of time, place and reason. */
 export const QUESTION_WORD_LABELS: ReadonlyMap<string, readonly string[]> = new Map([
   ['when', ['date', 'year', 'time', 'day', 'period', 'start', 'end']],
   ['where', ['location', 'place', 'container', 'city', 'region', 'address', 'country']],
@@ -78,7 +78,7 @@ export const QUESTION_WORD_LABELS: ReadonlyMap<string, readonly string[]> = new 
   ['who', ['person', 'people']],
 ]);
 
-/** Kinship nouns that take *grand-*: a grandmother is the mother of a parent, so the step is made twice. */
+/** Kinship nouns that take *grand-*. A grandmother is the mother of a parent, so the step is made twice. */
 export const KIN_NOUNS = set(`
   father fathers mother mothers parent parents son sons daughter daughters child children dad mom ma pa
 `);

@@ -18,15 +18,15 @@ import { WordTable } from './word-table.ts';
 import { WordVectors } from './word-vectors.ts';
 
 const NONE: readonly never[] = [];
-/** Remembered words are dropped when there are so many; a long-running server stays bounded. */
+/** At this many, cached words are dropped, so that a long-running server stays within bounds. */
 const MOST_WORDS = 50_000;
-/** Words that are compared with the same others have numbers close by. */
+/** Words that are compared with the same others have numbers close to each other. */
 const PAGE_BITS = 6;
-/** Pages of likenesses that are remembered: 20 MB. */
+/** How many pages of similarities are cached: 20 MB. */
 const MOST_PAGES = 40_000;
-/** In the place of a likeness by form: one word denies the other. */
+/** Stands in place of a similarity by form if one word negates the other. */
 const OPPOSITE = -1;
-/** The same of Chinese texts. */
+/** The same for Chinese texts. */
 const MOST_FOLDED = 10_000;
 
 const IDF_FLOOR_RANK = 30;
@@ -37,18 +37,18 @@ const VECTOR_CEILING = 0.75;
 
 /** A word that was asked about. */
 interface AskedWord extends ComparedWord {
-  /** Numbers of the word and its base forms that have vectors. */
+  /** The numbers of the word and its base forms that have vectors. */
   readonly forms: readonly number[];
   readonly hasOpposite: boolean;
-  /** What is left of its base forms behind a prefix that denies: "active" of "inactive". */
+  /** The rest of its base forms after a negating prefix: "active" for "inactive". */
   readonly denied: readonly string[];
-  /** By its number among the words asked about, how far it says another: by form and dictionary, and by vectors. */
+  /** How far it expresses each other word, by that word's number: by form and dictionary, and by vectors. */
   readonly number: number;
   readonly lexical: Likenesses;
   readonly near: Likenesses;
 }
 
-/** Likenesses with other words by their number, in pages; NaN where one is not known. */
+/** Similarities to other words by their number, in pages. NaN if unknown. */
 type Likenesses = (Float64Array | undefined)[];
 
 /** The lexicon over its generated file. */
@@ -65,7 +65,7 @@ export class GeneratedLexicon implements Lexicon {
   readonly #asked = new Map<string, AskedWord>();
   #lastAsked: AskedWord | undefined;
   #pages = 0;
-  /** Never given twice: a word that was forgotten is not taken for another. */
+  /** Never given twice, so that a forgotten word is not taken for another. */
   #next = 0;
   readonly #paraphrases = new Map<string, readonly Paraphrase[]>();
   readonly #paraphraseLists = new Map<string, { lists: NumberLists; percent: Uint8Array }>();
@@ -195,7 +195,7 @@ export class GeneratedLexicon implements Lexicon {
     return VECTOR_CEILING * Math.min(1, Math.max(0, (best - COSINE_FLOOR) / COSINE_SPAN));
   }
 
-  /** The first of two words is mostly that of the question, which is compared with many others. */
+  /** The first of two words is usually from the question, and is compared with many others. */
   #askFirst(word: string): AskedWord {
     if (this.#lastAsked?.text === word) return this.#lastAsked;
     if (this.#pages >= MOST_PAGES) this.#forget();
@@ -312,7 +312,7 @@ export class GeneratedLexicon implements Lexicon {
     return [...found].sort();
   }
 
-  /** Words that have the sense among their first ones; the index is built when first asked for. */
+  /** The words that have the sense among their first ones. The index is built when it is first needed. */
   #membersOf(sense: number): readonly number[] {
     if (this.#members === undefined) {
       const members: number[][] = Array.from({ length: this.#file.header.synsets }, () => []);
@@ -405,7 +405,7 @@ function remember<K, V>(memory: Map<K, V>, key: K, value: V, most: number): void
   memory.set(key, value);
 }
 
-/** One of the words is another one with a prefix that denies it: inactive – active. */
+/** Whether one of the words is the other with a negating prefix: inactive – active. */
 const DENYING: readonly string[] = ['un', 'in', 'im', 'il', 'ir', 'non', 'dis'];
 
 function shares(words: readonly string[], others: readonly string[]): boolean {

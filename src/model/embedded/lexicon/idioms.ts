@@ -7,15 +7,15 @@ import type { IdiomMatch, Paraphrase } from './lexicon.ts';
 interface Idiom {
   readonly pattern: string;
   readonly meanings: string;
-  /** The words mean nothing of what they mean by themselves: who ties a knot, marries. */
+  /** Whether the words lose their own meaning: to tie the knot is to marry. */
   readonly isOpaque?: boolean;
 }
 
 const WIDEST_GAP = 6;
 
 /**
- * Question idioms of everyday English, kept to what a learner's grammar or dictionary of idioms would list: questions of measure,
- * life events, belonging and occupation. Meanings are ordered, the most direct first.
+ * Question idioms of everyday English, limited to what a learner's grammar or dictionary of idioms would list:
+ * questions of measure, life events, belonging and occupation. The most direct meaning comes first.
  */
 const IDIOMS: readonly Idiom[] = [
   // Measure: how + adjective
@@ -132,8 +132,8 @@ function compile(pattern: string): PatternStep[] {
 }
 
 /**
- * Idioms within words given in lower case, by position of the anchor, longer before shorter. Two idioms may share words ("how
- * old" and "old"); the same idiom is found once per starting word.
+ * The idioms within lower-case words, by position of the anchor, longer before shorter. Two idioms may share words
+ * ("how old" and "old"). The same idiom is found once per starting word.
  */
 export function findIdioms(words: readonly string[]): IdiomMatch[] {
   const matches: IdiomMatch[] = [];

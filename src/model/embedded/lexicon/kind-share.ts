@@ -1,9 +1,9 @@
 import type { Lexicon } from './lexicon.ts';
 
-/** What is left of the likeness of two nouns of which one is derived from the other. */
+/** The share of similarity that remains for two nouns if one is derived from the other. */
 const DERIVED_NOUN = 0.5;
 
-/** How much of the likeness of two words counts where both name kinds of things: a winery is no wine. */
+/** How much of the similarity of two words counts if both name kinds of things. A winery is not a wine. */
 export function kindShare(question: string, name: string, lexicon: Lexicon): number {
   const isOther =
     !lexicon.isVerb(question) &&

@@ -3,8 +3,8 @@ import { endianness } from 'node:os';
 import { ConfigError } from '../../../errors.ts';
 
 /**
- * The generated file: eight bytes of magic, the header's length (32 bits, little-endian), the header as JSON, then the sections
- * it names, each beginning on a multiple of four bytes. Numbers are little-endian.
+ * The generated file: eight magic bytes, the header's length (32 bits, little-endian), the header as JSON, then the
+ * sections that it names, each starting on a multiple of four bytes. Numbers are little-endian.
  */
 export const MAGIC = 'CLEWLEX1';
 
@@ -30,7 +30,7 @@ export interface LexiconFile {
   text(section: string): string;
 }
 
-/** @throws {ConfigError} when the file is missing or is not a lexicon. */
+/** @throws {ConfigError} if the file is missing or is not a lexicon. */
 export function readLexiconFile(path: string): LexiconFile {
   let data: Buffer;
   try {

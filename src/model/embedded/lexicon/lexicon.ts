@@ -1,6 +1,6 @@
 /**
- * Coarse meaning of a noun: the lexicographer file of WordNet in which its sense stands ("noun.person" → `person`).
- * `tops` holds the most general nouns, which name no class.
+ * The coarse meaning of a noun: the WordNet lexicographer file that holds its sense ("noun.person" → `person`). `tops`
+ * holds the most general nouns, which name no class.
  */
 export type NounClass = (typeof NOUN_CLASSES)[number];
 
@@ -36,7 +36,7 @@ export const NOUN_CLASSES = [
 
 export interface NounClassStrength {
   readonly class: NounClass;
-  /** 0..1: share of the noun's uses that fall into the class, as far as WordNet's order of senses tells. */
+  /** The share of the noun's uses that fall into the class, 0..1, as far as WordNet's order of senses tells. */
   readonly strength: number;
 }
 
@@ -46,7 +46,7 @@ export interface NounClassStrength {
  */
 export type ParaphraseSource = 'idiom' | 'wordnet' | 'thesaurus';
 
-/** Another way to say a word; `word` is a lemma, usually a noun such as a graph's relation or class would be called by. */
+/** Another way to say a word. `word` is a lemma, usually a noun that a graph might use for a relation or class. */
 export interface Paraphrase {
   readonly word: string;
   /** 0..1 */
@@ -56,13 +56,13 @@ export interface Paraphrase {
 
 /** A question idiom found in a row of words: "how old" → age. */
 export interface IdiomMatch {
-  /** Positions of all matched words, ascending; words between them need not belong to the idiom. */
+  /** The positions of all matched words, ascending. Words between them need not belong to the idiom. */
   readonly positions: readonly number[];
   /** The matched position that carries the meaning, to which the paraphrases belong ("old" of "how old"). */
   readonly anchor: number;
   /** What is asked for, strongest first. */
   readonly paraphrases: readonly Paraphrase[];
-  /** The words mean nothing of what they mean by themselves ("tie the knot"). */
+  /** Whether the words lose their own meaning ("tie the knot"). */
   readonly isOpaque: boolean;
 }
 
@@ -75,18 +75,18 @@ export interface SynonymPhrase {
 
 /**
  * What is known about English words without any graph. Words are given in lower case; other forms are folded. Every
- * operation is deterministic, never throws on unknown words, and remembers its results, so repeating a call is cheap.
+ * operation is deterministic, never throws on unknown words, and caches its results, so repeating a call is cheap.
  * Returned arrays are shared: do not change them.
  */
 export interface Lexicon {
-  /** Words with a vector. */
+  /** The number of words with a vector. */
   readonly size: number;
-  /** Numbers per vector. */
+  /** The number of values per vector. */
   readonly dimensions: number;
 
-  /** Rarity 0.1..1 by rank of frequency, independent of any graph; 1 for unknown words. */
+  /** Rarity 0.1..1 by frequency rank, independent of any graph. 1 for unknown words. */
   idf(word: string): number;
-  /** Position in the list of words by falling frequency, from 0; undefined for words without a vector. */
+  /** The position in the list of words by descending frequency, from 0. Undefined for words without a vector. */
   rank(word: string): number | undefined;
   /** The word itself, if it is a lemma or nothing else is found, then base forms ("wrote" → write). Never empty. */
   lemmas(word: string): readonly string[];
@@ -97,28 +97,30 @@ export interface Lexicon {
   isPlural(word: string): boolean;
 
   /**
-   * How far a word of a question says what a word of a graph says, 0..1, by morphology, derivation and WordNet. Not
+   * How far a word of a question means what a word of a graph means, 0..1, by morphology, derivation and WordNet. Not
    * symmetric: a question may name a narrower thing (father → parent 0.75) more safely than a wider one (0.60).
    */
   lexicalSimilarity(questionWord: string, graphWord: string): number;
   /**
-   * Whether two nouns are opposites within one kind (mother and father): such words are never similar. Opposites across
-   * kinds (parent and child) are not meant; they are often one relation read from its two ends.
+   * Whether two nouns are opposites within one kind (mother and father). Such words are never similar. This excludes
+   * opposites across kinds (parent and child), which are often one relation read from its two ends.
    */
   isOpposite(left: string, right: string): boolean;
   /** Whether one word is derived from the other, or both from a third: winery – wine. */
   areDerived(left: string, right: string): boolean;
-  /** `0.75 · clamp((cosine − 0.22) / 0.53, 0, 1)`, the best over the base forms of both; symmetric; 0 for unknown words. */
+  /**
+   * `0.75 · clamp((cosine − 0.22) / 0.53, 0, 1)`, the best over the base forms of both. Symmetric. 0 for unknown words.
+   */
   vectorSimilarity(left: string, right: string): number;
   /** The greater of `lexicalSimilarity` and `vectorSimilarity`. */
   similarity(questionWord: string, graphWord: string): number;
-  /** −1..1; 0 when one word has no vector. */
+  /** −1..1. 0 if one word has no vector. */
   cosine(left: string, right: string): number;
-  /** Unit length, a fresh array; undefined when the word (or any base form) has no vector. */
+  /** A fresh array of unit length. Undefined if neither the word nor any base form has a vector. */
   vector(word: string): Float32Array | undefined;
   /**
-   * The `limit` words nearest to a direction (any length), nearest first, ties by frequency. Costs a pass over all vectors (a few
-   * milliseconds); `accept` is asked only about words that would enter the list.
+   * The `limit` words nearest to a direction (of any length), nearest first, ties by frequency. Costs a pass over all
+   * vectors (a few milliseconds). `accept` is called only for words that would enter the list.
    */
   nearest(
     direction: Float32Array,
@@ -126,31 +128,34 @@ export interface Lexicon {
     accept?: (word: string) => boolean,
   ): readonly { readonly word: string; readonly cosine: number }[];
 
-  /** Strongest first; empty for words that are not nouns. */
+  /** Strongest first. Empty for words that are not nouns. */
   nounClasses(word: string): readonly NounClassStrength[];
   /** Lemmas of the same senses, any part of speech, sorted. */
   synonyms(word: string): readonly string[];
-  /** Lemmas of the direct hypernyms, sorted; very general ones ("entity", "person") left out. */
+  /** Lemmas of the direct hypernyms, sorted, without very general ones ("entity", "person"). */
   hypernyms(word: string): readonly string[];
   /** Lemmas derived from the word or from which it derives (direct ↔ director), sorted. */
   derivations(word: string): readonly string[];
 
   /**
-   * What else a single content word of a question may be called, strongest first, at most about 12; for inflected words those of the
-   * base forms. Sources `wordnet` and `thesaurus` only.
+   * Other words for a single content word of a question, strongest first, at most about 12. Inflected words get those
+   * of their base forms. Only from the sources `wordnet` and `thesaurus`.
    */
   paraphrases(word: string): readonly Paraphrase[];
-  /** Idioms within the words of a question, by position of the anchor; longer before shorter. */
+  /** The idioms within the words of a question, by position of the anchor, longer before shorter. */
   idioms(words: readonly string[]): readonly IdiomMatch[];
   /** Synonyms of several words that start with this word ("better" → better half), longest first. */
   synonymPhrases(firstWord: string): readonly SynonymPhrase[];
-  /** Traditional Chinese characters replaced by simplified ones, one for one, so positions stay; anything else unchanged. */
+  /**
+   * Replaces traditional Chinese characters by simplified ones, one for one, so that positions stay. Anything else is
+   * unchanged.
+   */
   simplify(text: string): string;
 }
 
 export interface LexiconOptions {
-  /** Sources of paraphrases to leave out, to measure what each is worth. */
+  /** Sources of paraphrases to leave out, to measure the value of each. */
   readonly without?: readonly ParaphraseSource[] | undefined;
-  /** Another generated file than the one of the package. */
+  /** A generated file to use instead of the package's own. */
   readonly file?: string | undefined;
 }

@@ -9,10 +9,10 @@ import { readLexiconFile } from './lexicon-file.ts';
 const loaded = new Map<string, Lexicon>();
 
 /**
- * The lexicon of the package, read synchronously when first asked for and kept for the process; calls with equal options give
+ * The package's lexicon, read synchronously when first needed and kept for the process. Calls with equal options return
  * the same object. Costs and sizes are in docs/embedded-lexicon.md.
  *
- * @throws {ConfigError} when the file is missing or of another version.
+ * @throws {ConfigError} if the file is missing or has another version.
  */
 export function loadLexicon(options: LexiconOptions = {}): Lexicon {
   const file = options.file ?? packageLexicon();

@@ -2,7 +2,7 @@ export type InflectedPart = 'noun' | 'verb' | 'adjective';
 
 /** What morphology must know about words. */
 export interface Forms {
-  /** Base forms of an irregular form ("wrote" → write); empty for regular words. */
+  /** The base forms of an irregular form ("wrote" → write). Empty for regular words. */
   irregular(form: string): readonly string[];
   isLemma(word: string, part: InflectedPart): boolean;
 }
@@ -13,7 +13,7 @@ interface SuffixRule {
   readonly replacement: string;
 }
 
-/** English inflection; a result counts only if it is a known lemma of that part of speech. */
+/** English inflection. A result counts only if it is a known lemma of that part of speech. */
 const RULES: readonly SuffixRule[] = [
   { part: 'noun', ending: 's', replacement: '' },
   { part: 'noun', ending: 'ses', replacement: 's' },
@@ -51,8 +51,8 @@ const RULES: readonly SuffixRule[] = [
 const SHORTEST_BASE = 2;
 
 /**
- * Base forms of a word by inflection only, without the word itself, in the order noun, verb, adjective; irregular forms first.
- * Unique; empty when the word is not an inflected form of anything known.
+ * The base forms of a word by inflection only, without the word itself, in the order noun, verb, adjective, irregular
+ * forms first. Unique. Empty if the word is not an inflected form of a known word.
  */
 export function baseForms(word: string, forms: Forms): string[] {
   const bases = new Set<string>(forms.irregular(word));

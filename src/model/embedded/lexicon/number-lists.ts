@@ -9,12 +9,12 @@ export class NumberLists {
     this.#items = items;
   }
 
-  /** Position of the first item of an owner among all items. */
+  /** The position of an owner's first item among all items. */
   start(owner: number): number {
     return this.#starts[owner]!;
   }
 
-  /** Position behind the last one. */
+  /** The position after its last item. */
   end(owner: number): number {
     return this.#starts[owner + 1]!;
   }
@@ -49,7 +49,10 @@ export class NumberLists {
   }
 }
 
-/** Where each of the lengths begins when they stand one after another, `gap` between two; one more than there are lengths. */
+/**
+ * Where each piece begins if pieces of these lengths are placed one after another with `gap` between them. Has one
+ * entry more than there are lengths.
+ */
 export function startsOf(lengths: Uint8Array, gap = 0): Uint32Array {
   const starts = new Uint32Array(lengths.length + 1);
   for (let i = 0; i < lengths.length; i++) starts[i + 1] = starts[i]! + lengths[i]! + gap;

@@ -7,7 +7,7 @@ const SCORES = Object.freeze({
   derived: 0.95,
   commonDerivation: 0.85,
   synonym: 0.81,
-  /** The graph's word is wider than the question's, by steps: father → parent. */
+  /** The graph's word is wider than the question's, by number of steps: father → parent. */
   wider: [0.75, 0.62, 0.5],
   /** The graph's word is narrower: kind → genre. */
   narrower: [0.6, 0.42, 0.3],
@@ -17,15 +17,15 @@ const SCORES = Object.freeze({
   prefix: 0.65,
   compoundHead: 0.88,
   compoundModifier: 0.6,
-  /** A compound in the graph holds more than the question's word said. */
+  /** A compound in the graph says more than the question's word. */
   graphCompound: 0.55,
 });
 
-/** First parts of compounds that are not what their second part says. */
+/** First parts whose compounds are not what the second part says. */
 const OTHER_KIN = new Set(['grand', 'great', 'step', 'god', 'half', 'ex', 'foster']);
 const SHORTEST_PREFIX = 5;
 const PREFIX_SHARE = 0.6;
-/** Parts of compounds are looked into once; compounds of compounds are not. */
+/** Compounds are split once. Compounds of compounds are not. */
 const SHORTEST_COMPOUND_PART = 3;
 const COMMON_HEAD_RANK = 8_000;
 /** How many derivations of a word are followed. */
@@ -35,9 +35,9 @@ const DERIVATIONS_FOLLOWED = 12;
 export interface ComparedWord {
   readonly text: string;
   readonly lemmas: readonly string[];
-  /** Their numbers; −1 for unknown ones. */
+  /** Their numbers. −1 for unknown ones. */
   readonly ids: readonly number[];
-  /** The two parts of a compound; undefined for other words. */
+  /** The two parts of a compound. Undefined for other words. */
   readonly parts: { readonly modifier: ComparedWord; readonly head: ComparedWord } | undefined;
   /** Read when the word is first compared. */
   around: WordSurroundings | undefined;
@@ -47,17 +47,25 @@ export interface ComparedWord {
 
 /** What stands around the base forms of a word. */
 interface WordSurroundings {
-  /** Senses, and for each the one of `WAYS` that reaches it; a sense that is reached in several ways is there several times. */
+  /**
+   * The senses, each with the one of `WAYS` that reaches it. A sense that is reached in several ways is listed several
+   * times.
+   */
   readonly senses: Uint16Array;
   readonly ways: Uint8Array;
-  /** Numbers of words derived from it, or from which it derives. */
+  /** The numbers of words derived from it, or from which it derives. */
   readonly derived: Uint16Array;
 }
 
-/** Ways from a word to a sense: its own, that of a word derived from it, and one to three steps above either. */
+/**
+ * The ways from a word to a sense: its own sense, that of a word derived from it, and one to three steps above either.
+ */
 const WAYS = { own: 0, derived: 1, above: 2, aboveDerived: 5, all: 8 } as const;
 
-/** By a way from the graph's word and, as bits, the ways from the question's, the most that a sense of both is worth. */
+/**
+ * The highest value of a shared sense, by one way from the graph's word and, as bits, the ways from the question's
+ * word.
+ */
 const MEETING = meetingScores();
 
 function meetingScores(): Float64Array {
@@ -104,7 +112,10 @@ interface Spread {
 /** Words of questions that are spread out at a time. */
 const SPREADS = 16;
 
-/** How far a question's word says a graph's word, from morphology and WordNet alone: the best evidence over all pairs of base forms. */
+/**
+ * How far a question's word expresses a graph's word, from morphology and WordNet alone: the best evidence over all
+ * pairs of base forms.
+ */
 export class LexicalSimilarity {
   readonly #table: WordTable;
   readonly #synsets: number;
@@ -128,7 +139,7 @@ export class LexicalSimilarity {
     };
   }
 
-  /** A word whose own parts are not looked into. */
+  /** A word that is not split into parts. */
   #base(text: string): ComparedWord {
     const lemmas = this.#table.lemmas(text);
     return {
@@ -146,7 +157,7 @@ export class LexicalSimilarity {
     return Math.max(this.#plain(question, graph), this.#byCompound(question, graph));
   }
 
-  /** One word is derived from the other, or both from a third: winery – wine. */
+  /** Whether one word is derived from the other, or both from a third: winery – wine. */
   areDerived(one: ComparedWord, other: ComparedWord): boolean {
     const { derivations } = this.#table;
     return one.ids.some((left) =>
@@ -254,7 +265,7 @@ export class LexicalSimilarity {
     };
   }
 
-  /** Senses above a word with the number of steps to them, 0 for direct hypernyms. */
+  /** The senses above a word with the number of steps to each, 0 for direct hypernyms. */
   #hypernymsOf(id: number): ReadonlyMap<number, number> {
     const { hypernyms, isGeneral } = this.#table;
     const found = new Map<number, number>();
@@ -276,7 +287,7 @@ export class LexicalSimilarity {
   #byCompound(question: ComparedWord, graph: ComparedWord): number {
     let best = 0;
     const asked = question.parts;
-    // A grandchild, a stepson and an ex-wife are no child, son or wife.
+    // A grandchild is not a child, a stepson not a son, and an ex-wife not a wife.
     if (asked !== undefined && !OTHER_KIN.has(asked.modifier.text)) {
       best = Math.max(
         SCORES.compoundHead * this.#plain(asked.head, graph),
@@ -291,7 +302,10 @@ export class LexicalSimilarity {
     return best;
   }
 
-  /** Known compounds come from the file; a word WordNet does not know is split when both parts are known and the head is common. */
+  /**
+   * Known compounds come from the file. A word that WordNet does not know is split if both parts are known and the head
+   * is common.
+   */
   #parts(word: string): { modifier: string; head: string } | undefined {
     const table = this.#table;
     for (const lemma of table.lemmas(word)) {

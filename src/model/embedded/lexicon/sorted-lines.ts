@@ -1,8 +1,8 @@
-/** Lines in the order of their first words, found by them without reading the others. */
+/** Lines in the order of their first words. A line is found by its first word without reading the others. */
 export class SortedLines {
   readonly #lines: readonly string[];
 
-  /** @param text of lines whose first words, before a space, are in the order of their UTF-16 units. */
+  /** @param text lines whose first words, before a space, are in the order of their UTF-16 units. */
   constructor(text: string) {
     this.#lines = text.split('\n');
   }

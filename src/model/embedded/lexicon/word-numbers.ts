@@ -1,6 +1,9 @@
 import { startsOf } from './number-lists.ts';
 
-/** The words of the lexicon by number and the numbers by word, read in place: nothing is made for a word until it is asked for. */
+/**
+ * The words of the lexicon by number and the numbers by word, read in place. Nothing is allocated for a word until it
+ * is needed.
+ */
 export class WordNumbers {
   readonly size: number;
   readonly #letters: Uint8Array;
@@ -8,8 +11,8 @@ export class WordNumbers {
   readonly #places: Uint16Array;
 
   /**
-   * @param letters all words one after another, a line break between them; ASCII.
-   * @param lengths of each word.
+   * @param letters all words one after another, separated by line breaks; ASCII. @param lengths the length of each
+   * word.
    * @param places by {@link wordPlaces}.
    */
   constructor(letters: Uint8Array, lengths: Uint8Array, places: Uint16Array) {
@@ -19,7 +22,7 @@ export class WordNumbers {
     this.#places = places;
   }
 
-  /** −1 for a word that is not among them. */
+  /** −1 for a word that is not in the lexicon. */
   numberOf(word: string): number {
     const mask = this.#places.length - 1;
     for (let place = hashOf(word) & mask; ; place = (place + 1) & mask) {
@@ -42,7 +45,10 @@ export class WordNumbers {
   }
 }
 
-/** The number of each word plus one, at the place of its hash or, where that is taken, the next free one; 0 where there is none. */
+/**
+ * The number of each word plus one, at the position of its hash or, if that is taken, the next free one. 0 if there is
+ * none.
+ */
 export function wordPlaces(words: readonly string[]): Uint16Array {
   const places = new Uint16Array(2 ** Math.ceil(Math.log2(1.5 * words.length + 1)));
   const mask = places.length - 1;
@@ -58,6 +64,6 @@ export function wordPlaces(words: readonly string[]): Uint16Array {
 function hashOf(word: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193);
-  // The low bits of short words are much alike.
+  // The low bits of short words are too similar.
   return hash ^ (hash >>> 15);
 }

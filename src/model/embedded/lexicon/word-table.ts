@@ -6,10 +6,10 @@ import { WordNumbers } from './word-numbers.ts';
 
 const PART_BITS: Readonly<Record<InflectedPart, number>> = { noun: 1, verb: 2, adjective: 4 };
 
-/** Rank given to words that are in no list. */
+/** The rank of words that are in no list. */
 const UNKNOWN_RANK = 400_000;
 
-/** Words whose base forms or numbers are remembered. */
+/** How many words' base forms or numbers are cached. */
 const MOST_REMEMBERED = 100_000;
 
 /** The words of the lexicon with their numbers, parts of speech, base forms and WordNet's senses around them. */
@@ -104,14 +104,14 @@ export class WordTable {
     return found;
   }
 
-  /** Senses of a word from which hypernyms count: the first of each part of speech. */
+  /** How many senses of a word count for hypernyms: the first ones of each part of speech. */
   climbingSenses(id: number): Uint16Array {
     return this.senses.of(id).subarray(0, this.#climbing[id]);
   }
 
   readonly isGeneral = (synset: number): boolean => this.#general[synset] === 1;
 
-  /** Where a closed compound falls into its parts; undefined for other words. */
+  /** Where a closed compound splits into its parts. Undefined for other words. */
   compoundCut(word: string): number | undefined {
     this.#compounds ??= new Map(
       this.#file

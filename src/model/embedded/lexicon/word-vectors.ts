@@ -1,6 +1,6 @@
 import type { LexiconFile } from './lexicon-file.ts';
 
-/** Word vectors of one signed byte per number, read in place; lengths are taken when first needed. */
+/** Word vectors with one signed byte per value, read in place. Lengths are computed when first needed. */
 export class WordVectors {
   readonly count: number;
   readonly dimensions: number;
@@ -20,7 +20,7 @@ export class WordVectors {
     const { dimensions } = this;
     const i = left * dimensions;
     const j = right * dimensions;
-    // Whole numbers, four at a time: this is by far the most frequent thing to be worked out for a question.
+    // Integer arithmetic, four at a time, because this is by far the most frequent computation of a question.
     const whole = dimensions - (dimensions % 4);
     let [one, two, three, four] = [0, 0, 0, 0];
     let d = 0;
