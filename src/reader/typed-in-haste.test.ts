@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runFirst } from '../../test/helper/first-reading.ts';
+import type { EmbeddedGraph } from '../graph/embedded/embedded-graph.ts';
+import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
+import { createReader, type Reader } from './read.ts';
+
+const rows = (kind: string, head: string, facts: Readonly<Record<string, string>>) => [
+  [head, 'is a', kind] as const,
+  ...Object.entries(facts).map(([relation, tail]) => [head, relation, tail] as const),
+];
+
+/** A boatyard: what people do there is also what relations are called. */
+const YARD: readonly (readonly [string, string, string])[] = [
+  ...rows('person', 'Olive Pascoe', { role: 'foreman', boss: 'Carol Nance', 'first aider': 'yes' }),
+  ...rows('person', 'Derek Stubbs', { role: 'skipper', boss: 'Carol Nance', 'first aider': 'no' }),
+  ...rows('person', 'Carol Nance', { role: 'manager', 'first aider': 'no' }),
+  ...rows('person', 'Wes Tonkin', { role: 'deckhand', boss: 'Olive Pascoe', 'first aider': 'yes' }),
+  ...rows('boat', 'Blue Duchess', { skipper: 'Derek Stubbs', berth: 'B1', 'lift partner': 'Gannet' }),
+  ...rows('boat', 'Gannet', { skipper: 'Wes Tonkin', berth: 'A1' }),
+  ...rows('boat', 'Marigold', { skipper: 'Wes Tonkin', berth: 'B1', 'lift partner': 'Blue Duchess' }),
+  ...rows('berth', 'A1', { 'max length': '10', 'fee per month': '240' }),
+  ...rows('berth', 'A2', { 'max length': '12', 'fee per month': '280' }),
+  ...rows('berth', 'B1', { 'max length': '15', 'fee per month': '420' }),
+  ...rows('repair', 'Repair A', { date: '2025-02-11', of: 'Gannet', cost: '2400' }),
+  ...rows('repair', 'Repair B', { date: '2025-08-20', of: 'Marigold', cost: '980' }),
+  ...rows('repair', 'Repair C', { date: '2026-04-02', of: 'Gannet', cost: '260' }),
+];
+
+describe('questions typed in haste', () => {
+  let graph: EmbeddedGraph;
+  let reader: Reader;
+  beforeAll(async () => {
+    graph = await createMemoryGraph(YARD, { name: 'yard' });
+    reader = await createReader(graph);
+  });
+
+  test.each([
+    // A genitive without its apostrophe, of a name that is a common word too.
+    ['whos olives boss', ['Carol Nance']],
+  ])('%s', async (question, answers) => {
+    expect(await runFirst(reader, graph, question)).toEqual(answers);
+  });
+});
