@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runFirst } from '../../test/helper/first-reading.ts';
+import { runFirst, TODAY } from '../../test/helper/first-reading.ts';
 import type { EmbeddedGraph } from '../graph/embedded/embedded-graph.ts';
 import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
 import { createReader, type Reader } from './read.ts';
@@ -39,5 +39,10 @@ describe('questions typed in haste', () => {
     ['whos olives boss', ['Carol Nance']],
   ])('%s', async (question, answers) => {
     expect(await runFirst(reader, graph, question)).toEqual(answers);
+  });
+
+  test('a word that is a relation and a role may mean the relation alone', async () => {
+    const { readings } = await reader.read('what does derek stubbs skipper', { today: TODAY });
+    expect(readings[0]?.words).toBe('something: skipper Derek Stubbs');
   });
 });
