@@ -45,4 +45,9 @@ describe('questions typed in haste', () => {
     const { readings } = await reader.read('what does derek stubbs skipper', { today: TODAY });
     expect(readings[0]?.words).toBe('something: skipper Derek Stubbs');
   });
+
+  test('"called" says nothing where a name is asked for', async () => {
+    const { doubts } = await reader.read("what is gannet's berth called", { today: TODAY });
+    expect(doubts).toEqual([]);
+  });
 });
