@@ -37,8 +37,16 @@ describe('questions typed in haste', () => {
   test.each([
     // A genitive without its apostrophe, of a name that is a common word too.
     ['whos olives boss', ['Carol Nance']],
+    // No repair is from the year 1000.
+    ['repairs over 1000', ['Repair A']],
   ])('%s', async (question, answers) => {
     expect(await runFirst(reader, graph, question)).toEqual(answers);
+  });
+
+  test('a limit that no value lies beyond divides nothing', async () => {
+    const { readings } = await reader.read('berths under 300', { today: TODAY });
+    expect(readings[0]?.answers.map(({ name }) => name)).toEqual(['A1', 'A2']);
+    expect(readings.filter(({ words }) => words.includes('max length less than'))).toEqual([]);
   });
 
   test('a word that is a relation and a role may mean the relation alone', async () => {
