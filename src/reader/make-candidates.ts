@@ -106,7 +106,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
         const text = values.get(best[0] as EntityId)?.text ?? '';
         const fn = measure.pole === 'max' ? 'maximum' : 'minimum';
         const [step] = measure.steps as [Step];
-        if (skip === 0 && limit === 1)
+        if (skip === 0 && limit === 1 && asksValue(cue, measure, analysis))
           add({ kind: 'aggregate', function: fn }, { ids: NO_IDS, value: text }, [cue], {
             step,
             evidence: measure.evidence,
@@ -317,3 +317,13 @@ function answersCounted(cue: Cue, { classUse }: Description, { asked }: Analysis
   const isCounted = holdsToken(classUse.at, cue.counted);
   return asked.wanted === 'person' && asked.head === undefined && isCounted && !classUse.of.isPerson;
 }
+/** "which shop sells more, A or B" asks for one of the two; what it sells is asked for only where the noun behind "which" says so. */
+function asksValue(cue: Cue, { evidence }: Measure, { asked: { head, wanted } }: Analysis): boolean {
+  return (
+    cue.kind !== 'compare' ||
+    wanted === 'time' ||
+    wanted === 'number' ||
+    (head !== undefined && evidence.cover.some(([at]) => holdsToken(at, head)))
+  );
+}
+

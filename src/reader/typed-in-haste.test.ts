@@ -39,6 +39,8 @@ describe('questions typed in haste', () => {
     ['whos olives boss', ['Carol Nance']],
     // No repair is from the year 1000.
     ['repairs over 1000', ['Repair A']],
+    // One of the two is asked for, not what it costs.
+    ['which berth has the higher fee, a1 or b1', ['B1']],
   ])('%s', async (question, answers) => {
     expect(await runFirst(reader, graph, question)).toEqual(answers);
   });
