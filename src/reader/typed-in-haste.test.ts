@@ -51,6 +51,24 @@ describe('questions typed in haste', () => {
     expect(readings.filter(({ words }) => words.includes('max length less than'))).toEqual([]);
   });
 
+  test('whoever repairs something is no repair', async () => {
+    const { readings } = await reader.read('who repaired gannet', { today: TODAY });
+    const ofRepairs = readings.filter(({ answers }) => answers.some(({ name }) => name === 'Repair A'));
+    expect(ofRepairs.map(({ features }) => features.unwanted)).toEqual(ofRepairs.map(() => 1));
+    expect(ofRepairs).not.toEqual([]);
+  });
+
+  test('a number of boats is no cost', async () => {
+    const { readings } = await reader.read('has wes tonkin got two boats', { today: TODAY });
+    expect(readings.filter(({ words }) => words.includes('cost 2'))).toEqual([]);
+  });
+
+  test('a word of the whole name of a relation is no name, and no order', async () => {
+    const { names } = await reader.read('whos gannets lift partner', { today: TODAY });
+    expect(names.map(({ text }) => text)).toEqual(['gannets']);
+    expect((await reader.read('is wes a first aider', { today: TODAY })).doubts).toEqual([]);
+  });
+
   test('a word that is a relation and a role may mean the relation alone', async () => {
     const { readings } = await reader.read('what does derek stubbs skipper', { today: TODAY });
     expect(readings[0]?.words).toBe('something: skipper Derek Stubbs');
