@@ -215,6 +215,7 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
   const legs: Leg[] = [];
   const splits = new Map<Leg, boolean>();
   const untold = new Set<Leg>();
+  const isOfThings = cue.valueKind === 'number' && cue.op === '=' && namesClass(cue.span.to, context);
   const isOfPeople = cue.unit !== undefined && schema.language.nounKind(cue.unit) === 'person';
   for (const { id, structure } of schema.relations.values()) {
     const { tail } = structure;
@@ -226,6 +227,8 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     )
       continue;
     const stored = structure.unit?.symbol ?? schema.book?.unit(id);
+    // "has X got two boats": of numbers without a word for them, none counts boats.
+    if (isOfThings && hintStrength(cue, id, context) === 0) continue;
     // "fewer than a million people": square kilometres count nobody.
     if (isOfPeople && stored !== undefined && unitNamed(stored) !== undefined) continue;
     const factor = unitFactor(cue.unit, stored);
@@ -272,6 +275,12 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     kept.map((leg) => ({ ...leg, alternatives: [Math.max(1, fitting)] })),
     context,
   );
+}
+
+/** The word at a place is what a class is called. */
+function namesClass(at: number, { analysis, schema }: LegContext): boolean {
+  const { word = '', lemmas = [] } = analysis.tokens[at] ?? {};
+  return [word, ...lemmas].some((one) => schema.classNames.has(one));
 }
 
 /** How many things have the relation of a step; without end where they are too many to look at. */
