@@ -19,6 +19,7 @@ import {
 import { type Projection, projectionsOf } from './projections.ts';
 import { endAfter, endBefore, holdsEvents, isValueEnd, type Step, stepOf } from './schema.ts';
 import { holdsToken } from './spans.ts';
+import { isInName } from './whole-names.ts';
 
 /** Steps tried from what a superlative leaves. */
 const OF_BEST = 4;
@@ -146,7 +147,15 @@ export async function makeCandidates(things: Description, context: MakeContext):
       add({ kind: 'having', cue, measure }, { ids: new Set(kept) }, [cue]);
     }
   }
-  return made;
+  return made.filter((one) => !saysTwice(one, context));
+}
+
+/** "the first aiders": the word that is part of what a condition is called orders nothing besides. */
+function saysTwice({ things, operation, ...rest }: Candidate, { analysis, schema }: MakeContext): boolean {
+  return (
+    operation.kind === 'top' &&
+    isInName(operation.cue, { ...rest, things, operation: { kind: 'set' } }, analysis.tokens, schema)
+  );
 }
 
 /** "the genre of most of the books by X": where a condition goes over what is counted, those alone are counted that fulfil it. */
@@ -311,12 +320,6 @@ async function addAggregates(
   }
 }
 
-/** "who ordered the most dishes": the dishes that are counted are not who. */
-function answersCounted(cue: Cue, { classUse }: Description, { asked }: Analysis): boolean {
-  if (cue.kind !== 'top' || cue.counted === undefined || classUse === undefined) return false;
-  const isCounted = holdsToken(classUse.at, cue.counted);
-  return asked.wanted === 'person' && asked.head === undefined && isCounted && !classUse.of.isPerson;
-}
 /** "which shop sells more, A or B" asks for one of the two; what it sells is asked for only where the noun behind "which" says so. */
 function asksValue(cue: Cue, { evidence }: Measure, { asked: { head, wanted } }: Analysis): boolean {
   return (
@@ -327,3 +330,9 @@ function asksValue(cue: Cue, { evidence }: Measure, { asked: { head, wanted } }:
   );
 }
 
+/** "who ordered the most dishes": the dishes that are counted are not who. */
+function answersCounted(cue: Cue, { classUse }: Description, { asked }: Analysis): boolean {
+  if (cue.kind !== 'top' || cue.counted === undefined || classUse === undefined) return false;
+  const isCounted = holdsToken(classUse.at, cue.counted);
+  return asked.wanted === 'person' && asked.head === undefined && isCounted && !classUse.of.isPerson;
+}

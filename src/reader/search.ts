@@ -27,6 +27,7 @@ import { isSchemaWords, saysRelation, saysYesOrNo } from './schema-words.ts';
 import { scoreOf, sortOf } from './score.ts';
 import { startSearchClock } from './search-clock.ts';
 import { overlap } from './spans.ts';
+import { isPartOf, wholeNames } from './whole-names.ts';
 
 export interface ScoredCandidate {
   readonly candidate: Candidate;
@@ -110,6 +111,8 @@ export async function searchReadings(
     (name) =>
       isFree(name) &&
       !name.entities.every(({ id }) => typeNodes.has(id)) &&
+      // "section leader": a leader is not meant by itself.
+      !wholeNames(first, schema).some(({ span }) => isPartOf(name.span, span)) &&
       !isSchemaWords(name, found, first, schema) &&
       !saysYesOrNo(name, first, schema),
   );

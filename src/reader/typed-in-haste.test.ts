@@ -13,7 +13,7 @@ const rows = (kind: string, head: string, facts: Readonly<Record<string, string>
 const YARD: readonly (readonly [string, string, string])[] = [
   ...rows('person', 'Olive Pascoe', { role: 'foreman', boss: 'Carol Nance', 'first aider': 'yes' }),
   ...rows('person', 'Derek Stubbs', { role: 'skipper', boss: 'Carol Nance', 'first aider': 'no' }),
-  ...rows('person', 'Carol Nance', { role: 'manager', 'first aider': 'no' }),
+  ...rows('person', 'Carol Nance', { role: 'partner', 'first aider': 'no' }),
   ...rows('person', 'Wes Tonkin', { role: 'deckhand', boss: 'Olive Pascoe', 'first aider': 'yes' }),
   ...rows('boat', 'Blue Duchess', { skipper: 'Derek Stubbs', berth: 'B1', 'lift partner': 'Gannet' }),
   ...rows('boat', 'Gannet', { skipper: 'Wes Tonkin', berth: 'A1' }),
