@@ -225,6 +225,9 @@ function isOfBoth({ things }: Candidate): boolean {
 function classKeysIn(candidate: Candidate, context: JudgeContext): ReadonlySet<string> {
   const { schema } = context;
   const keys = new Set(classKeysOf(candidate.things, context.schema));
+  // "which boat is longer, A or B": what A and B are.
+  if (context.analysis.asked.form === 'set')
+    for (const key of candidate.things.subjectKeys ?? []) keys.add(key);
   const add = (end: RelationEnd | undefined): void => {
     for (const key of end?.classes ?? []) keys.add(key);
   };

@@ -75,7 +75,7 @@ function vetoesOf({ candidate, features }: ScoredCandidate, search: Search, sche
     if (!used.has(name) && (name.mayBeOther !== true || isHalf))
       doubts.push({ code: 'left-out', what: 'name', text: name.text });
   for (const cue of analysis.cues) {
-    if (!isTaken(cue, candidate, used) && isLeft(cue, candidate, names.length))
+    if (!isTaken(cue, candidate, used, { analysis, schema }) && isLeft(cue, candidate, names.length))
       doubts.push({
         code: 'left-out',
         what: 'value',

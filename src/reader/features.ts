@@ -20,6 +20,7 @@ import {
 import type { FoundName } from './names.ts';
 import { endAfter, holdsEvents, isBack } from './schema.ts';
 import { holdsToken, overlap } from './spans.ts';
+import { isInName } from './whole-names.ts';
 
 export interface CandidateFeatures {
   readonly features: Features;
@@ -105,7 +106,7 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   // The ranking of paths knows no word order: against it, its opinion of the direction counts nothing.
   if (f.againstAlike > CLEARLY_AGAINST) for (const name of RANKED) f[name] = 0;
   f.classScore = candidate.things.classUse?.score ?? 0;
-  leftCues(candidate, usedNames, analysis.cues, names.length, f);
+  leftCues(candidate, usedNames, context, f);
   f.otherLeft += open.length;
   judgeAnswer(candidate, context, f);
   return { features: f, cover };
@@ -151,21 +152,27 @@ function sharedBack(used: readonly UsedEdge[], shares: readonly number[]): reado
   });
 }
 
-/** An operator that the candidate applies, or whose words it reads otherwise: as another operator, or as a name ("3112"). */
-export function isTaken(cue: Cue, candidate: Candidate, usedNames: ReadonlySet<FoundName>): boolean {
+/** An operator that the candidate applies, or whose words it reads otherwise: as another operator, or in a name ("3112"). */
+export function isTaken(
+  cue: Cue,
+  candidate: Candidate,
+  usedNames: ReadonlySet<FoundName>,
+  { analysis, schema }: Pick<JudgeContext, 'analysis' | 'schema'>,
+): boolean {
   if (candidate.cues.some((used) => used === cue || overlap(used.span, cue.span))) return true;
-  return [...usedNames].some(({ span }) => cue.span.from >= span.from && cue.span.to <= span.to);
+  if ([...usedNames].some(({ span }) => cue.span.from >= span.from && cue.span.to <= span.to)) return true;
+  return isInName(cue, candidate, analysis.tokens, schema);
 }
 
 function leftCues(
   candidate: Candidate,
   usedNames: ReadonlySet<FoundName>,
-  cues: readonly Cue[],
-  names: number,
+  context: JudgeContext,
   f: Record<FeatureName, number>,
 ): void {
-  for (const cue of cues) {
-    if (isTaken(cue, candidate, usedNames)) continue;
+  const names = context.names.length;
+  for (const cue of context.analysis.cues) {
+    if (isTaken(cue, candidate, usedNames, context)) continue;
     if (cue.kind === 'filter') f.filterLeft += 1;
     else if (cue.kind === 'not') f.notLeft += 1;
     else if (cue.kind === 'top') f.topLeft += 1;

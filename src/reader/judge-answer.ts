@@ -75,7 +75,7 @@ export function judgeAnswer(
       projection === undefined &&
       asked.wanted === 'person' &&
       asked.head === undefined &&
-      [...keys].some((key) => thingKeys(context).has(key));
+      ([...keys].some((key) => thingKeys(context).has(key)) || isRecord(candidate, keys, context));
     if (wanted < 0 || isPlaceless || isNobody || (isValue && namesPersonOrPlace(context))) f.unwanted = 1;
     const said = saidKeys(context.uses);
     // 哪一单: a noun that weighs nothing only counts what is asked for.
@@ -155,6 +155,24 @@ function thingKeys({ analysis, uses, schema }: JudgeContext): ReadonlySet<string
           )
           .map(({ of }) => of.key),
       ),
+    );
+  });
+}
+
+/**
+ * "who repaired X" of repairs that say what they are of: what has a relation is not who did what it is called, where things of its
+ * kind are nobody. What a relation leads to may be: a race is won by a boat.
+ */
+function isRecord({ things }: Candidate, keys: ReadonlySet<string>, { schema }: JudgeContext): boolean {
+  const { language, classByKey } = schema;
+  if (things.legs[0]?.steps[0]?.direction !== 'out') return false;
+  return [...keys].some((key) => {
+    const of = classByKey.get(key);
+    if (of === undefined || of.isPerson || of.by !== 'type') return false;
+    const own = of.names.filter(({ by }) => by === 'type');
+    return (
+      own.length > 0 &&
+      own.every(({ text }) => language.namesThing?.(language.nameWords(text).at(-1) ?? '') === true)
     );
   });
 }

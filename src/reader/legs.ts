@@ -29,6 +29,8 @@ const MOST_MID = 2_000;
 const MOST_LEGS = 48;
 /** From here a word is what a relation is called. */
 const SURELY_SAID = 0.75;
+/** From here words say what a limit is one of. */
+const SAYS_WHAT = 0.5;
 /** How far what is at its end says a relation that tells no more than when, where or what kind. */
 const BY_END = 0.9;
 
@@ -211,6 +213,9 @@ export function hullOf(span: TokenSpan, told: readonly number[], { asked }: Anal
 export async function filterLegs(cue: FilterCue, context: LegContext): Promise<Leg[]> {
   const { schema } = context;
   const legs: Leg[] = [];
+  const splits = new Map<Leg, boolean>();
+  const untold = new Set<Leg>();
+  const isOfThings = cue.valueKind === 'number' && cue.op === '=' && namesClass(cue.span.to, context);
   const isOfPeople = cue.unit !== undefined && schema.language.nounKind(cue.unit) === 'person';
   for (const { id, structure } of schema.relations.values()) {
     const { tail } = structure;
@@ -222,6 +227,8 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     )
       continue;
     const stored = structure.unit?.symbol ?? schema.book?.unit(id);
+    // "has X got two boats": of numbers without a word for them, none counts boats.
+    if (isOfThings && hintStrength(cue, id, context) === 0) continue;
     // "fewer than a million people": square kilometres count nobody.
     if (isOfPeople && stored !== undefined && unitNamed(stored) !== undefined) continue;
     const factor = unitFactor(cue.unit, stored);
@@ -237,21 +244,48 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
       const ids = await withValue(step, limit, factor.by, context);
       if (ids === undefined) continue;
       const end: LegEnd = { kind: 'value', cue, limit, factor: factor.by, span: cue.span };
-      legs.push({
+      const leg: Leg = {
         steps: [step],
         end,
         evidence: [evidence],
         ids,
         alternatives: [1],
         worth: strength - STEP_COST,
-      });
+      };
+      legs.push(leg);
+      splits.set(leg, ids.size > 0 && ids.size < (await headsOf(step, context)));
+      if (strength < SAYS_WHAT) untold.add(leg);
     }
   }
-  const fitting = legs.filter(({ ids }) => ids.size > 0).length;
+  const headsIn = ({ steps: [step] }: Leg): readonly string[] =>
+    schema.relations.get(step?.relation ?? '')?.structure.head.classes ?? [];
+  // "berths under 300": a limit that no berth is longer than is no limit of lengths, where it divides the prices.
+  const isIdle = (leg: Leg): boolean =>
+    cue.until === undefined &&
+    cue.op !== '=' &&
+    cue.op !== '!=' &&
+    untold.has(leg) &&
+    splits.get(leg) === false &&
+    legs.some(
+      (other) => splits.get(other) === true && headsIn(other).some((key) => headsIn(leg).includes(key)),
+    );
+  const kept = legs.filter((leg) => !isIdle(leg));
+  const fitting = kept.filter(({ ids }) => ids.size > 0).length;
   return withOuter(
-    legs.map((leg) => ({ ...leg, alternatives: [Math.max(1, fitting)] })),
+    kept.map((leg) => ({ ...leg, alternatives: [Math.max(1, fitting)] })),
     context,
   );
+}
+
+/** The word at a place is what a class is called. */
+function namesClass(at: number, { analysis, schema }: LegContext): boolean {
+  const { word = '', lemmas = [] } = analysis.tokens[at] ?? {};
+  return [word, ...lemmas].some((one) => schema.classNames.has(one));
+}
+
+/** How many things have the relation of a step; without end where they are too many to look at. */
+async function headsOf({ relation }: Step, { schema, signal }: LegContext): Promise<number> {
+  return (await schema.facts.end(relation, 'out', signal))?.size ?? Number.POSITIVE_INFINITY;
 }
 
 /** What stands at the end of a step says the step itself. */

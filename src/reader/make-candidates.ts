@@ -19,6 +19,7 @@ import {
 import { type Projection, projectionsOf } from './projections.ts';
 import { endAfter, endBefore, holdsEvents, isValueEnd, type Step, stepOf } from './schema.ts';
 import { holdsToken } from './spans.ts';
+import { isInName } from './whole-names.ts';
 
 /** Steps tried from what a superlative leaves. */
 const OF_BEST = 4;
@@ -106,7 +107,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
         const text = values.get(best[0] as EntityId)?.text ?? '';
         const fn = measure.pole === 'max' ? 'maximum' : 'minimum';
         const [step] = measure.steps as [Step];
-        if (skip === 0 && limit === 1)
+        if (skip === 0 && limit === 1 && asksValue(cue, measure, analysis))
           add({ kind: 'aggregate', function: fn }, { ids: NO_IDS, value: text }, [cue], {
             step,
             evidence: measure.evidence,
@@ -146,7 +147,15 @@ export async function makeCandidates(things: Description, context: MakeContext):
       add({ kind: 'having', cue, measure }, { ids: new Set(kept) }, [cue]);
     }
   }
-  return made;
+  return made.filter((one) => !saysTwice(one, context));
+}
+
+/** "the first aiders": the word that is part of what a condition is called orders nothing besides. */
+function saysTwice({ things, operation, ...rest }: Candidate, { analysis, schema }: MakeContext): boolean {
+  return (
+    operation.kind === 'top' &&
+    isInName(operation.cue, { ...rest, things, operation: { kind: 'set' } }, analysis.tokens, schema)
+  );
 }
 
 /** "the genre of most of the books by X": where a condition goes over what is counted, those alone are counted that fulfil it. */
@@ -309,6 +318,16 @@ async function addAggregates(
     );
     add({ kind: 'aggregate', function: cue.function }, { ids: NO_IDS, value }, [cue, ...over], projection);
   }
+}
+
+/** "which shop sells more, A or B" asks for one of the two; what it sells is asked for only where the noun behind "which" says so. */
+function asksValue(cue: Cue, { evidence }: Measure, { asked: { head, wanted } }: Analysis): boolean {
+  return (
+    cue.kind !== 'compare' ||
+    wanted === 'time' ||
+    wanted === 'number' ||
+    (head !== undefined && evidence.cover.some(([at]) => holdsToken(at, head)))
+  );
 }
 
 /** "who ordered the most dishes": the dishes that are counted are not who. */

@@ -212,7 +212,7 @@ async function looseNames(
     const isWhole =
       best.quality >= 0.62 &&
       inside.every(({ weight }) => weight > 0.85) &&
-      foldWords(best.match.matched).includes(foldWords(text)[0] ?? '');
+      saidForms(span, tokens).some((form) => foldWords(best.match.matched).includes(form));
     // A frequent word is hardly a slip of another.
     const said = foldWords(best.match.matched);
     const isFrequent = (token: Token): boolean => isPlainWord(question, token) && token.weight < FREQUENT;
@@ -234,12 +234,19 @@ async function looseNames(
 /** Of mail or of the web: a word of it is nobody's name. */
 const ADDRESS = /^\S+@\S+\.\S+$|^\S+:\/\/\S/u;
 
-/** "who trained dan": a common given name that begins a name of the graph, without an article. */
-function isGiven({ from, to }: TokenSpan, tokens: readonly Token[], name: string): boolean {
-  const word = tokens[from]?.word ?? '';
-  const before = tokens[from - 1]?.lemmas ?? [];
+/** "who trained dan", "dans boss": a common given name that begins a name of the graph, without an article. */
+function isGiven(span: TokenSpan, tokens: readonly Token[], name: string): boolean {
+  const before = tokens[span.from - 1]?.lemmas ?? [];
   const isNoun = before.includes('the') || before.includes('a');
-  return to === from + 1 && !isNoun && isGivenName(word) && foldWords(name)[0] === word;
+  if (span.to !== span.from + 1 || isNoun) return false;
+  return saidForms(span, tokens).some((form) => isGivenName(form) && foldWords(name)[0] === form);
+}
+
+/** The first word of a stretch; before a noun also without the "s" of a genitive that was typed without its apostrophe. */
+function saidForms({ from, to }: TokenSpan, tokens: readonly Token[]): readonly string[] {
+  const word = foldWords(tokens[from]?.text ?? '')[0] ?? '';
+  const owned = tokens[to]?.part === 'noun' ? /^(\p{L}{3,})s$/u.exec(word)?.[1] : undefined;
+  return owned === undefined ? [word] : [word, owned];
 }
 
 const mayBound = (token: Token): boolean => token.kind === 'content' || token.kind === 'number';

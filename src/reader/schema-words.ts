@@ -33,6 +33,32 @@ export function isSchemaWords(
 }
 
 /**
+ * "what does derek skipper", where "skipper" is a role too: a word in small letters, beside another name, that is all of what a
+ * relation is called. It may mean the one or the other.
+ */
+export function saysRelation(
+  name: FoundName,
+  all: readonly FoundName[],
+  tokens: readonly Token[],
+  { byWord, relations }: Schema,
+): boolean {
+  const { kind, text, span } = name;
+  if (kind === 'given' || /\p{Lu}/u.test(text) || all.length < 2) return false;
+  const inside = tokens.slice(span.from, span.to).filter((token) => token.kind === 'content');
+  const isCalled = (token: Token, own: string): boolean => token.word === own || token.lemmas.includes(own);
+  const [first] = inside;
+  return (
+    first !== undefined &&
+    [first.word, ...first.lemmas].some((word) =>
+      (byWord.get(word) ?? []).some((id) => {
+        const { words = [] } = relations.get(id) ?? {};
+        return words.length === inside.length && words.every((own, at) => isCalled(inside[at] as Token, own));
+      }),
+    )
+  );
+}
+
+/**
  * "has X passed the theory", where things are called "Passed" as well: a word in small letters that belongs to the name of a relation
  * that says yes or no, all of whose words are said.
  */

@@ -23,10 +23,11 @@ import { fartherTruths, openLegs } from './open-legs.ts';
 import { rankedDescriptions } from './ranked-paths.ts';
 import { saidValues } from './said-values.ts';
 import { classesOf, endBefore, isSchemaWord, type Schema } from './schema.ts';
-import { isSchemaWords, saysYesOrNo } from './schema-words.ts';
+import { isSchemaWords, saysRelation, saysYesOrNo } from './schema-words.ts';
 import { scoreOf, sortOf } from './score.ts';
 import { startSearchClock } from './search-clock.ts';
 import { overlap } from './spans.ts';
+import { isPartOf, wholeNames } from './whole-names.ts';
 
 export interface ScoredCandidate {
   readonly candidate: Candidate;
@@ -110,10 +111,15 @@ export async function searchReadings(
     (name) =>
       isFree(name) &&
       !name.entities.every(({ id }) => typeNodes.has(id)) &&
+      // "section leader": a leader is not meant by itself.
+      !wholeNames(first, schema).some(({ span }) => isPartOf(name.span, span)) &&
       !isSchemaWords(name, found, first, schema) &&
       !saysYesOrNo(name, first, schema),
   );
-  const sure = [...placed, ...own];
+  const sure = [
+    ...placed,
+    ...own.map((name) => (saysRelation(name, found, first, schema) ? { ...name, mayBeOther: true } : name)),
+  ];
   const inOrder = (some: readonly FoundName[]): FoundName[] =>
     some.toSorted((a, b) => a.span.from - b.span.from);
   const analyse = (some: readonly FoundName[]): Analysis =>

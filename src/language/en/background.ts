@@ -43,11 +43,18 @@ const APART = new Set(words('different distinct individual separate'));
 const ALL_BEFORE = new Set(words('which what many most fewest the all any list our are show me of'));
 /** "the names of all shops": things are given by their names. */
 const CALLED = new Set(words('name names title titles'));
+/** "what is the captain called": the name is what is asked for anyway. */
+const NAMING = new Set(words('called named'));
 const DENIALS = new Set(words("not n't no never without nobody none"));
 /** Weight of such a verb. */
 const FAINT = 0.3;
 
 const isNoun = (token: Token | undefined): boolean => token?.kind === 'content' && token.part !== 'verb';
+
+const isLast = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(at + 1).every(({ kind }) => kind === 'mark');
+
+const isWhat = (tokens: readonly Token[]): boolean => /^what/u.test(tokens[0]?.word ?? '');
 
 /** Stands between a subject and its verb. */
 function isBetween(word: string): boolean {
@@ -77,6 +84,7 @@ export function withoutBackground(tokens: readonly Token[], vocabulary: Readonly
       !isKnown(token)
     )
       silent.add(at);
+    if (NAMING.has(token.word) && isLast(tokens, at) && isWhat(tokens) && !isKnown(token)) silent.add(at);
     if (token.word === 'single' && ['every', 'each'].includes(previous?.word ?? '')) silent.add(at);
     // "not a single one"
     const denied = tokens.slice(0, at).some(({ word }) => DENIALS.has(word));

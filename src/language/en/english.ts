@@ -94,6 +94,10 @@ const THINGS: ReadonlySet<NounClass> = new Set([
   'communication',
   'cognition',
   'possession',
+  'attribute',
+  'state',
+  'phenomenon',
+  'process',
 ] as const);
 const PEOPLE: ReadonlySet<string> = new Set(
   'people person persons someone somebody anyone anybody everyone everybody us'.split(' '),

@@ -1,0 +1,68 @@
+import { wordsOf } from '../graph/words-of.ts';
+import type { Cue, Token, TokenSpan } from '../language/analysis.ts';
+import { oncePer } from '../once-per.ts';
+import { withoutBracket } from '../phrasebook/relation-name.ts';
+import type { Candidate } from './candidate.ts';
+import { edgesOf } from './edges.ts';
+import type { Schema, SchemaRelation } from './schema.ts';
+
+/** Tokens of the longest name of a relation that is looked for. */
+const LONGEST = 8;
+
+/** The whole name of a relation as it stands in a question. */
+export interface SaidName {
+  readonly span: TokenSpan;
+  /** Relations that are called so. */
+  readonly relations: readonly string[];
+}
+
+const byText = new WeakMap<Schema['relations'], ReadonlyMap<string, readonly string[]>>();
+const inTokens = new WeakMap<readonly Token[], readonly SaidName[]>();
+
+/** Where whole names of relations that are more than one token stand in a question. */
+export function wholeNames(tokens: readonly Token[], { relations }: Schema): readonly SaidName[] {
+  const named = oncePer(byText, relations, () => textsOf([...relations.values()]));
+  return oncePer(inTokens, tokens, () => {
+    const found: SaidName[] = [];
+    for (let from = 0; from < tokens.length; from++)
+      for (let to = from + 2; to <= Math.min(tokens.length, from + LONGEST); to++) {
+        const inside = tokens.slice(from, to);
+        const said = inside.map(({ word }) => word).join('');
+        const base = inside.map(({ word, lemmas: [lemma = word] }) => lemma).join('');
+        const ids = named.get(said) ?? named.get(base);
+        if (ids !== undefined) found.push({ span: { from, to }, relations: ids });
+      }
+    return found;
+  });
+}
+
+function textsOf(relations: readonly SchemaRelation[]): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map<string, string[]>();
+  for (const { id, structure } of relations) {
+    const text = wordsOf(withoutBracket(structure.relation.name)).join('');
+    texts.set(text, [...(texts.get(text) ?? []), id]);
+  }
+  return texts;
+}
+
+/** Whether a stretch is part of a longer one. */
+export function isPartOf(part: TokenSpan, whole: TokenSpan): boolean {
+  return part.from >= whole.from && part.to <= whole.to && part.to - part.from < whole.to - whole.from;
+}
+
+/**
+ * "is X a first aider": the words of an operator are some of those by which a relation that the candidate uses is called, and the whole
+ * name is said.
+ */
+export function isInName(
+  { span }: Cue,
+  candidate: Candidate,
+  tokens: readonly Token[],
+  schema: Schema,
+): boolean {
+  return wholeNames(tokens, schema).some(
+    (said) =>
+      isPartOf(span, said.span) &&
+      edgesOf(candidate).some(({ step }) => said.relations.includes(step.relation)),
+  );
+}
