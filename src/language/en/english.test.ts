@@ -294,6 +294,13 @@ describe('tokens', () => {
     ).toEqual([first, second]);
   });
 
+  test('a word of the graph that no dictionary has is a noun, in the plural too', () => {
+    const [, , token] = english.tokens('how many callouts per hill', new Set(['callout']));
+    expect([token?.word, token?.part, token?.lemmas[0]]).toEqual(['callouts', 'noun', 'callout']);
+    expect(english.similarity('callouts', 'callout')).toBe(1);
+    expect(english.similarity('callouts', 'fallout')).toBeLessThan(1);
+  });
+
   test('a misspelt word is mended towards the words of the graph, and what was written is kept', () => {
     const [token] = english.tokens('salery of it', new Set(['salary']));
     expect([token?.word, token?.text]).toEqual(['salary', 'salery']);
@@ -356,6 +363,10 @@ describe('values', () => {
 
   test.each([
     ['pre-1900 halls', '<', '1900'],
+    ['parcels over 20kg', '>', '20'],
+    ['peaks above 1000m', '>', '1000'],
+    ['films longer than 90mins', '>', '90'],
+    ['firms worth over 5m', '>', '5000000'],
     ['halls over 70 square metres', '>', '70'],
     ['halls bigger than 70 square metres', '>', '70'],
   ])('%s', (question, op, value) => {

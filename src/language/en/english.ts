@@ -7,11 +7,18 @@ import type { LanguageReader } from '../language.ts';
 import { spelledOut } from './abbreviations.ts';
 import { analyse } from './analyse.ts';
 import { DIMENSIONS } from './dimensions.ts';
-import { cutTokens } from './tokens.ts';
+import { cutTokens, singularsOf } from './tokens.ts';
 import { AUXILIARIES, UNITS } from './word-lists.ts';
 
 /** English: tokens, grammar of questions, operators, dates and numbers; meaning of words by the shipped lexicon. */
 export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader {
+  // "callouts" of what the graph calls a callout: no dictionary has either.
+  const isOwnPlural = (plural: string, word: string): boolean =>
+    plural.length > word.length && singularsOf(plural).includes(word) && lexicon.lemmas(plural)[0] === plural;
+  const similarity = (questionWord: string, graphWord: string): number =>
+    isOwnPlural(questionWord, graphWord) || isOwnPlural(graphWord, questionWord)
+      ? 1
+      : lexicon.lexicalSimilarity(questionWord, graphWord);
   return {
     id: 'en',
     share(text) {
@@ -21,9 +28,9 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     },
     tokens: (question, vocabulary) => cutTokens(question, lexicon, vocabulary),
     analyse: (question, tokens, context) => analyse(question, tokens, context),
-    similarity: (questionWord, graphWord) => lexicon.lexicalSimilarity(questionWord, graphWord),
+    similarity,
     kindSimilarity(questionNoun, className) {
-      const alike = lexicon.lexicalSimilarity(questionNoun, className);
+      const alike = similarity(questionNoun, className);
       return alike === 0 ? 0 : alike * kindShare(questionNoun, className, lexicon);
     },
     nearness: (questionWord, graphWord) => lexicon.vectorSimilarity(questionWord, graphWord),

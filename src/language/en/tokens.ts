@@ -19,6 +19,7 @@ import {
   QUESTION_WORDS,
   SLIPS,
   SUPPORT_VERBS,
+  UNITS,
 } from './word-lists.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -38,7 +39,7 @@ export function cutTokens(
   vocabulary: ReadonlySet<string> = new Set(),
 ): Token[] {
   const tokens: Token[] = [];
-  const pieces = withKinWhole(cutIntoPieces(question));
+  const pieces = withUnitsApart(withKinWhole(cutIntoPieces(question)));
   pieces.forEach((piece, at) => {
     const word =
       piece.isMark || piece.word === "'s" || piece.word === "n't"
@@ -65,14 +66,38 @@ export function cutTokens(
     tokens.push(toToken({ ...piece, start: middle }, cut[2] as string, lexicon, piece));
   });
   // "which jobs are done", "who likes tea", where a relation is called so.
-  const whole = tokens.map((token) =>
-    RELATIONS_TOO.some(
-      ([word, third]) => token.lemmas.includes(word) && (vocabulary.has(word) || vocabulary.has(third)),
-    )
-      ? { ...token, kind: 'content' as const, part: 'verb' as const, mayBeVerb: true, weight: SUPPORT }
-      : token,
-  );
+  const whole = tokens
+    .map((token) => asGraphNoun(token, vocabulary))
+    .map((token) =>
+      RELATIONS_TOO.some(
+        ([word, third]) => token.lemmas.includes(word) && (vocabulary.has(word) || vocabulary.has(third)),
+      )
+        ? { ...token, kind: 'content' as const, part: 'verb' as const, mayBeVerb: true, weight: SUPPORT }
+        : token,
+    );
   return withoutTags(withoutBackground(withPhrasalVerbs(whole, lexicon), vocabulary));
+}
+
+/** "callouts": a word that no dictionary has and the graph uses in its names is a noun, in the plural too. */
+function asGraphNoun(token: Token, vocabulary: ReadonlySet<string>): Token {
+  const { kind, part, word, mayBeVerb } = token;
+  if (kind !== 'content' || part !== 'other' || mayBeVerb === true || /(?:ed|ing)$/.test(word)) return token;
+  const base = singularIn(word, vocabulary);
+  if (base === undefined && !vocabulary.has(word)) return token;
+  return { ...token, part: 'noun', lemmas: [...new Set([base ?? word, word])] };
+}
+
+/** What a word is the regular plural of, where that is a word of the graph's names. */
+function singularIn(word: string, vocabulary: ReadonlySet<string>): string | undefined {
+  return singularsOf(word).find((base) => vocabulary.has(base));
+}
+
+/** Words that a word would be the regular plural of. */
+export function singularsOf(word: string): string[] {
+  if (!/[^s]s$/.test(word)) return [];
+  return [word.slice(0, -1), ...(/es$/.test(word) ? [word.slice(0, -2)] : [])].concat(
+    /ies$/.test(word) ? `${word.slice(0, -3)}y` : [],
+  );
 }
 
 /** Small words of grammar that graphs call relations too, and another form of each in which they do. */
@@ -109,6 +134,20 @@ function withKinWhole(pieces: readonly Piece[]): Piece[] {
     whole.push({ ...(parts[0] as Piece), end: piece.end, word: parts.map(({ word }) => word).join('') });
   }
   return whole;
+}
+
+/** "20kg", "90mins" and "1000m" are a number and a unit; "5m" are five million. */
+function withUnitsApart(pieces: readonly Piece[]): Piece[] {
+  return pieces.flatMap((piece) => {
+    const [, digits = '', unit = ''] = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(piece.word) ?? [];
+    const isMagnitude = MAGNITUDES.has(unit) && (unit !== 'm' || digits.length < 4);
+    if (!UNITS.has(unit) || isMagnitude || piece.end - piece.start !== piece.word.length) return [piece];
+    const middle = piece.start + digits.length;
+    return [
+      { ...piece, end: middle, word: digits },
+      { ...piece, start: middle, word: unit, isCased: false },
+    ];
+  });
 }
 
 function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | undefined, after = ''): Token {
@@ -241,6 +280,7 @@ function mend(piece: Piece, lexicon: Lexicon, vocabulary: ReadonlySet<string>, i
     lexicon.isNoun(word) ||
     lexicon.isVerb(word) ||
     lexicon.lemmas(word).some((lemma) => lemma !== word);
+  if (singularIn(word, vocabulary) !== undefined) return word;
   const near = (other: string, most: number): boolean =>
     other.length > 2 && Math.abs(other.length - word.length) <= most && slips(word, other) <= most;
   if (isKnown) return word;
