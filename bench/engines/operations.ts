@@ -17,7 +17,7 @@ export interface Measured {
 type Requests = () => number | undefined;
 
 /** One operation: what it is called, how often, and how to run it the nth time; gives the size of its result. */
-type Operation = readonly [name: string, n: number, run: (round: number) => Promise<number>];
+export type Operation = readonly [name: string, n: number, run: (round: number) => Promise<number>];
 
 export async function measure(
   operations: readonly Operation[],

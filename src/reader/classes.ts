@@ -157,10 +157,10 @@ function kindSimilarity(word: string, name: string, { language }: Schema): numbe
 }
 
 /** The largest class of one kind that holds all of these; undefined when they are not part of one. */
-function widest({ within }: EntityClass, { classByKey }: Schema): EntityClass | undefined {
-  const wider = within
-    .flatMap((key) => classByKey.get(key) ?? [])
-    .filter(({ isMixed, by }) => !isMixed && by !== 'category');
+function widest({ within }: EntityClass, { classes }: Schema): EntityClass | undefined {
+  const wider = classes.filter(
+    ({ key, isMixed, by }) => within.includes(key) && !isMixed && by !== 'category',
+  );
   return wider.sort((a, b) => b.count - a.count)[0];
 }
 

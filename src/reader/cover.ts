@@ -1,7 +1,7 @@
 import type { Analysis, Cue } from '../language/analysis.ts';
 import { oncePer } from '../once-per.ts';
 import type { RelationEnd } from '../structure/structure.ts';
-import { answerKind, isWanted } from './answer-kind.ts';
+import { answerKind, isWanted, kindOfSet } from './answer-kind.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
@@ -114,11 +114,12 @@ export function coverOf(candidate: Candidate, context: JudgeContext, open: reado
   if (asked.head !== undefined && asks !== undefined)
     if (isCalled(asked.head, context.schema.relations.get(asks)?.words ?? [], context))
       for (let at = asked.head.from; at < asked.head.to; at++) put(at, 1);
-  // "how many pages has X written": pages are no things to be counted where a number is called so.
+  // "how many pages has X written": pages are no things to be counted where a number is called so; people who are counted are people.
   if (
     candidate.operation.kind === 'count' &&
     asked.head !== undefined &&
-    isNumber(asked.head.to - 1, context)
+    isNumber(asked.head.to - 1, context) &&
+    !(isPeople(asked.head.to - 1, context) && kindOfSet(candidate, context) === 'person')
   )
     cover[asked.head.to - 1] = 0;
   return cover;
@@ -133,6 +134,11 @@ function isNumber(at: number, { analysis, uses, schema }: JudgeContext): boolean
     ({ relation, as, score }) =>
       as === 'tail' && score >= CALLED && relations.get(relation)?.structure.tail.kind === 'number',
   );
+}
+
+function isPeople(at: number, { analysis, schema: { language } }: JudgeContext): boolean {
+  const word = analysis.tokens[at]?.word ?? '';
+  return language.people.has(word) || language.nounKind(word) === 'person';
 }
 
 const agents = new WeakMap<Evidence, ReadonlyMap<string, readonly number[]>>();

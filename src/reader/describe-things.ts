@@ -29,6 +29,8 @@ const LEFT_OUT = 0.9;
 const MOST_STATES = 3_000;
 /** Things whose class is asked of the graph where the class is too large to hold. */
 const MOST_ASKED = 500;
+/** So many things are asked for whether they fit a condition that was too much to hold. */
+const MOST_JOINED = 2_000;
 
 export interface Start {
   readonly classUse?: ClassUse;
@@ -172,7 +174,7 @@ async function extend(
     legs: [...state.legs, leg],
     ids: isUnheld
       ? await membersAmong(schema, (state.classUse as ClassUse).of, leg.ids, signal)
-      : intersect(state.ids, leg.ids),
+      : await fitting(state, leg, schema, signal),
     worth: state.worth + leg.worth,
   };
   const other = state.legs[twin];
@@ -191,15 +193,49 @@ async function extend(
       ...state.legs.map((one, place) => (place === twin ? { ...one, mid } : one)),
       { ...leg, sharesWith: twin },
     ],
-    ids: intersect(state.ids, reached),
+    ids: state.ids === undefined ? reached : bothOf(state.ids, reached, schema),
     worth: plain.worth + 0.35,
   });
   if (endBefore(schema, first) !== undefined && grown[0]?.ids?.size === 0) grown.push(plain);
   return grown;
 }
 
-function intersect(one: Ids | undefined, other: Ids): Ids {
-  return one === undefined ? other : inBoth(one, other);
+/** The described things that fit one condition more; where one side was too much to hold, the other is asked for whether it fits. */
+async function fitting(
+  { ids, legs }: Description,
+  leg: Leg,
+  schema: Schema,
+  signal: AbortSignal | undefined,
+): Promise<Ids> {
+  const { facts } = schema;
+  if (ids === undefined) return leg.ids;
+  if (facts.isCut(leg.ids) && !facts.isCut(ids)) return joinedBy(leg, ids, schema, signal);
+  const [only] = legs;
+  if (facts.isCut(ids) && !facts.isCut(leg.ids) && legs.length === 1 && only?.ids === ids)
+    return joinedBy(only, leg.ids, schema, signal);
+  return bothOf(ids, leg.ids, schema);
+}
+
+/** Those of some things from which a condition's path leads to what it ends at. */
+async function joinedBy(
+  { steps, mid, end, ids }: Leg,
+  some: Ids,
+  schema: Schema,
+  signal: AbortSignal | undefined,
+): Promise<Ids> {
+  const [step] = steps;
+  const named = end.kind === 'name' ? end.entities.map(({ id }) => id) : undefined;
+  const ends = steps.length === 1 ? named : mid;
+  const isKnown = ends !== undefined && (ends === named || !schema.facts.isCut(mid));
+  if (step === undefined || !isKnown || some.size > MOST_JOINED) return bothOf(some, ids, schema);
+  return schema.facts.joined(some, step.relation, step.isBothWays ? 'both' : step.direction, ends, signal);
+}
+
+function bothOf(one: Ids, other: Ids, { facts }: Schema): Ids {
+  const both = inBoth(one, other);
+  const isNew = both !== one && both !== other;
+  if (isNew && (facts.isCut(one) || facts.isCut(other))) facts.markCut(both);
+  return both;
 }
 
 /** Items for what there must be one of at least ("own a boat", "with children"), by what says so; none where no relation is named. */

@@ -510,17 +510,27 @@ export class Evidence {
     );
   }
 
-  /** The relations whose whole name is a word. */
+  /** The relations whose whole name the question says with a word: the word alone, or with the grammar words of the name ("works for"). */
   #calledAs(word: string): ReadonlySet<string> {
     let found = this.#called.get(word);
     if (found === undefined) {
-      const { byWord, relations } = this.#schema;
-      const isCalled = (id: string): boolean =>
-        relations.get(id)?.structure.relation.name.toLowerCase() === word;
-      found = new Set((byWord.get(word) ?? []).filter(isCalled));
+      const { byWord, relations, language } = this.#schema;
+      const forms = [...byWord].filter(([own]) => own === word || language.similarity(word, own) === 1);
+      const isCalled = (id: string): boolean => {
+        const { words = [], structure } = relations.get(id) ?? {};
+        const isWord = structure?.relation.name.toLowerCase() === word;
+        return isWord || (words.length === 1 && this.#saysGrammarOf(id));
+      };
+      found = new Set(forms.flatMap(([, ids]) => ids).filter(isCalled));
       this.#called.set(word, found);
     }
     return found;
+  }
+
+  /** The question has the grammar words of a relation's name, of which there is at least one. */
+  #saysGrammarOf(relation: string): boolean {
+    const of = [...this.#schema.byGrammar].flatMap(([word, ids]) => (ids.has(relation) ? [word] : []));
+    return of.length > 0 && of.every((word) => this.#analysis.tokens.some((token) => token.word === word));
   }
 
   /** What is left of a relation's words where all that is said beside a name is another relation's phrasing. */

@@ -29,12 +29,12 @@ interface Walked {
   numbers: readonly number[] | undefined;
   /** How many nodes were numbered then. */
   numbered: number;
-  readonly ends: Map<string, { readonly found: Ids; readonly isCut: boolean }>;
-  readonly pairs: Map<
-    string,
-    { readonly found: ReadonlyMap<EntityId, readonly EntityId[]>; readonly isCut: boolean }
-  >;
+  readonly ends: Map<string, Ids>;
+  readonly pairs: Map<string, Pairs>;
 }
+
+/** For each node, what is behind a step from it. */
+type Pairs = ReadonlyMap<EntityId, readonly EntityId[]>;
 
 /** What all questions over a graph hold together. */
 class Held {
@@ -47,27 +47,32 @@ class Held {
   walked = new WeakMap<Iterable<EntityId>, Walked>();
   walkedEnds = 0;
   facts = 0;
+  /** What was found in part. */
+  readonly cut = new WeakSet<Ids | Pairs>();
 }
 
 /**
  * The facts of one graph as sets, for the search over candidate plans: small relations are held in memory, others are asked of the
- * engine a step at a time. Sets are never larger than the bounds above; `cuts` counts how often a bound was met.
+ * engine a step at a time. Sets are never larger than the bounds above; `isCut` says which of them would be.
  */
 export class Facts {
   readonly graph: KnowledgeGraph;
   readonly #counts: ReadonlyMap<string, number>;
-  readonly #held: Held;
-  cuts = 0;
+  readonly #held = new Held();
 
-  constructor(graph: KnowledgeGraph, counts: ReadonlyMap<string, number>, held = new Held()) {
+  constructor(graph: KnowledgeGraph, counts: ReadonlyMap<string, number>) {
     this.graph = graph;
     this.#counts = counts;
-    this.#held = held;
   }
 
-  /** The same facts, whose `cuts` are those of one question, whatever is asked beside it. */
-  forQuestion(): Facts {
-    return new Facts(this.graph, this.#counts, this.#held);
+  /** Whether only a part was found of what is there, or what was walked from was such a part. */
+  isCut(found: Ids | Pairs | undefined): boolean {
+    return found !== undefined && this.#held.cut.has(found);
+  }
+
+  /** Says of a set made of others that something of it may be missing. */
+  markCut(found: Ids): void {
+    this.#held.cut.add(found);
   }
 
   /** Known only for what a step over a whole relation or `describe` has met. */
@@ -116,13 +121,17 @@ export class Facts {
     if (ends === undefined) {
       ends = await this.#ends(from, relation, direction, signal);
       known?.set(key, ends);
-      this.#held.walkedEnds += ends.found.size;
+      this.#held.walkedEnds += ends.size;
     }
-    if (ends.isCut) this.cuts += 1;
-    return ends.found;
+    return ends;
   }
 
-  async #ends(from: Iterable<EntityId>, relation: string, direction: Direction, signal?: AbortSignal) {
+  async #ends(
+    from: Iterable<EntityId>,
+    relation: string,
+    direction: Direction,
+    signal?: AbortSignal,
+  ): Promise<Ids> {
     const whole = await this.#load(relation, signal);
     if (whole !== undefined) {
       const map = direction === 'out' ? whole.out : whole.in;
@@ -131,10 +140,9 @@ export class Facts {
         const ends = map.get(number);
         if (ends !== undefined) lists.push(ends);
       }
-      return {
-        found: new NumberedIds(this.#held.numbering.distinct(lists), this.#held.numbering),
-        isCut: false,
-      };
+      const ends = new NumberedIds(this.#held.numbering.distinct(lists), this.#held.numbering);
+      if (this.#isPart(from)) this.#held.cut.add(ends);
+      return ends;
     }
     const found = new Set<EntityId>();
     const result = await this.graph.step([...from], relation, direction, {
@@ -142,7 +150,12 @@ export class Facts {
       ...(signal === undefined ? {} : { signal }),
     });
     for (const end of result.targets) found.add(end);
-    return { found, isCut: result.truncated !== undefined };
+    if (result.truncated !== undefined || this.#isPart(from)) this.#held.cut.add(found);
+    return found;
+  }
+
+  #isPart(from: Iterable<EntityId>): boolean {
+    return (from instanceof Set || from instanceof NumberedIds) && this.isCut(from);
   }
 
   /** For each node, what is behind the step; nodes without any are left out. */
@@ -151,20 +164,24 @@ export class Facts {
     relation: string,
     direction: Direction,
     signal?: AbortSignal,
-  ): Promise<ReadonlyMap<EntityId, readonly EntityId[]>> {
+  ): Promise<Pairs> {
     const known = this.#walkedFrom(from)?.pairs;
     const key = `${direction} ${relation}`;
     let pairs = known?.get(key);
     if (pairs === undefined) {
       pairs = await this.#pairs(from, relation, direction, signal);
       known?.set(key, pairs);
-      for (const ends of pairs.found.values()) this.#held.walkedEnds += ends.length;
+      for (const ends of pairs.values()) this.#held.walkedEnds += ends.length;
     }
-    if (pairs.isCut) this.cuts += 1;
-    return pairs.found;
+    return pairs;
   }
 
-  async #pairs(from: Iterable<EntityId>, relation: string, direction: Direction, signal?: AbortSignal) {
+  async #pairs(
+    from: Iterable<EntityId>,
+    relation: string,
+    direction: Direction,
+    signal?: AbortSignal,
+  ): Promise<Pairs> {
     const whole = await this.#load(relation, signal);
     if (whole !== undefined) {
       const map = direction === 'out' ? whole.out : whole.in;
@@ -178,7 +195,8 @@ export class Facts {
             ends.map((end) => numbering.id(end)),
           );
       }
-      return { found: kept, isCut: false };
+      if (this.#isPart(from)) this.#held.cut.add(kept);
+      return kept;
     }
     const found = new Map<EntityId, EntityId[]>();
     const { sources, targets, truncated } = await this.graph.step([...from], relation, direction, {
@@ -190,7 +208,27 @@ export class Facts {
       if (ends === undefined) found.set(source, [targets[index] as EntityId]);
       else ends.push(targets[index] as EntityId);
     });
-    return { found, isCut: truncated !== undefined };
+    if (truncated !== undefined || this.#isPart(from)) this.#held.cut.add(found);
+    return found;
+  }
+
+  /** Those of some nodes that have an edge to at least one of others, asked of the graph where one of the sets is too large to hold. */
+  async joined(
+    some: Ids,
+    relation: string,
+    direction: Direction | 'both',
+    others: Iterable<EntityId>,
+    signal?: AbortSignal,
+  ): Promise<Ids> {
+    const found = new Set(
+      await this.graph.connected([...some], [...others], {
+        relation,
+        direction,
+        ...(signal === undefined ? {} : { signal }),
+      }),
+    );
+    if (this.isCut(some)) this.#held.cut.add(found);
+    return found;
   }
 
   /** Kept for sets alone: lists are made for one step. */

@@ -205,7 +205,9 @@ export async function walk(
   const found = await facts.step(from, step.relation, step.direction, signal);
   if (!step.isBothWays) return found;
   const other = await facts.step(from, step.relation, step.direction === 'out' ? 'in' : 'out', signal);
-  return new Set([...found, ...other]);
+  const both = new Set([...found, ...other]);
+  if (facts.isCut(found) || facts.isCut(other)) facts.markCut(both);
+  return both;
 }
 
 /** The step walked back. */
@@ -258,10 +260,8 @@ export async function membersOf(
 ): Promise<Ids | undefined> {
   const kept = schema.members.get(key);
   if (kept !== undefined) return kept;
-  const cuts = schema.facts.cuts;
   const members = await readMembers(schema, statement, signal);
-  // What was cut is said to each question that meets it.
-  if (members !== undefined && schema.facts.cuts === cuts) schema.members.set(key, members);
+  if (members !== undefined) schema.members.set(key, members);
   return members;
 }
 
@@ -276,18 +276,11 @@ async function readMembers(
   }
   const all = new Set<EntityId>();
   for (const { relation, direction } of statement.steps) {
-    if (statement.to !== undefined) {
-      for (const id of await schema.facts.step(
-        [statement.to.id],
-        relation,
-        direction === 'out' ? 'in' : 'out',
-        signal,
-      ))
-        all.add(id);
-      continue;
-    }
-    const end = await schema.facts.end(relation, direction, signal);
-    if (end === undefined) return undefined;
+    const end =
+      statement.to === undefined
+        ? await schema.facts.end(relation, direction, signal)
+        : await schema.facts.step([statement.to.id], relation, direction === 'out' ? 'in' : 'out', signal);
+    if (end === undefined || schema.facts.isCut(end)) return undefined;
     for (const id of end) all.add(id);
   }
   return all;
@@ -302,11 +295,11 @@ export async function membersAmong(
 ): Promise<Ids> {
   const found = new Set<EntityId>();
   for (const { relation, direction } of statement.steps) {
-    const cuts = schema.facts.cuts;
-    for (const [id, ends] of await schema.facts.pairs(ids, relation, direction, signal))
-      if (statement.to === undefined || ends.includes(statement.to.id)) found.add(id);
+    const pairs = await schema.facts.pairs(ids, relation, direction, signal);
     // Not all was read: nobody is known to be left out.
-    if (schema.facts.cuts > cuts) return ids;
+    if (schema.facts.isCut(pairs)) return ids;
+    for (const [id, ends] of pairs)
+      if (statement.to === undefined || ends.includes(statement.to.id)) found.add(id);
   }
   return found;
 }
@@ -318,10 +311,12 @@ export async function classesOf(
   signal?: AbortSignal,
 ): Promise<ReadonlySet<string>> {
   const keys = new Set<string>();
+  const named = new Set(ids);
   for (const one of schema.structure.classes) {
     if (one.isMixed || one.by === 'category') continue;
-    const members = await membersOf(schema, one, signal);
-    if (members !== undefined && ids.some((id) => members.has(id))) keys.add(one.key);
+    const members =
+      (await membersOf(schema, one, signal)) ?? (await membersAmong(schema, one, named, signal));
+    if (ids.some((id) => members.has(id))) keys.add(one.key);
   }
   return keys;
 }

@@ -9,6 +9,7 @@ import { comparisons } from './comparisons.ts';
 import { denialItems, describeThings, existenceItems, type Item, type Start } from './describe-things.ts';
 import type { Description, NotCue } from './description.ts';
 import { Evidence } from './evidence.ts';
+import type { Facts } from './facts.ts';
 import type { Features } from './feature-names.ts';
 import { judge } from './features.ts';
 import type { QuestionSort } from './fitted-form.ts';
@@ -75,13 +76,15 @@ const OF_A_KIND = 0.5;
 const MOST_DESCRIPTIONS = 24;
 const MOST_CANDIDATES = READING.candidates.value;
 
+/** A reading of which only a part was looked at might be the best one, had all been looked at, if it is no more than this behind. */
+const RIVAL = 2;
+
 /** Every way to read a question over a graph that the search finds, scored. */
 export async function searchReadings(
   question: string,
-  shared: Schema,
+  schema: Schema,
   { today, given = [], thinker, milliseconds = READING.milliseconds.value, near, signal }: SearchOptions,
 ): Promise<Search> {
-  const schema: Schema = { ...shared, facts: shared.facts.forQuestion() };
   const { language, facts } = schema;
   const cut: string[] = [];
   const mended = language.tokens(question, schema.vocabulary);
@@ -318,8 +321,19 @@ export async function searchReadings(
     return { candidate, features, cover, score: scoreOf(features, sort) };
   });
   scored.sort((a, b) => b.score - a.score);
-  if (facts.cuts > 0) cut.push('facts of a large relation');
+  const [best] = scored;
+  const isRival = ({ candidate, score }: ScoredCandidate): boolean =>
+    best !== undefined &&
+    candidate !== best.candidate &&
+    score > best.score - RIVAL &&
+    isInPart(candidate, facts);
+  if (scored.some(isRival)) cut.push('facts of a large relation');
   return { analysis, names, evidence, scored, sort, cut, cutOff };
+}
+
+/** What a candidate gives was worked out of facts that were not all read. The best one's plan is run whole in any case. */
+function isInPart({ things, result }: Candidate, facts: Facts): boolean {
+  return facts.isCut(things.ids) || facts.isCut(result.ids);
 }
 
 /** Stretches whose words may mean something else than the name they are taken for. */

@@ -59,9 +59,43 @@ export async function findExtents(
     readonly options: StructureRead;
   },
 ): Promise<Extent[]> {
-  const roles = relations.flatMap(({ head, tail }) => [head, tail]).filter(({ has }) => has.size > 0);
+  const sorting = new Set(
+    typeRelations.flatMap(({ relation, habit }) => (habit === 'type' ? [relation] : [])),
+  );
+  // That things have a type makes them no kind: where one type has nearly all of them, the others would be taken for parts of it.
+  const roles = relations
+    .flatMap(({ head, tail }) => (sorting.has(head.relation) ? [tail] : [head, tail]))
+    .filter(({ has }) => has.size > 0);
+  const typesBehind = new Map<readonly Entity[], Promise<ReadonlyMap<string, readonly EntityId[]>>>();
+  /** By type relation, the types of some members, as often as they are met. */
+  const behind = (members: readonly Entity[]): Promise<ReadonlyMap<string, readonly EntityId[]>> => {
+    let found = typesBehind.get(members);
+    if (found === undefined) {
+      found = typesOfMembers(graph, members, typeRelations, bounds, options);
+      typesBehind.set(members, found);
+    }
+    return found;
+  };
+  // A sample of a large type relation shows the largest types; the others are those of what is at the ends of other relations.
+  const sampled = typeRelations.filter(({ habit, seen }) => habit === 'type' && !seen.isWhole);
+  const met =
+    sampled.length === 0 ? [] : await together(roles, bounds.together, ({ members }) => behind(members));
   const typed = (
-    await Promise.all(typeRelations.map((one) => typeExtents(graph, one, bounds, options)))
+    await Promise.all(
+      typeRelations.map(async (one) => {
+        const known = new Set(one.seen.tail.members.map(({ id }) => id));
+        const further = sampled.includes(one) ? met.flatMap((types) => types.get(one.relation) ?? []) : [];
+        const ids = [...new Set(further)].filter((id) => !known.has(id)).slice(0, MOST_TYPES);
+        const described = ids.length === 0 ? [] : await graph.describe(ids, options);
+        return typeExtents(
+          graph,
+          one,
+          described.map(({ entity }) => entity),
+          bounds,
+          options,
+        );
+      }),
+    )
   ).flat();
   const tails = new Map(typed.map((extent) => [extent.type?.to.id as EntityId, extent.key]));
   const engineTypes = schema.types.slice(0, MOST_TYPES);
@@ -70,9 +104,7 @@ export async function findExtents(
     const shares = new Map<string, number>();
     const add = (key: string, share: number) => shares.set(key, (shares.get(key) ?? 0) + share);
     const some = spread(members, bounds.members).map(({ id }) => id);
-    for (const { relation, habit } of typeRelations) {
-      if (habit !== 'type') continue;
-      const { targets } = await graph.step(some, relation, 'out', { ...options, limit: some.length * 4 });
+    for (const targets of (await behind(members)).values()) {
       for (const target of targets) {
         const key = tails.get(target);
         if (key !== undefined) add(key, 1 / some.length);
@@ -107,21 +139,40 @@ export async function findExtents(
   return [...withTypes, ...ofEngine, ...roleExtents];
 }
 
+async function typesOfMembers(
+  graph: KnowledgeGraph,
+  members: readonly Entity[],
+  typeRelations: readonly TypeRelation[],
+  bounds: ReadBounds,
+  options: StructureRead,
+): Promise<ReadonlyMap<string, readonly EntityId[]>> {
+  const some = spread(members, bounds.members).map(({ id }) => id);
+  const found = new Map<string, readonly EntityId[]>();
+  for (const { relation, habit } of typeRelations) {
+    if (habit !== 'type') continue;
+    const { targets } = await graph.step(some, relation, 'out', { ...options, limit: some.length * 4 });
+    found.set(relation, targets);
+  }
+  return found;
+}
+
+/** @param further types that the sample of the relation does not show. */
 async function typeExtents(
   graph: KnowledgeGraph,
   { relation, habit, seen }: TypeRelation,
+  further: readonly Entity[],
   bounds: ReadBounds,
   options: StructureRead,
 ): Promise<Extent[]> {
   const order = [...seen.tail.members.keys()].sort(
     (a, b) => (seen.tail.counts[b] as number) - (seen.tail.counts[a] as number) || a - b,
   );
+  const types = [...order.map((place) => seen.tail.members[place] as Entity), ...further];
   return together(
-    order.slice(0, habit === 'type' ? MOST_TYPES : MOST_CATEGORIES),
+    types.slice(0, habit === 'type' ? MOST_TYPES : MOST_CATEGORIES),
     bounds.together,
-    async (place): Promise<Extent> => {
+    async (to): Promise<Extent> => {
       options.signal?.throwIfAborted();
-      const to = seen.tail.members[place] as Entity;
       const { members, size } = seen.isWhole
         ? membersSeen(seen, to)
         : await readMembers(graph, relation, to, bounds, options);

@@ -107,7 +107,7 @@ test('a question that is given up does not break off facts that another waits fo
   const from = [project?.entity.id as EntityId];
   const [left, stayed] = await Promise.allSettled([
     facts.step(from, 'status', 'out', leaving.signal),
-    facts.forQuestion().step(from, 'status', 'out'),
+    facts.step(from, 'status', 'out'),
   ]);
   expect([left.status, stayed.status]).toEqual(['rejected', 'fulfilled']);
 });

@@ -54,6 +54,8 @@ export function resultOf(
     ...run.cuts,
     ...(shown.length < answers.length ? [{ what: 'answers', kept: shown.length, of: answers.length }] : []),
   ];
+  // What is not shown of the evidence was read all the same.
+  const isWhole = truncated.every(({ what }) => what === 'evidence');
   return {
     answers: shown.filter((answer) => answer !== undefined),
     values: groupValues(plan, run.answers),
@@ -61,7 +63,7 @@ export function resultOf(
     basis: isAnswered(run) ? 'kg' : 'none',
     clues: cluesOf(question, plan, ties, relationNames(run.triples)),
     evidence: run.triples.map(({ triple, edge }) => ({ triple, clues: cluesAt(edge, plan, ties) })),
-    complete: truncated.length === 0 && doubts.length === 0 && isAnswered(run),
+    complete: isWhole && doubts.length === 0 && isAnswered(run),
     truncated,
     plan,
     ties,
