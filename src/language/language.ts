@@ -69,6 +69,8 @@ export interface LanguageReader {
   readonly tellingWords: ReadonlySet<string>;
   /** Whether a noun certainly names neither people nor groups of people ("airport"). */
   namesThing?(word: string): boolean;
+  /** Whether a noun certainly names what is done or happens ("repair"), which does nothing itself; a shop does. */
+  namesRecord?(word: string): boolean;
   /** Words for people as such ("somebody", "people"). */
   readonly people: ReadonlySet<string>;
   /** Pronouns that stand for anybody or anything; their position says which end of a relation is meant. */

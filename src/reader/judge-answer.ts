@@ -172,7 +172,7 @@ function isRecord({ things }: Candidate, keys: ReadonlySet<string>, { schema }: 
     const own = of.names.filter(({ by }) => by === 'type');
     return (
       own.length > 0 &&
-      own.every(({ text }) => language.namesThing?.(language.nameWords(text).at(-1) ?? '') === true)
+      own.every(({ text }) => language.namesRecord?.(language.nameWords(text).at(-1) ?? '') === true)
     );
   });
 }

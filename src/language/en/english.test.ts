@@ -459,3 +459,10 @@ test('nouns that surely name nobody, in whatever sense', () => {
   for (const word of ['owner', 'player', 'team', 'people', 'holder'])
     expect(english.namesThing?.(word)).toBe(false);
 });
+
+test('words for what happens, not for what may do something', () => {
+  for (const word of ['repairs', 'booking', 'inspection'])
+    expect([word, english.namesRecord?.(word)]).toEqual([word, true]);
+  for (const word of ['shop', 'farm', 'farmer'])
+    expect([word, english.namesRecord?.(word)]).toEqual([word, false]);
+});

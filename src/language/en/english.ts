@@ -19,6 +19,13 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     isOwnPlural(questionWord, graphWord) || isOwnPlural(graphWord, questionWord)
       ? 1
       : lexicon.lexicalSimilarity(questionWord, graphWord);
+  /** Whether a noun is always, or nearly, of some of these kinds. A holder is a thing or a person. */
+  const namesOnly = (word: string, kinds: ReadonlySet<NounClass>): boolean => {
+    const [lemma = word] = lexicon.lemmas(word);
+    if (/[eo]r$/.test(lemma)) return false;
+    const named = lexicon.nounClasses(lemma).filter((one) => kinds.has(one.class));
+    return named.reduce((share, { strength }) => share + strength, 0) >= 0.9;
+  };
   return {
     id: 'en',
     share(text) {
@@ -69,13 +76,8 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
       if (best.class === 'time') return 'time';
       return best.class === 'quantity' ? 'number' : undefined;
     },
-    namesThing(word) {
-      const [lemma = word] = lexicon.lemmas(word);
-      // A holder is a thing or a person.
-      if (/[eo]r$/.test(lemma)) return false;
-      const things = lexicon.nounClasses(lemma).filter((one) => THINGS.has(one.class));
-      return things.reduce((share, { strength }) => share + strength, 0) >= 0.9;
-    },
+    namesThing: (word) => namesOnly(word, THINGS),
+    namesRecord: (word) => namesOnly(word, RECORDS),
     dimensions: DIMENSIONS,
     dateNames: DATE_NAMES,
     placeNames: PLACE_NAMES,
@@ -89,13 +91,8 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
   };
 }
 
-const THINGS: ReadonlySet<NounClass> = new Set([
-  'artifact',
-  'food',
-  'plant',
-  'substance',
-  'location',
-  'object',
+/** What is done, happens or is told of: a record of it does nothing itself. */
+const RECORDS: ReadonlySet<NounClass> = new Set([
   'act',
   'event',
   'communication',
@@ -105,6 +102,15 @@ const THINGS: ReadonlySet<NounClass> = new Set([
   'state',
   'phenomenon',
   'process',
+] as const);
+const THINGS: ReadonlySet<NounClass> = new Set([
+  ...RECORDS,
+  'artifact',
+  'food',
+  'plant',
+  'substance',
+  'location',
+  'object',
 ] as const);
 const PEOPLE: ReadonlySet<string> = new Set(
   'people person persons someone somebody anyone anybody everyone everybody us'.split(' '),
