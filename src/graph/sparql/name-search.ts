@@ -11,6 +11,7 @@ import { readDegrees } from './edges.ts';
 import type { EntityNames } from './entity-names.ts';
 import { iriIds, labelTexts, valueTerms } from './name-terms.ts';
 import { termId } from './rdf-term.ts';
+import type { Bindings } from './read-results.ts';
 
 /** Looks up names outside the endpoint's own labels: in a local index or a search service. */
 export interface NameSource extends NameLookup {
@@ -141,6 +142,7 @@ export async function existingNodes(
 
 /**
  * The engine's own full-text index. Results are checked against our rule of names, because its tokens differ from ours.
+ * A text is not asked for if part of it is in no name.
  */
 export function fullTextSource(context: SparqlContext): NameSource | undefined {
   const triple = labelTriple(context);
@@ -148,23 +150,31 @@ export function fullTextSource(context: SparqlContext): NameSource | undefined {
   if (fullText === undefined || triple === '') return undefined;
   return {
     async find(texts, mode, limit, signal) {
+      const keys = texts.map(normaliseName);
+      const wordsOf = keys.map((key) => key.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''));
+      const asked = new Map<string, Promise<readonly Bindings[]>>();
+      const partOf = (words: readonly string[]) => asked.get(words.join(' '));
+      const ask = async (words: readonly string[]): Promise<readonly Bindings[]> => {
+        const pattern = fullText(words);
+        if (pattern === undefined) return [];
+        const parts = await Promise.all([partOf(words.slice(0, -1)), partOf(words.slice(1))]);
+        if (parts.some((rows) => rows?.length === 0)) return [];
+        const query = { select: 'DISTINCT ?e ?n', where: `${triple}${pattern}`, order: '?e ?n' };
+        return (await selectRows(context, query, Math.max(limit, 100), { signal })).rows;
+      };
+      for (const words of wordsOf.toSorted((one, other) => one.length - other.length)) {
+        const text = words.join(' ');
+        if (!asked.has(text)) asked.set(text, ask(words));
+      }
+      await Promise.all(asked.values());
       return Promise.all(
-        texts.map(async (text) => {
-          const key = normaliseName(text);
-          const pattern = fullText(key.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''));
-          if (pattern === undefined) return [];
-          const { rows } = await selectRows(
-            context,
-            { select: 'DISTINCT ?e ?n', where: `${triple}${pattern}`, order: '?e ?n' },
-            Math.max(limit, 100),
-            { signal },
-          );
-          return rows.flatMap(({ e, n }): NameHit[] => {
+        keys.map(async (key, index) =>
+          ((await partOf(wordsOf[index] ?? [])) ?? []).flatMap(({ e, n }): NameHit[] => {
             if (e === undefined || n === undefined) return [];
             const score = nameScore(key, normaliseName(n.value), mode);
             return score === 0 ? [] : [{ id: termId(e), matched: n.value, score }];
-          });
-        }),
+          }),
+        ),
       );
     },
   };
