@@ -2,6 +2,7 @@ import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { Direction, Entity, EntityId, Relation } from '../../graph/term.ts';
 import type { WordFate } from './alignment.ts';
 import { Breather } from './breather.ts';
+import { FrontierCache } from './frontier-cache.ts';
 import { findMentions, type Mention, placeGiven } from './link.ts';
 import type { Matcher } from './match.ts';
 import { cutIntoPieces, type Piece, spanText } from './pieces.ts';
@@ -120,7 +121,8 @@ export async function interpret(
   options: InterpretOptions,
 ): Promise<Interpretations> {
   const pieces = cutIntoPieces(text);
-  const question: QuestionInput = { pieces, context, options, scores: new Map() };
+  const frontiers = new FrontierCache(options.graph, context.matcher.profile, options.signal);
+  const question: QuestionInput = { pieces, context, options, frontiers, scores: new Map() };
   const mentions = await mentionsOf(text, pieces, context, options);
   const singles: Interpretation[] = [];
   const breather = new Breather();
@@ -164,6 +166,8 @@ interface QuestionInput {
   readonly pieces: readonly Piece[];
   readonly context: InterpretContext;
   readonly options: InterpretOptions;
+  /** Readings that part the words otherwise go over the same paths. */
+  readonly frontiers: FrontierCache;
   /** By name and other names, as positions. All bearers of a name share its reading. */
   readonly scores: Map<string, ReadingScores>;
 }
@@ -202,7 +206,7 @@ function startsOf(mentions: readonly Mention[]): MentionedEntity[] {
 }
 
 async function rankFrom(
-  { pieces, context, options, scores }: QuestionInput,
+  { pieces, context, options, frontiers, scores }: QuestionInput,
   mention: Mention,
   entity: Entity,
   others: readonly Mention[],
@@ -221,7 +225,7 @@ async function rankFrom(
   const isOtherCase = place >= mention.asWritten && mention.asWritten > 0;
   const unknown = weights.mentionLessKnown * Math.min(MOST_LESS_KNOWN, mention.lessKnown[place] ?? 0);
   const named = mention.score - (isOtherCase ? weights.mentionOtherCase : 0) - unknown;
-  const ranking = await rankPaths(options.graph, matcher, ofReading, [entity.id], {
+  const ranking = await rankPaths(frontiers, matcher, ofReading, [entity.id], {
     ...options,
     weights,
     most: MOST_PATHS,

@@ -1,9 +1,8 @@
-import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { EntityId } from '../../graph/term.ts';
 import { type HopScores, type HopTable, PathAlignment, type WordFate } from './alignment.ts';
 import { Breather } from './breather.ts';
 import { endScore } from './end-score.ts';
-import { FrontierCache } from './frontier-cache.ts';
+import type { FrontierCache } from './frontier-cache.ts';
 import type { Matcher } from './match.ts';
 import type { EmbeddedProfile, RoleNumber } from './profile.ts';
 import type { ContentWord, QuestionAround } from './reading.ts';
@@ -95,8 +94,6 @@ class Prefix implements RankedPath {
   }
 }
 
-/** How many entities of a frontier are asked for their relations. */
-const FRONTIER_SAMPLE = 300;
 /** How many prefixes are extended side by side: an engine that runs elsewhere answers that many requests at a time. */
 const AT_ONCE = 8;
 /** How many relations of a frontier are aligned. If there are more, their names sieve them. */
@@ -109,7 +106,7 @@ const MOST_CANDIDATES = 64;
  * · (maxHops − 1) frontiers.
  */
 export async function rankPaths(
-  graph: KnowledgeGraph,
+  frontiers: FrontierCache,
   matcher: Matcher,
   { reading, tables, fits, ends }: ReadingScores,
   start: readonly EntityId[],
@@ -118,7 +115,6 @@ export async function rankPaths(
   const { profile } = matcher;
   const { weights } = options;
   const alignment = new PathAlignment(reading, matcher, weights, tables);
-  const frontiers = new FrontierCache(graph, profile, options.signal);
   const breather = new Breather();
   const finished: Prefix[] = [];
   let beam: readonly Prefix[] = [];
@@ -136,16 +132,11 @@ export async function rankPaths(
   }
 
   async function extend(prefix: Prefix | undefined): Promise<Prefix[]> {
-    const frontier = await frontiers.search(start, prefix?.edges ?? []);
-    if (frontier.ids.length === 0) return [];
-    const sample = spread(frontier.ids, FRONTIER_SAMPLE);
-    const counts = await graph.relations(sample, 'both', {
-      among: profile.among,
-      signal: options.signal,
-    });
+    const { counts, sampled } = await frontiers.relations(start, prefix?.edges ?? []);
+    if (sampled === 0) return [];
     const offers = counts.map((count) => ({
       edge: profile.edge(count.relation, count.direction),
-      share: count.entities / sample.length,
+      share: count.entities / sampled,
     }));
     const last = prefix?.edges.at(-1);
     const kept = sieve(offers, fits, last);
@@ -212,12 +203,6 @@ function compareText(a: string, b: string): number {
 
 function pathKey(edges: readonly RoleNumber[], profile: EmbeddedProfile): string {
   return edges.map((edge) => `${profile.facts(edge).id} ${profile.direction(edge)}`).join('\n');
-}
-
-/** At most `most` of the ids, evenly spread. */
-export function spread<T>(ids: readonly T[], most: number): readonly T[] {
-  if (ids.length <= most) return ids;
-  return Array.from({ length: most }, (_, index) => ids[Math.floor((index * ids.length) / most)] as T);
 }
 
 interface OfferedEdge {
