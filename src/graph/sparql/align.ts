@@ -12,7 +12,8 @@ import { askedRelations } from './walk-sparql.ts';
 const NAMED_ORDER = 2000;
 
 /**
- * `KnowledgeGraph.step`: one query per batch. If the result is cut, a second query in the engine's order, and a count.
+ * `KnowledgeGraph.step`: one query per batch. If the result of one is cut, the edges are counted, those of the first nodes that fit
+ * are read whole, and what is left of the limit is read of the next, in the engine's order.
  */
 export async function readStep(
   context: SparqlContext,
@@ -26,29 +27,32 @@ export async function readStep(
   if (texts.size === 0 || patterns.length === 0 || limit <= 0) return { sources: [], targets: [] };
   const order = new Map([...texts.values()].map((id, index) => [id, index]));
   const all = await readAllEdges(context, texts, patterns, limit, signal);
-  if (all !== undefined && all.length <= limit) return pairs(await sorted(names, order, all, signal), limit);
-  const groups = await readGroups(context, texts, direction, asked, signal);
-  const sizes = Map.groupBy(groups, ({ node }) => node);
-  const edges: SparqlEdge[] = [];
+  if (all !== undefined) return pairs(await sorted(names, order, all, signal), limit);
+  const sizes = new Map<EntityId, number>();
+  for (const { node, size } of await readGroups(context, texts, direction, asked, signal))
+    sizes.set(node, (sizes.get(node) ?? 0) + size);
+  const whole = new Map<string, EntityId>();
+  let next: readonly [text: string, id: EntityId] | undefined;
+  let left = limit;
   for (const [text, id] of texts) {
-    if (edges.length >= limit) break;
-    if (!sizes.has(id)) continue;
-    const own = await Promise.all(
-      patterns.map((pattern) =>
-        readEdges(context, new Map([[text, id]]), pattern, limit - edges.length, { signal, ordered: true }),
-      ),
-    );
-    edges.push(
-      ...(await sorted(
-        names,
-        order,
-        own.flatMap((part) => part.edges),
-        signal,
-      )),
-    );
+    const size = sizes.get(id) ?? 0;
+    if (size > left) {
+      next = [text, id];
+      break;
+    }
+    if (size > 0) whole.set(text, id);
+    left -= size;
   }
-  const of = groups.reduce((sum, { size }) => sum + size, 0);
-  return pairs(edges, limit, of);
+  const edges = (await readAllEdges(context, whole, patterns, limit, signal)) ?? [];
+  if (next !== undefined && left > 0) {
+    const one = new Map([next]);
+    const parts = await Promise.all(
+      patterns.map((pattern) => readEdges(context, one, pattern, left, { signal, ordered: true })),
+    );
+    edges.push(...parts.flatMap((part) => part.edges).slice(0, left));
+  }
+  const of = sizes.values().reduce((sum, size) => sum + size, 0);
+  return pairs(await sorted(names, order, edges, signal), limit, of);
 }
 
 async function sorted(
