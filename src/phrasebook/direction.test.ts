@@ -9,6 +9,7 @@ type Case = readonly [
   direction: 'out' | 'in',
   question: string,
   tailKind?: AskedKind | undefined,
+  headKind?: AskedKind | undefined,
 ];
 
 function better(
@@ -16,10 +17,10 @@ function better(
   question: string,
   language: string,
   sources: readonly PhraseSource[],
-  tailKind: AskedKind | undefined,
+  kinds: { readonly tailKind?: AskedKind | undefined; readonly headKind?: AskedKind | undefined },
 ) {
   const book = openPhrasebook({
-    relations: [{ id: relation, name: relation, tailKind }],
+    relations: [{ id: relation, name: relation, ...kinds }],
     lexicon: loadLexicon(),
     sources,
   });
@@ -90,6 +91,11 @@ const BY_RULES: readonly Case[] = [
   ['reporting_to', 'out', 'who does X report to'],
   ['reporting_to', 'in', 'who is reporting to X'],
   ['flowingInto', 'in', 'which rivers flow into X'],
+  // What people have from somebody, who are none of it themselves.
+  ['help_from', 'out', 'who does X get help from', 'person', 'person'],
+  ['help_from', 'out', "who is X's help from", 'person', 'person'],
+  ['help_from', 'in', 'who has help from X', 'person', 'person'],
+  ['assistant to', 'in', 'who is the assistant of X', 'person', 'person'],
   // States.
   ['on_call', 'out', 'who is on call for X', 'person'],
   ['on_call', 'in', 'what is X on call for', 'person'],
@@ -169,6 +175,9 @@ const BY_PACKS: readonly Case[] = [
   ['games_played', 'out', 'how often did X play', 'number'],
   ['num_episodes', 'out', 'how many parts does X have', 'number'],
   ['took_office', 'out', 'when was X sworn in', 'time'],
+  ['lift from', 'out', 'who drives X', 'person', 'person'],
+  ['lift from', 'in', 'who does X drive', 'person', 'person'],
+  ['lift from', 'in', 'who gets a lift from X', 'person', 'person'],
 ];
 
 const CHINESE: readonly Case[] = [
@@ -203,21 +212,28 @@ type Row = readonly [
   direction: 'out' | 'in',
   question: string,
   tailKind: AskedKind | undefined,
+  headKind: AskedKind | undefined,
 ];
 const rows = (cases: readonly Case[]): readonly Row[] =>
-  cases.map(([relation, direction, question, kind]) => [relation, direction, question, kind]);
+  cases.map(([relation, direction, question, tail, head]) => [relation, direction, question, tail, head]);
 
 describe('the direction of a relation in a question', () => {
-  it.each(rows(BY_RULES))('by the name alone: %s, %s: %s', (relation, direction, question, tailKind) => {
-    expect(better(relation, question, 'en', ['rules'], tailKind)).toBe(direction);
+  it.each(rows(BY_RULES))(
+    'by the name alone: %s, %s: %s',
+    (relation, direction, question, tailKind, headKind) => {
+      expect(better(relation, question, 'en', ['rules'], { tailKind, headKind })).toBe(direction);
+    },
+  );
+  it.each(rows(BY_ORDER))(
+    'by the order of words: %s, %s: %s',
+    (relation, direction, question, tailKind, headKind) => {
+      expect(better(relation, question, 'en', ['rules'], { tailKind, headKind })).toBe(direction);
+    },
+  );
+  it.each(rows(BY_PACKS))('by packs: %s, %s: %s', (relation, direction, question, tailKind, headKind) => {
+    expect(better(relation, question, 'en', ['rules', 'packs'], { tailKind, headKind })).toBe(direction);
   });
-  it.each(rows(BY_ORDER))('by the order of words: %s, %s: %s', (relation, direction, question, tailKind) => {
-    expect(better(relation, question, 'en', ['rules'], tailKind)).toBe(direction);
-  });
-  it.each(rows(BY_PACKS))('by packs: %s, %s: %s', (relation, direction, question, tailKind) => {
-    expect(better(relation, question, 'en', ['rules', 'packs'], tailKind)).toBe(direction);
-  });
-  it.each(rows(CHINESE))('in Chinese: %s, %s: %s', (relation, direction, question, tailKind) => {
-    expect(better(relation, question, 'zh', ['rules', 'packs'], tailKind)).toBe(direction);
+  it.each(rows(CHINESE))('in Chinese: %s, %s: %s', (relation, direction, question, tailKind, headKind) => {
+    expect(better(relation, question, 'zh', ['rules', 'packs'], { tailKind, headKind })).toBe(direction);
   });
 });

@@ -71,7 +71,7 @@ export function relationFacts(
   // "P50" of a vocabulary that is known says nothing by its name.
   const isCode = byVocabulary.length > 0 && CODE.test(name.words.join(''));
   const readings = (isCode ? [] : packs)
-    .map(({ rules }) => ({ rules, reading: rules.readName(name.words, given) }))
+    .map(({ rules }) => ({ rules, reading: rules.readName(name.words, given, relation.headKind) }))
     .filter(({ reading }) => reading.frames.length > 0)
     .map((read) =>
       name.isInverse ? { ...read, reading: { frames: read.reading.frames.map(turned) } } : read,

@@ -119,7 +119,7 @@ const DATE_NAMES: ReadonlySet<string> = new Set(
   'date dates datetime time timestamp day month year when'.split(' '),
 );
 const PLACE_NAMES: ReadonlySet<string> = new Set(
-  'city town village country location place region county state district area suburb borough province continent site where'.split(
+  'city town village country location place region county state district area suburb borough province continent site venue where'.split(
     ' ',
   ),
 );

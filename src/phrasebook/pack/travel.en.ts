@@ -46,7 +46,7 @@ export const TRAVEL_EN: readonly Concept[] = [
     verbs:
       'ride with;get lift from;travel with;go with by car;share car with;drive with;catch ride with;car share with;come by car with;be picked up by;carpool with;hitch ride with',
     backVerbs:
-      'give lift to;give ride to;drive to event;take along;take in car;collect by car;chauffeur;pick up and bring;bring by car',
+      'give lift to;give ride to;drive;drive to;take along;take in car;collect by car;chauffeur;pick up and bring;bring by car',
     states: 'riding with;driven there by;taken along by;in the car of;getting a lift from;travelling with',
     tail: 'lift from;lift with;ride from;lift giver;driver for lift;car share;carpool driver;ride giver;car driver;driven by;lift;carpool;car pool;lift provider;travel companion driver',
     head: 'rider;passenger in car;lift taker',

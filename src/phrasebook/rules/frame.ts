@@ -138,8 +138,12 @@ export interface PhrasingRules {
    * What the order of words says about the known thing; undefined if it says nothing. Absent for languages with free word order.
    */
   knownRole?(tokens: readonly string[], read: readonly PhraseToken[]): KnownRole | undefined;
-  /** Frames of a relation's name; empty if the name is not in this language. */
-  readName(words: readonly string[], tailKind: AskedKind | undefined): NameReading;
+  /** Frames of a relation's name; empty if the name is not in this language. The kinds are those of its ends, where they are known. */
+  readName(
+    words: readonly string[],
+    tailKind: AskedKind | undefined,
+    headKind?: AskedKind | undefined,
+  ): NameReading;
   /** Frames of a line of a pack ("report to", "the manager", "be located in"). */
   frame(kind: Frame['kind'], words: string, end: End): Frame;
   /** {@link frameText} of such a line's frame, without making it; absent where that is the line as it is written. */

@@ -26,8 +26,10 @@ export function englishPhrasing(lexicon: Lexicon): PhrasingRules {
     prepositions: PREPOSITIONS,
     kindShare: (question, noun) => kindShare(question.text, noun.text, lexicon),
     knownRole: englishRole,
-    readName: (words, kind) =>
-      words.some((word) => /[a-z]/.test(word)) ? readEnglishName(words, kind, lexicon) : { frames: [] },
+    readName: (words, tail, head) =>
+      words.some((word) => /[a-z]/.test(word))
+        ? readEnglishName(words, { head, tail }, lexicon)
+        : { frames: [] },
     frame: (kind, text, end) =>
       packFrame(kind, text.split(' '), end, (word, isAlone) => !isAlone && PREPOSITION.test(word)),
     suggest: (frame, fact) => suggestEnglish(frame, fact, lexicon),

@@ -2,7 +2,7 @@ import { spelledOut } from '../../../language/en/abbreviations.ts';
 import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
 import type { AskedKind } from '../../phrasebook.ts';
 import { trailingUnit } from '../../units.ts';
-import { type Frame, type NameReading, nounFrame, stateFrame, verbFrame } from '../frame.ts';
+import { type End, type Frame, type NameReading, nounFrame, stateFrame, verbFrame } from '../frame.ts';
 import { converses } from './converses.ts';
 import { derived, isRole, PLACE_NOUNS, partsOf, TIME_NOUNS } from './derivations.ts';
 import { isIntransitive, isIrregular, participleOf, pastForm } from './verbs.ts';
@@ -50,6 +50,8 @@ interface Words {
   readonly lexicon: Lexicon;
   /** What the tail is, where it is known. */
   readonly kind?: AskedKind | undefined;
+  /** What the head is, where it is known. */
+  readonly headKind?: AskedKind | undefined;
 }
 
 /**
@@ -58,7 +60,7 @@ interface Words {
  */
 export function readEnglishName(
   given: readonly string[],
-  kind: AskedKind | undefined,
+  { head: headKind, tail: kind }: Readonly<Partial<Record<End, AskedKind | undefined>>>,
   lexicon: Lexicon,
 ): NameReading {
   // "opening_hours" with texts as values measures nothing.
@@ -67,7 +69,7 @@ export function readEnglishName(
   const words = unit === undefined ? given : given.slice(0, -1);
   const whole = inFull(words);
   // "hasA": an article names nothing.
-  const frames = readFrames({ words: whole, lexicon, kind })
+  const frames = readFrames({ words: whole, lexicon, kind, headKind })
     .filter((frame) => frame.kind !== 'noun' || frame.words.length > 0)
     .flatMap((frame) => [frame, ...oneOf(frame, lexicon)]);
   const tailKind = kind ?? (unit === undefined ? kindOf(words, frames, lexicon) : 'number');
@@ -78,7 +80,11 @@ export function readEnglishName(
         .filter(({ kind: is }) => is === 'verb')
         .slice(0, 1)
         .flatMap(converses),
-      ...derived(frames, tailKind, lexicon),
+      ...derived(
+        frames.filter(({ kind: is, words: own }) => is !== 'noun' || !PREPOSITIONS.has(own.at(-1) as string)),
+        tailKind,
+        lexicon,
+      ),
     ],
     tailKind,
     unit: unit?.symbol,
@@ -107,7 +113,7 @@ function oneOf(frame: Frame, lexicon: Lexicon): Frame[] {
   return one === last ? [] : [nounFrame([...frame.words.slice(0, -1), one], frame.names)];
 }
 
-function readFrames({ words, lexicon, kind }: Words): Frame[] {
+function readFrames({ words, lexicon, kind, headKind }: Words): Frame[] {
   const [first = '', second = ''] = words;
   const last = words.at(-1) ?? '';
   if (words.length > 1 && (first === 'has' || first === 'have' || first === 'had')) {
@@ -135,7 +141,7 @@ function readFrames({ words, lexicon, kind }: Words): Frame[] {
   if (words.length > 1 && last === 'of') return readOf(words.slice(0, -1), lexicon);
   if (words.length > 1 && last === 'by') return readBy(words.slice(0, -1), lexicon);
   if (words.length > 1 && PREPOSITIONS.has(last))
-    return readWithPreposition(words.slice(0, -1), last, lexicon);
+    return readWithPreposition(words.slice(0, -1), last, { lexicon, headKind });
   if (words.length > 1 && PREPOSITIONS.has(first) && first !== 'after') {
     const rest = words.slice(1).filter((word) => !ARTICLES.has(word));
     return [
@@ -294,7 +300,11 @@ function readBy(before: readonly string[], lexicon: Lexicon): Frame[] {
 const BEGINNINGS = ['start', 'begin', 'join'].map((word) => verbFrame([word], '', 'head'));
 
 /** "reports to", "born in", "loan to", "member since", "joined EU on". */
-function readWithPreposition(before: readonly string[], preposition: string, lexicon: Lexicon): Frame[] {
+function readWithPreposition(
+  before: readonly string[],
+  preposition: string,
+  { lexicon, headKind }: Pick<Words, 'lexicon' | 'headKind'>,
+): Frame[] {
   const [first = '', ...rest] = before;
   const base = baseOf(first, lexicon);
   const past = pastForm(first);
@@ -328,8 +338,18 @@ function readWithPreposition(before: readonly string[], preposition: string, lex
       nounFrame([...before, 'start'], 'tail'),
       ...BEGINNINGS,
     ];
-  if (isNounPhrase(before, lexicon)) return [nounFrame(before, 'head'), stateFrame(before, preposition)];
-  return [stateFrame(before, preposition)];
+  const state = stateFrame(before, preposition);
+  if (!isNounPhrase(before, lexicon)) return [state];
+  // "lift from" of people, who are no lifts: what they have from somebody.
+  if (headKind === 'person' && !isRole(singular(before.at(-1) as string, lexicon), lexicon)) {
+    const verbs = preposition === 'from' ? ['have', 'get'] : ['have'];
+    return [
+      nounFrame([...before, preposition], 'tail'),
+      state,
+      ...verbs.map((verb) => verbFrame([verb, ...before], preposition, 'head')),
+    ];
+  }
+  return [nounFrame(before, 'head'), state];
 }
 
 /** One word: "manager", "directed", "mentors", "contains", "starring". */
