@@ -1,8 +1,8 @@
 import { ConfigError } from '../errors.ts';
 import { checkPlan } from './check-plan.ts';
-import type { Ask, Condition, Keep, Scope } from './operator/operator.ts';
+import type { Ask, Condition, Keep, OperatorSpec, Scope } from './operator/operator.ts';
 import { specOf } from './operator/operators.ts';
-import type { Plan, PlanEdge } from './plan.ts';
+import type { Operator, Plan, PlanEdge, PlanNode } from './plan.ts';
 
 /** A part together with its position among the plan's edges or operators. */
 export interface IndexedPart<T> {
@@ -30,6 +30,12 @@ export interface Negation {
   readonly shared: readonly string[];
 }
 
+/** A node with given entities. `index` is its position among the plan's nodes. */
+export interface PlanConstant {
+  readonly index: number;
+  readonly entities: NonNullable<PlanNode['entities']>;
+}
+
 /** One way to satisfy every `either`: the scopes of the chosen groups. */
 export type ScopeChoice = readonly string[];
 
@@ -44,8 +50,21 @@ export interface PlanShape {
   readonly ask: IndexedPart<Ask> | undefined;
   /** The node that `group` names. */
   readonly group: string | undefined;
-  /** The position of the `optional` that a node is behind. */
-  optionalOf(node: string): number | undefined;
+  /** The node whose entities are shown: the group, or the answer. */
+  readonly shown: string;
+  /** The operator that puts them in order. If there are several, the last. */
+  readonly order: IndexedPart<Keep> | undefined;
+  /** Undefined if the node is a variable. */
+  constantAt(node: string): PlanConstant | undefined;
+  /** The operators whose edges bind these nodes: each `every`, and each `optional` that one of them is behind. */
+  required(nodes: readonly string[]): readonly number[];
+  /** Whether an entity at `subject` may have nothing at `node`, which counts as 0. */
+  countsZero(subject: string, node: string): boolean;
+  /**
+   * The node whose entities count as 0 in an aggregate over `node` if they have nothing there: the answer, or `subject`
+   * if the answer itself is behind `optional`. Undefined if everything has something there.
+   */
+  idleAt(subject: string | undefined, node: string): string | undefined;
   /** What must hold in a branch, including the edges of these operators (`optional`, `every`). */
   unit(branch: ScopeChoice, operators: readonly number[]): PlanUnit;
 }
@@ -64,24 +83,10 @@ const MOST_BRANCHES = 64;
  */
 export function readPlan(plan: Plan): PlanShape {
   checkPlan(plan);
-  const operators = plan.operators.map((operator, index) => ({ index, operator, spec: specOf(operator) }));
-  const scopes = operators.flatMap(({ index, operator, spec }) => {
-    const part = spec.scope?.(operator);
-    return part === undefined ? [] : [{ index, part }];
-  });
-  const conditions = operators.flatMap(({ index, operator, spec }): IndexedPart<Condition>[] => {
-    const part = spec.condition?.(operator);
-    return part === undefined ? [] : [{ index, part }];
-  });
-  const own = operators.flatMap(({ index, operator, spec }): IndexedPart<Keep>[] => {
-    const part = spec.keep?.(operator);
-    return part === undefined ? [] : [{ index, part }];
-  });
-  const asks = operators.flatMap(({ index, operator, spec }): IndexedPart<Ask>[] => {
-    const part = spec.ask?.(operator);
-    return part === undefined ? [] : [{ index, part }];
-  });
-  const [ask] = asks;
+  const scopes = partsOf(plan, (operator, spec) => spec.scope?.(operator));
+  const conditions = partsOf(plan, (operator, spec) => spec.condition?.(operator));
+  const own = partsOf(plan, (operator, spec) => spec.keep?.(operator));
+  const [ask] = partsOf(plan, (operator, spec) => spec.ask?.(operator));
   const grouping = plan.operators.find((operator) => operator.kind === 'group');
   const everys = scopes.filter(({ part }) => part.kind === 'every');
   const keeps = [...own, ...everys].sort((left, right) => left.index - right.index);
@@ -219,6 +224,10 @@ export function readPlan(plan: Plan): PlanShape {
     });
   }
   const optionals = scopes.filter(({ part }) => part.kind === 'optional');
+  /** The position of the `optional` that a node is behind. */
+  const optionalOf = (node: string): number | undefined =>
+    optionals.find(({ index }) => homeAt(node) === scopeOf(index))?.index;
+  const shown = grouping?.by ?? plan.answer;
   const shape: PlanShape = {
     plan,
     branches,
@@ -226,7 +235,24 @@ export function readPlan(plan: Plan): PlanShape {
     keeps,
     ask,
     group: grouping?.by,
-    optionalOf: (node) => optionals.find(({ index }) => homeAt(node) === scopeOf(index))?.index,
+    shown,
+    order: own.findLast(({ part }) => part.isOrder && (part.subject ?? shown) === shown),
+    constantAt(node) {
+      const index = plan.nodes.findIndex(({ id }) => id === node);
+      const entities = plan.nodes[index]?.entities;
+      return entities === undefined ? undefined : { index, entities };
+    },
+    required(nodes) {
+      const optional = nodes.flatMap((node) => optionalOf(node) ?? []);
+      return [...new Set([...everys.map(({ index }) => index), ...optional])].sort(
+        (left, right) => left - right,
+      );
+    },
+    countsZero: (subject, node) => optionalOf(node) !== undefined && optionalOf(subject) === undefined,
+    idleAt(subject, node) {
+      if (optionalOf(node) === undefined) return undefined;
+      return optionalOf(plan.answer) === undefined ? plan.answer : subject;
+    },
     unit,
   };
   for (const branch of branches) {
@@ -236,11 +262,11 @@ export function readPlan(plan: Plan): PlanShape {
     }
   }
   const fixed = [
-    grouping?.by ?? plan.answer,
+    shown,
     ...own.flatMap(({ part }) => part.subject ?? []),
     ...everys.flatMap(({ part }) => part.of ?? []),
   ];
-  const missing = fixed.find((id) => shape.optionalOf(id) !== undefined);
+  const missing = fixed.find((id) => optionalOf(id) !== undefined);
   if (missing !== undefined) throw looseError(missing, []);
   return shape;
 }
@@ -253,6 +279,17 @@ function looseError(id: string, branch: ScopeChoice): ConfigError {
       mend: 'Add such an edge, or leave the node out.',
     },
   );
+}
+
+/** One part of each operator that has it. */
+function partsOf<T>(
+  { operators }: Plan,
+  take: (operator: Operator, spec: OperatorSpec<Operator>) => T | undefined,
+): readonly IndexedPart<T>[] {
+  return operators.flatMap((operator, index) => {
+    const part = take(operator, specOf(operator));
+    return part === undefined ? [] : [{ index, part }];
+  });
 }
 
 function scopeOf(operator: number, group?: number): string {

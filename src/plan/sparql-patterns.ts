@@ -8,7 +8,7 @@ import { createVocabulary, type MediatorTest } from '../graph/sparql/vocabulary.
 import type { Entity } from '../graph/term.ts';
 import { RDFS_LABEL } from '../graph/vocabulary.ts';
 import { indented } from './indented.ts';
-import { holderEdge } from './measures.ts';
+import { holderOf } from './measures.ts';
 import type { Condition, Names } from './operator/operator.ts';
 import type { PlanEdge, PlanStep } from './plan.ts';
 import type { IndexedPart, Negation, PlanShape, PlanUnit } from './read-plan.ts';
@@ -62,8 +62,7 @@ export class SparqlPatterns {
       const unit = this.shape.unit(branch, operators);
       const lines = [this.#unit(unit)];
       if (held !== undefined) {
-        const edge = holderEdge(unit, this.shape.plan.answer, held)?.part;
-        const holder = edge === undefined ? held : edge.to === held ? edge.from : edge.to;
+        const holder = holderOf(unit, this.shape.plan.answer, held);
         lines.push(`BIND(${this.variable(holder)} AS ?holder_)`, this.#value(held, '?held_'));
       }
       return lines.join('\n');
@@ -121,9 +120,9 @@ export class SparqlPatterns {
   }
 
   #constant(id: string, isBound: boolean): readonly string[] {
-    const place = this.shape.plan.nodes.findIndex((node) => node.id === id);
-    const entities = this.shape.plan.nodes[place]?.entities;
-    if (entities === undefined) return [];
+    const constant = this.shape.constantAt(id);
+    if (constant === undefined) return [];
+    const { index: place, entities } = constant;
     const texts = entities.map((entity, index) =>
       this.#term(entity.id, `nodes[${place}].entities[${index}]`),
     );
@@ -214,8 +213,7 @@ export class SparqlPatterns {
 
   /** The condition that a variable is a mediator, or that it is not. */
   #endTest(id: string, side: 'out' | 'in', isMediator: boolean, isOpen: boolean): string {
-    const isConstant = this.shape.plan.nodes.find((node) => node.id === id)?.entities !== undefined;
-    if (!isOpen || isConstant || this.#mediator === undefined) return '';
+    if (!isOpen || this.shape.constantAt(id) !== undefined || this.#mediator === undefined) return '';
     const variable = this.variable(id);
     return (isMediator ? this.#mediator.is(variable) : this.#mediator.isNot(variable, side)).trim();
   }

@@ -31,18 +31,17 @@ class CypherWriter implements MeasureText {
   }
 
   whole(): string {
-    const { plan, ask, group, keeps } = this.#shape;
-    const main = group ?? plan.answer;
+    const { plan, ask, group, keeps, order } = this.#shape;
     const stages: string[] = [];
     let measure: string | undefined;
     for (const [place, { index, part }] of keeps.entries()) {
       const [name, list] = [`k${place}_`, `kept${place}_`];
-      const subject = 'groups' in part ? plan.answer : (part.subject ?? main);
+      const subject = 'groups' in part ? plan.answer : (part.subject ?? this.#shape.shown);
       if ('groups' in part) {
         stages.push(this.#every(index, part, list));
       } else {
         stages.push(part.write(this, subject, name), `WITH *, [row_ IN ${name} | row_[0]] AS ${list}`);
-        if (part.isOrder && subject === main) measure = name;
+        if (part === order?.part) measure = name;
       }
       this.#kept.push({ node: subject, list });
     }
@@ -54,7 +53,7 @@ class CypherWriter implements MeasureText {
       return `${this.#patterns.id(node)} AS id, ${this.text(node)} AS name${own}`;
     };
     const descending = plan.operators.findLast((one) => one.kind === 'top')?.direction === 'max';
-    const order = measure === undefined ? '' : ` ORDER BY measure${descending ? ' DESC' : ''}`;
+    const by = measure === undefined ? '' : ` ORDER BY measure${descending ? ' DESC' : ''}`;
     if (ask?.part.kind === 'truth') {
       stages.push(this.#rows(['true AS found_']), 'RETURN count(*) > 0 AS holds');
       return `${stages.join('\n')}\n`;
@@ -62,10 +61,10 @@ class CypherWriter implements MeasureText {
     const written = ask?.part.write?.(this, group, plan.answer, 'value');
     if (written === undefined) {
       const node = this.variable(plan.answer);
-      stages.push(this.#rows([node]), `RETURN DISTINCT ${shown(plan.answer)}${order}`);
+      stages.push(this.#rows([node]), `RETURN DISTINCT ${shown(plan.answer)}${by}`);
     } else if (group !== undefined) {
       const rows = `UNWIND value AS row_ WITH *, row_[0] AS ${this.variable(group)}, row_[1] AS value_`;
-      stages.push(written, rows, `RETURN ${shown(group)}, value_ AS value${order}`);
+      stages.push(written, rows, `RETURN ${shown(group)}, value_ AS value${by}`);
     } else if (ask?.part.ofNothing !== undefined) {
       stages.push(written, 'RETURN value');
     } else {
@@ -161,12 +160,8 @@ class CypherWriter implements MeasureText {
 
   /** How many answers of each group have no value and count as 0, as the list `idle_`. */
   #zeros(per: string | undefined, of: string, name: string): string {
-    const { answer } = this.#shape.plan;
-    const isGroup = this.#shape.optionalOf(answer) !== undefined;
-    if (this.#shape.optionalOf(of) === undefined || (isGroup && per === undefined)) {
-      return `WITH *, [] AS ${name}idle_`;
-    }
-    const idle = isGroup ? (per as string) : answer;
+    const idle = this.#shape.idleAt(per, of);
+    if (idle === undefined) return `WITH *, [] AS ${name}idle_`;
     const some = this.#rows([`${this.variable(idle)} AS node_`], [idle, of]);
     const all = this.#rows([this.#per(per), `${this.variable(idle)} AS node_`], []);
     const lines = `WITH per_, node_ WHERE NOT node_ IN ${name}some_\nWITH per_, count(node_) AS m_`;
@@ -208,11 +203,8 @@ class CypherWriter implements MeasureText {
 
   /** Everything that must hold and is kept, including the edges that lead to these nodes. */
   #rows(columns: readonly string[], nodes: readonly (string | undefined)[] = [], held?: string): string {
-    const optional = nodes.flatMap((node) =>
-      node === undefined ? [] : (this.#shape.optionalOf(node) ?? []),
-    );
-    const operators = [...this.#shape.everys.map(({ index }) => index), ...optional];
-    return this.#patterns.body([...new Set(operators)], columns, this.#kept, held);
+    const operators = this.#shape.required(nodes.filter((node) => node !== undefined));
+    return this.#patterns.body(operators, columns, this.#kept, held);
   }
 
   /** One row for each distinct holder and value. */
@@ -237,9 +229,8 @@ class CypherWriter implements MeasureText {
   #named(per: string | undefined, node: string, name: string, empty: string): string {
     if (per === undefined)
       return `WITH *, coalesce(head([row_ IN ${name}rows_ | row_[1]]), ${empty}) AS ${name}`;
-    const isOptional =
-      this.#shape.optionalOf(node) !== undefined && this.#shape.optionalOf(per) === undefined;
-    if (!isOptional) return `WITH *, [row_ IN ${name}rows_ WHERE row_[1] IS NOT NULL] AS ${name}`;
+    if (!this.#shape.countsZero(per, node))
+      return `WITH *, [row_ IN ${name}rows_ WHERE row_[1] IS NOT NULL] AS ${name}`;
     const all = this.#rows([`${this.variable(per)} AS node_`]);
     const known = `[row_ IN ${name}rows_ | row_[0]]`;
     return [

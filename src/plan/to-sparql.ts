@@ -32,28 +32,17 @@ class SparqlWriter implements MeasureText {
   }
 
   whole(): string {
-    const { plan, ask, group, keeps } = this.#shape;
-    const main = group ?? plan.answer;
-    let hasOrder = false;
+    const { plan, ask, group, keeps, shown, order } = this.#shape;
     for (const [place, { index, part }] of keeps.entries()) {
       if ('groups' in part) {
         this.#kept.push(this.#every(index, part));
         continue;
       }
-      const subject = part.subject ?? main;
-      const isShown =
-        part.isOrder &&
-        subject === main &&
-        !keeps
-          .slice(place + 1)
-          .some(
-            (later) => 'isOrder' in later.part && later.part.isOrder && (later.part.subject ?? main) === main,
-          );
-      hasOrder ||= isShown;
-      const name = isShown ? 'measure' : `k${place}_`;
-      const shown = isShown ? ' ?measure' : '';
+      const subject = part.subject ?? shown;
+      const isOrder = part === order?.part;
+      const name = isOrder ? 'measure' : `k${place}_`;
       this.#kept.push(
-        `{\n  SELECT ${this.variable(subject)}${shown} WHERE {\n${indented(part.write(this, subject, name), 4)}\n  }\n}`,
+        `{\n  SELECT ${this.variable(subject)}${isOrder ? ' ?measure' : ''} WHERE {\n${indented(part.write(this, subject, name), 4)}\n  }\n}`,
       );
     }
     const from = (this.#form.defaultGraphs ?? []).map((graph) => `FROM <${graph}>\n`).join('');
@@ -63,11 +52,11 @@ class SparqlWriter implements MeasureText {
       return `ASK ${from === '' ? '' : `${where.trimStart()} `}{\n${indented(body)}\n}\n`;
     }
     const written = ask?.part.write?.(this, group, plan.answer, 'value');
-    const measure = hasOrder ? ' ?measure' : '';
+    const measure = order === undefined ? '' : ' ?measure';
     if (written === undefined) {
       const descending = plan.operators.findLast((one) => one.kind === 'top')?.direction === 'max';
-      const order = hasOrder ? ` ORDER BY ${descending ? 'DESC' : 'ASC'}(?measure)` : '';
-      return `SELECT DISTINCT ${this.variable(plan.answer)}${measure} ${where} {\n${indented(body)}\n}${order}\n`;
+      const by = order === undefined ? '' : ` ORDER BY ${descending ? 'DESC' : 'ASC'}(?measure)`;
+      return `SELECT DISTINCT ${this.variable(plan.answer)}${measure} ${where} {\n${indented(body)}\n}${by}\n`;
     }
     if (group === undefined) {
       if (ask?.part.ofNothing !== undefined) return `SELECT ?value ${where} {\n${indented(written)}\n}\n`;
@@ -161,17 +150,15 @@ class SparqlWriter implements MeasureText {
 
   /** Everything that must hold and is kept, including the edges that lead to these nodes. */
   #body(nodes: readonly (string | undefined)[] = [], held?: string): string {
-    const { everys } = this.#shape;
-    const operators = [...everys.map(({ index }) => index), ...this.#optional(nodes)];
-    return [this.#braced(this.#patterns.body([...new Set(operators)], held)), ...this.#kept].join('\n');
+    const known = nodes.filter((node) => node !== undefined);
+    return this.#holding(this.#shape.required(known), held);
   }
 
-  #braced(body: string): string {
-    return this.#kept.length === 0 ? body : `{\n${indented(body)}\n}`;
-  }
-
-  #optional(nodes: readonly (string | undefined)[]): readonly number[] {
-    return nodes.flatMap((node) => (node === undefined ? [] : (this.#shape.optionalOf(node) ?? [])));
+  /** What holds with the edges of these operators, reduced to what is kept. */
+  #holding(operators: readonly number[], held?: string): string {
+    const body = this.#patterns.body(operators, held);
+    if (this.#kept.length === 0) return body;
+    return [`{\n${indented(body)}\n}`, ...this.#kept].join('\n');
   }
 
   #per(per: string | undefined): string {
@@ -192,8 +179,7 @@ class SparqlWriter implements MeasureText {
 
   /** A measure for every subject, even if the measured node is optional. */
   #orZero(per: string | undefined, node: string, select: string, name: string): string {
-    const isOptional = this.#optional([node]).length > 0 && this.#optional([per]).length === 0;
-    if (per === undefined || !isOptional) return `{\n${indented(select)}\n}`;
+    if (per === undefined || !this.#shape.countsZero(per, node)) return `{\n${indented(select)}\n}`;
     const raw = select.replaceAll(`AS ?${name})`, `AS ?${name}raw_)`);
     return `${this.#subjects(per)}\nOPTIONAL {\n  {\n${indented(raw, 4)}\n  }\n}\nBIND(COALESCE(?${name}raw_, 0) AS ?${name})`;
   }
@@ -207,11 +193,9 @@ class SparqlWriter implements MeasureText {
 
   /** A 0 for each answer without a value. */
   #zeros(per: string | undefined, of: string): string {
-    const { answer } = this.#shape.plan;
-    const isGroup = this.#optional([answer]).length > 0;
-    if (this.#optional([of]).length === 0 || (isGroup && per === undefined)) return '';
-    const idle = isGroup ? (per as string) : answer;
-    const all = per === undefined || isGroup ? this.#subjects(idle) : this.#pairs(per, answer);
+    const idle = this.#shape.idleAt(per, of);
+    if (idle === undefined) return '';
+    const all = per === undefined ? this.#subjects(idle) : this.#pairs(per, idle);
     const some = `{\n  SELECT DISTINCT ${this.variable(idle)} WHERE {\n${indented(this.#body([idle, of]), 4)}\n  }\n}`;
     return `\nUNION\n{\n${indented(`${all}\nMINUS {\n${indented(some)}\n}\nBIND(0 AS ?n_)`)}\n}`;
   }
@@ -222,11 +206,11 @@ class SparqlWriter implements MeasureText {
     const node = of ?? answer;
     const per = node === answer ? undefined : answer;
     const count = (operators: readonly number[], name: string): string =>
-      `{\n  SELECT ${this.#per(per)}(COUNT(DISTINCT ${this.variable(node)}) AS ?${name}) WHERE {\n${indented([this.#braced(this.#patterns.body(operators)), ...this.#kept].join('\n'), 4)}\n  }${this.#by(per)}\n}`;
+      `{\n  SELECT ${this.#per(per)}(COUNT(DISTINCT ${this.variable(node)}) AS ?${name}) WHERE {\n${indented(this.#holding(operators), 4)}\n  }${this.#by(per)}\n}`;
     const lines = [count([], 'all_'), count([index], 'good_'), 'FILTER(?all_ = ?good_)'];
     if (per === undefined) {
       lines.push(
-        `{\n  SELECT DISTINCT ${this.variable(answer)} WHERE {\n${indented([this.#braced(this.#patterns.body([index])), ...this.#kept].join('\n'), 4)}\n  }\n}`,
+        `{\n  SELECT DISTINCT ${this.variable(answer)} WHERE {\n${indented(this.#holding([index]), 4)}\n  }\n}`,
       );
     }
     return `{\n  SELECT DISTINCT ${this.variable(answer)} WHERE {\n${indented(lines.join('\n'), 4)}\n  }\n}`;
