@@ -2,9 +2,9 @@ import { ConfigError } from '../errors.ts';
 import { CypherEdges, type CypherForm, type EdgeWay } from './cypher-edges.ts';
 import { cypherLiteral, cypherName, cypherVariable } from './cypher-names.ts';
 import { cypherString } from './cypher-value.ts';
-import { indented } from './indented.ts';
 import { holderOf } from './measures.ts';
 import type { Condition, Names } from './operator/operator.ts';
+import { braced, indented } from './query-text.ts';
 import type { IndexedPart, Negation, PlanShape, PlanUnit } from './read-plan.ts';
 
 /** A list of entities, in scope under its name, that a node must be in. */
@@ -57,7 +57,7 @@ export class CypherPatterns {
         return `${imports}${lines}\nRETURN DISTINCT ${own.join(', ')}`;
       });
     });
-    return `CALL {\n${indented(parts.join('\nUNION\n'))}\n}`;
+    return `CALL ${braced(parts.join('\nUNION\n'))}`;
   }
 
   variable(id: string): string {

@@ -7,10 +7,10 @@ import { iriText, parseId, stringText, termText } from '../graph/sparql/rdf-term
 import { createVocabulary, type MediatorTest } from '../graph/sparql/vocabulary.ts';
 import type { Entity } from '../graph/term.ts';
 import { RDFS_LABEL } from '../graph/vocabulary.ts';
-import { indented } from './indented.ts';
 import { holderOf } from './measures.ts';
 import type { Condition, Names } from './operator/operator.ts';
 import type { PlanEdge, PlanStep } from './plan.ts';
+import { braced } from './query-text.ts';
 import type { IndexedPart, Negation, PlanShape, PlanUnit } from './read-plan.ts';
 
 /** How the graph is written at the place where the query will run. */
@@ -67,9 +67,7 @@ export class SparqlPatterns {
       }
       return lines.join('\n');
     });
-    return parts.length === 1
-      ? (parts[0] as string)
-      : parts.map((part) => `{\n${indented(part)}\n}`).join('\nUNION\n');
+    return parts.length === 1 ? (parts[0] as string) : parts.map(braced).join('\nUNION\n');
   }
 
   variable(id: string): string {
@@ -115,7 +113,7 @@ export class SparqlPatterns {
         way,
         ...this.#conditions(conditions, `_text${++this.#own}`),
       ];
-      return `FILTER NOT EXISTS {\n${indented(lines.join('\n'))}\n}`;
+      return `FILTER NOT EXISTS ${braced(lines.join('\n'))}`;
     });
   }
 

@@ -1,9 +1,9 @@
 import type { CypherForm } from './cypher-edges.ts';
 import { CypherPatterns, type KeptList } from './cypher-patterns.ts';
 import { cypherIsNumber, cypherNumber, cypherRank } from './cypher-value.ts';
-import { indented } from './indented.ts';
 import type { AggregateInput, MeasureText, Scope } from './operator/operator.ts';
 import type { Plan } from './plan.ts';
+import { braced } from './query-text.ts';
 import { type PlanShape, readPlan } from './read-plan.ts';
 
 export type { CypherForm } from './cypher-edges.ts';
@@ -69,10 +69,7 @@ class CypherWriter implements MeasureText {
       stages.push(written, 'RETURN value');
     } else {
       // Without a solution there is nothing to calculate.
-      stages.push(
-        written,
-        `CALL {\n${indented(`${this.#imports()}${this.#rows(['true AS found_'])}\nRETURN count(*) > 0 AS some_`)}\n}`,
-      );
+      stages.push(written, this.#call(`${this.#rows(['true AS found_'])}\nRETURN count(*) > 0 AS some_`));
       stages.push('RETURN CASE WHEN some_ THEN value ELSE null END AS value');
     }
     return `${stages.join('\n')}\n`;
@@ -166,7 +163,7 @@ class CypherWriter implements MeasureText {
     const all = this.#rows([this.#per(per), `${this.variable(idle)} AS node_`], []);
     const lines = `WITH per_, node_ WHERE NOT node_ IN ${name}some_\nWITH per_, count(node_) AS m_`;
     return [
-      `CALL {\n${indented(`${this.#imports()}${some}\nRETURN collect(node_) AS ${name}some_`)}\n}`,
+      this.#call(`${some}\nRETURN collect(node_) AS ${name}some_`),
       this.#stage(all, lines, `${name}idle_`, [`${name}some_`]),
     ].join('\n');
   }
@@ -196,9 +193,10 @@ class CypherWriter implements MeasureText {
     return `${per === undefined ? '0' : this.variable(per)} AS per_`;
   }
 
-  #imports(more: readonly string[] = []): string {
-    const names = [...new Set([...this.#kept.map(({ list }) => list), ...more])];
-    return names.length === 0 ? '' : `WITH ${names.join(', ')}\n`;
+  /** A subquery that sees the kept lists, and these. */
+  #call(inside: string, imports: readonly string[] = []): string {
+    const names = [...new Set([...this.#kept.map(({ list }) => list), ...imports])];
+    return `CALL ${braced(names.length === 0 ? inside : `WITH ${names.join(', ')}\n${inside}`)}`;
   }
 
   /** Everything that must hold and is kept, including the edges that lead to these nodes. */
@@ -214,8 +212,7 @@ class CypherWriter implements MeasureText {
 
   /** A subquery whose rows `per_`, `m_` become one list. */
   #stage(rows: string, lines: string, name: string, imports: readonly string[] = []): string {
-    const inside = `${this.#imports(imports)}${rows}\n${lines}\nRETURN collect([per_, m_]) AS ${name}`;
-    return `CALL {\n${indented(inside)}\n}`;
+    return this.#call(`${rows}\n${lines}\nRETURN collect([per_, m_]) AS ${name}`, imports);
   }
 
   /** The list as it is, or its one measure. */
@@ -234,7 +231,7 @@ class CypherWriter implements MeasureText {
     const all = this.#rows([`${this.variable(per)} AS node_`]);
     const known = `[row_ IN ${name}rows_ | row_[0]]`;
     return [
-      `CALL {\n${indented(`${this.#imports()}${all}\nRETURN collect(node_) AS ${name}all_`)}\n}`,
+      this.#call(`${all}\nRETURN collect(node_) AS ${name}all_`),
       `WITH *, [row_ IN ${name}rows_ WHERE row_[1] IS NOT NULL] + [one_ IN ${name}all_ WHERE NOT one_ IN ${known} | [one_, 0]] AS ${name}`,
     ].join('\n');
   }

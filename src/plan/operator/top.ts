@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EntityId } from '../../graph/term.ts';
-import { indented } from '../indented.ts';
+import { braced } from '../query-text.ts';
 import { plainNumber, rankOf } from '../value.ts';
 import type { HeldValue, Measures, MeasureText, OperatorSpec, RankedEntity } from './operator.ts';
 import { nodeId } from './parts.ts';
@@ -100,11 +100,9 @@ function writeTop(
       `WITH *, [row_ IN ${name}a_ WHERE row_[1] >= ${name}low_ AND row_[1] <= ${name}high_] AS ${name}`,
     ].join('\n');
   }
-  const inner = `SELECT ${text.variable(subject)} ?${name}m_ WHERE {\n${indented(all(`${name}m_`))}\n} ORDER BY ${order}(?${name}m_) LIMIT ${limit} OFFSET ${skip}`;
-  const bounds = `SELECT (MIN(?${name}m_) AS ?${name}low_) (MAX(?${name}m_) AS ?${name}high_) WHERE {\n  {\n${indented(inner, 4)}\n  }\n}`;
-  return [
-    all(name),
-    `{\n${indented(bounds)}\n}`,
-    `FILTER(?${name} >= ?${name}low_ && ?${name} <= ?${name}high_)`,
-  ].join('\n');
+  const inner = `SELECT ${text.variable(subject)} ?${name}m_ WHERE ${braced(all(`${name}m_`))} ORDER BY ${order}(?${name}m_) LIMIT ${limit} OFFSET ${skip}`;
+  const bounds = `SELECT (MIN(?${name}m_) AS ?${name}low_) (MAX(?${name}m_) AS ?${name}high_) WHERE ${braced(braced(inner))}`;
+  return [all(name), braced(bounds), `FILTER(?${name} >= ?${name}low_ && ?${name} <= ?${name}high_)`].join(
+    '\n',
+  );
 }
