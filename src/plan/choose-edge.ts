@@ -2,7 +2,7 @@ import { endsInMediator, readHalf } from '../graph/half.ts';
 import type { Direction, EntityId } from '../graph/term.ts';
 import type { PlanEdge } from './plan.ts';
 import type { IndexedPart } from './read-plan.ts';
-import { type Domains, type PlanRun, read, reverse } from './reading.ts';
+import { type Domains, type PlanRun, read, seenFrom } from './reading.ts';
 
 export interface Choice {
   readonly edge: IndexedPart<PlanEdge>;
@@ -19,7 +19,7 @@ export async function cheapest(
   countsOf: (set: ReadonlySet<EntityId>) => Promise<ReadonlyMap<string, number>>,
   reading: PlanRun,
 ): Promise<Choice> {
-  const choices = edges.flatMap((edge): (Choice & { readonly set: ReadonlySet<EntityId> })[] =>
+  const choices = edges.flatMap((edge) =>
     (['from', 'to'] as const).flatMap((side) => {
       const set = domains.get(edge.part[side]);
       return set === undefined ? [] : [{ edge, side, set }];
@@ -39,7 +39,7 @@ export async function cheapest(
     choices.map(async (choice) => {
       const counts = await countsOf(choice.set);
       const size = choice.edge.part.relations.reduce((sum, { relation, direction }) => {
-        const seen = choice.side === 'from' ? direction : reverse(direction);
+        const seen = seenFrom(choice.side, direction);
         return sum + sizeOf(relation, seen, counts, choice.set.size);
       }, 0);
       return { choice, size };

@@ -3,7 +3,7 @@ import type { FactRows, PlanEvidence } from './evidence.ts';
 import type { KeptAnswers } from './keep-answers.ts';
 import type { PlanEdge } from './plan.ts';
 import type { IndexedPart, PlanUnit } from './read-plan.ts';
-import type { FactRow } from './read-rows.ts';
+import { type FactRow, rowFrom } from './read-rows.ts';
 import type { Domains, PlanRun } from './reading.ts';
 import type { Solutions } from './solutions.ts';
 import { solveUnit } from './solve-unit.ts';
@@ -99,18 +99,17 @@ async function recordedOtherwise(
   reading: PlanRun,
 ): Promise<readonly FactRow[] | undefined> {
   for (const [step, { relation, direction }] of part.relations.entries()) {
-    const isForward = direction === 'out';
-    const heads: ReadonlySet<EntityId> | undefined = domains.get(isForward ? part.from : part.to);
+    const headSide = direction === 'out' ? 'from' : 'to';
+    const heads: ReadonlySet<EntityId> | undefined = domains.get(part[headSide]);
     if (heads === undefined || heads.size === 0) continue;
     const found = await reading.graph.step([...heads], relation, 'out', {
       limit: reading.maxRows,
       signal: reading.signal,
     });
     if (new Set(found.sources).size < heads.size) continue;
-    return found.sources.map((source, place) => {
-      const target = found.targets[place] as EntityId;
-      return isForward ? { from: source, to: target, step } : { from: target, to: source, step };
-    });
+    return found.sources.map((source, place) =>
+      rowFrom(headSide, source, found.targets[place] as EntityId, step),
+    );
   }
   return undefined;
 }

@@ -40,8 +40,9 @@ export function filledWith(id: EntityId, reading: PlanRun): NodeValue {
   return { id, value };
 }
 
-export function reverse(direction: Direction): Direction {
-  return direction === 'out' ? 'in' : 'out';
+/** A relation's direction as seen from one end of its edge. */
+export function seenFrom(side: 'from' | 'to', direction: Direction): Direction {
+  return side === 'from' ? direction : direction === 'out' ? 'in' : 'out';
 }
 
 export function read({ signal }: PlanRun): { readonly signal?: AbortSignal } {

@@ -9,7 +9,7 @@ import type { Entity } from '../graph/term.ts';
 import { RDFS_LABEL } from '../graph/vocabulary.ts';
 import { holderOf } from './measures.ts';
 import type { Condition, Names } from './operator/operator.ts';
-import type { PlanEdge, PlanStep } from './plan.ts';
+import { type PlanEdge, type PlanStep, storedEnds } from './plan.ts';
 import { braced } from './query-text.ts';
 import type { IndexedPart, Negation, PlanShape, PlanUnit } from './read-plan.ts';
 
@@ -172,27 +172,20 @@ export class SparqlPatterns {
     return [...new Set(choices)];
   }
 
-  #steps(edge: PlanEdge, { relation, direction }: PlanStep, isOpen: boolean): readonly string[] {
-    const ends = [this.variable(edge.from), this.variable(edge.to)];
-    const [head, tail] = direction === 'out' ? ends : ends.toReversed();
-    const [headId, tailId] = direction === 'out' ? [edge.from, edge.to] : [edge.to, edge.from];
+  #steps(edge: PlanEdge, step: PlanStep, isOpen: boolean): readonly string[] {
+    const { relation } = step;
+    const [headId, tailId] = storedEnds(edge, step);
+    const [head, tail] = [this.variable(headId), this.variable(tailId)];
     const collapses = this.#form.profile.mediators === 'collapse';
     const half = collapses ? readHalf(relation) : undefined;
-    if (half !== undefined) {
-      const tests = [
-        this.#endTest(headId as string, 'in', half.half === 'from', isOpen),
-        this.#endTest(tailId as string, 'out', half.half === 'into', isOpen),
-      ];
-      return this.#relation(half.relation).map((iri) => joined(`${head} ${iri} ${tail} .`, ...tests));
-    }
-    const guards = [
-      this.#endTest(headId as string, 'in', false, isOpen),
-      this.#endTest(tailId as string, 'out', false, isOpen),
-    ]
-      .filter((text) => text !== '')
-      .join(' ');
-    const direct = this.#relation(relation).map((iri) => joined(`${head} ${iri} ${tail} .`, guards));
-    if (!collapses || !relation.includes(THROUGH)) return direct;
+    const guards = joined(
+      this.#endTest(headId, 'in', half?.half === 'from', isOpen),
+      this.#endTest(tailId, 'out', half?.half === 'into', isOpen),
+    );
+    const direct = this.#relation(half?.relation ?? relation).map((iri) =>
+      joined(`${head} ${iri} ${tail} .`, guards),
+    );
+    if (half !== undefined || !collapses || !relation.includes(THROUGH)) return direct;
     const via: string[] = [];
     for (const parts of waysToPart(relation)) {
       for (const first of this.#relation(parts[0])) {
