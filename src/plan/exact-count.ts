@@ -1,5 +1,5 @@
 import type { PlanShape } from './read-plan.ts';
-import { type Domains, type PlanRun, read, seenFrom } from './reading.ts';
+import { type Domains, type PlanRun, seenFrom } from './reading.ts';
 
 /**
  * How many answers a plan of one edge has. The engine counts them if reading the facts was cut: what one thing has by
@@ -23,12 +23,12 @@ export async function exactCount(
   const direction = seenFrom(side, step.direction);
   const [only, ...more] = constants.get(near) ?? [];
   if (only !== undefined && more.length === 0) {
-    const found = await reading.graph.relations([only], direction, read(reading));
+    const found = await reading.graph.relations([only], direction, { signal: reading.signal });
     const count = found.find(({ relation }) => relation.id === step.relation)?.count;
     return count === undefined ? undefined : String(count);
   }
   if (constants.has(near)) return undefined;
-  const { relations, exact } = await reading.graph.schema(read(reading));
+  const { relations, exact } = await reading.graph.schema({ signal: reading.signal });
   const summary = relations.find(({ relation }) => relation.id === step.relation);
   if (!exact || summary === undefined) return undefined;
   return String(direction === 'out' ? summary.tails : summary.heads);

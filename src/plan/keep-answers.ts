@@ -9,7 +9,7 @@ export interface KeptAnswers {
   /** The position of the first operator that left nothing. */
   readonly emptied?: EmptyCause;
   /** The order of the answers, best first, from the last operator that orders them. */
-  readonly order?: readonly RankedEntity[];
+  readonly order?: readonly RankedEntity[] | undefined;
   /** An `every` that failed: the entities that the other edges allow but its own do not. */
   readonly failing?: {
     readonly operator: number;
@@ -39,7 +39,7 @@ export async function applyKeeps(solutions: Solutions): Promise<KeptAnswers> {
     if (kept.length === 0) return { emptied: cause(subject) };
     if (part === shape.order?.part) order = kept;
   }
-  return order === undefined ? {} : { order };
+  return { order };
 }
 
 /** The answers for which everything that the other edges allow at `of` also satisfies the edges of an `every`. */

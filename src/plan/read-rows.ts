@@ -1,6 +1,6 @@
 import type { Direction, EntityId } from '../graph/term.ts';
 import type { PlanEdge, PlanStep } from './plan.ts';
-import { type PlanRun, read, seenFrom } from './reading.ts';
+import { type PlanRun, seenFrom } from './reading.ts';
 
 /** One fact that fits an edge: the entities at `from` and `to`, and which of the edge's relations joins them. */
 export interface FactRow {
@@ -68,7 +68,7 @@ async function readStep(
   const walk = async (start: ReadonlySet<EntityId>, at: 'from' | 'to') => {
     const found = await graph.step([...start], relation, seenFrom(at, direction), {
       limit: maxRows,
-      ...read(reading),
+      signal: reading.signal,
     });
     const rows: FactRow[] = [];
     const other = at === 'from' ? to : from;
@@ -97,7 +97,7 @@ async function readStep(
     graph.connected([...candidates], [...anchors], {
       relation,
       direction: seenFrom(at, direction),
-      ...read(reading),
+      signal: reading.signal,
     });
   const near = await connected(start, side, other);
   const far = await connected(other, opposite, near);
@@ -128,13 +128,13 @@ async function readAll(
   index: number,
   reading: PlanRun,
 ): Promise<readonly FactRow[]> {
-  const triples = await reading.graph.sample(relation, { limit: reading.maxRows, ...read(reading) });
+  const triples = await reading.graph.sample(relation, { limit: reading.maxRows, signal: reading.signal });
   for (const { head, tail } of triples) {
     reading.entities.set(head.id, head);
     reading.entities.set(tail.id, tail);
   }
   if (triples.length >= reading.maxRows) {
-    const { relations } = await reading.graph.schema(read(reading));
+    const { relations } = await reading.graph.schema({ signal: reading.signal });
     const of = relations.find((one) => one.relation.id === relation)?.count;
     if (of === undefined || of > triples.length) reading.cut(`facts of ${relation}`, triples.length, of);
   }

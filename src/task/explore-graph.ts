@@ -25,7 +25,7 @@ export interface ExploreGraphOutput {
   readonly tries: readonly WrittenPlan[];
   readonly commit?: WrittenPlan | undefined;
   /** Why the graph does not say; the model's own text. */
-  readonly none?: string;
+  readonly none?: string | undefined;
 }
 
 /** Actions of one kind in one reply, and the longest text of one, in characters. */
@@ -109,7 +109,7 @@ function readActions(
       .slice(0, MOST.actions),
     tries,
     commit,
-    ...(none === undefined || commit !== undefined ? {} : { none }),
+    none: commit === undefined ? none : undefined,
   };
   const isNothing =
     [output.look, output.find, output.values, tries].every(({ length }) => length === 0) &&

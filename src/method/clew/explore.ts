@@ -7,7 +7,7 @@ import { type PlanTrial, placesOf, type Situation, tryPlan, valuesOf, type Writi
 
 /** What exploring came to: a committed plan that was run, or why the graph does not say; neither when the calls ran out. */
 export interface ExplorationResult {
-  readonly committed?: PlanTrial;
+  readonly committed?: PlanTrial | undefined;
   readonly none?: string;
 }
 
@@ -51,7 +51,7 @@ export async function explore(
     seen = [...newsOf(output, slice, wider, situation), ...tries.flatMap(({ told }) => told)];
     slice = wider;
   }
-  return committed === undefined ? {} : { committed };
+  return { committed };
 }
 
 function isSamePlan(one: PlanTrial, other: PlanTrial | undefined): boolean {

@@ -25,13 +25,9 @@ export async function finish(
   }));
   const input = { question: question.text, triples };
   const { onText } = context;
-  const { rationale } = await answeringCall(
-    answerFromTriples,
-    input,
-    context,
-    'the answer as a sentence',
-    onText === undefined ? {} : { onText: (reply) => tellWording(reply, onText) },
-  );
+  const { rationale } = await answeringCall(answerFromTriples, input, context, 'the answer as a sentence', {
+    onText: onText && ((reply) => tellWording(reply, onText)),
+  });
   return rationale === '' ? result : { ...result, text: rationale };
 }
 

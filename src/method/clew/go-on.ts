@@ -45,13 +45,12 @@ export async function goOn(
   const readings = await Promise.all(
     found.plans.slice(0, MOST_READINGS).map(async ({ plan, words }) => {
       const { answers, verdict } = await evaluatePlan(plan, graph, { signal, maxTriples: 1 });
-      const given = verdict === undefined ? {} : { verdict };
       return {
         plan,
         ties: tiesOf(plan, words),
         words,
         answers: answers.map(({ entity }) => entity),
-        ...given,
+        verdict,
       };
     }),
   );

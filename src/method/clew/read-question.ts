@@ -61,7 +61,7 @@ export async function readQuestion(
   const isNamed = (span: NameSpan) => placed.some(({ start, end }) => start < span.end && span.start < end);
   const names = [
     ...placed,
-    ...(await namesOfReadings(found.readings, isNamed, text, graph, signal === undefined ? {} : { signal })),
+    ...(await namesOfReadings(found.readings, isNamed, text, graph, { signal })),
     ...others.map((entity) => ({ text: entity.name, start: 0, end: 0, entities: [entity] })),
   ];
   trace.record({ type: 'clue-extracted', clues: names.map((name) => ({ text: name.text, kind: 'entity' })) });

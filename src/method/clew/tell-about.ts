@@ -1,5 +1,5 @@
 import type { ResultReading } from '../../answer/result.ts';
-import type { KnowledgeGraph, NameMatch } from '../../graph/graph.ts';
+import type { EntityDescription, KnowledgeGraph, NameMatch } from '../../graph/graph.ts';
 import { type Entity, stableId, type Triple } from '../../graph/term.ts';
 import { detectLanguage } from '../../language/detect-language.ts';
 import { languageRoom, languageRooms } from '../../language/registry.ts';
@@ -124,16 +124,14 @@ async function tellAll(
     complete: page.truncated === undefined,
     ...(page.truncated === undefined
       ? {}
-      : { truncated: [{ what: 'facts', kept: page.triples.length, ...ofAll(described[0]?.degree) }] }),
+      : { truncated: [{ what: 'facts', kept: page.triples.length, of: factsOf(described[0]) }] }),
     ...thing(found, text),
     stopReason: 'complete',
   };
 }
 
-function ofAll(degree: { readonly out: number; readonly in: number } | undefined): {
-  readonly of?: number | undefined;
-} {
-  return degree === undefined ? {} : { of: degree.out + degree.in };
+function factsOf(described: EntityDescription | undefined): number | undefined {
+  return described === undefined ? undefined : described.degree.out + described.degree.in;
 }
 
 /** A plan that asks for nothing but the things themselves, said by the whole question. */

@@ -109,7 +109,7 @@ async function getNeighbours(
         head: quote(head.name),
         relation: quote(relation.name),
         tail: quote(tail.name),
-        ...(other.kind === 'literal' ? {} : { entity: desk.entityNumber(other) }),
+        entity: other.kind === 'literal' ? undefined : desk.entityNumber(other),
       };
     }),
     { more: truncated !== undefined, of: truncated?.of },

@@ -159,7 +159,7 @@ function readFilter(entry: unknown, draft: PlanDraft): void {
             left: node,
             op: comparator,
             right: other.node,
-            ...(isCount ? { measure: 'count' as const } : {}),
+            measure: isCount ? 'count' : undefined,
           },
       words,
     );
@@ -220,7 +220,7 @@ function readAggregate(value: unknown, isCount: boolean, draft: PlanDraft, answe
   if (known !== undefined) {
     const { node, measure } = readMeasured(parts[1], draft);
     draft.addOperator(
-      { kind: 'aggregate', function: known, of: node, ...(measure === 'count' ? { measure } : {}) },
+      { kind: 'aggregate', function: known, of: node, measure: measure === 'count' ? measure : undefined },
       parts[2],
     );
     return answer;
@@ -252,7 +252,7 @@ function readCalculate(value: unknown, draft: PlanDraft): void {
       function: known,
       left: left.node,
       right: right.node,
-      ...(left.measure === 'value' ? {} : { measure: left.measure }),
+      measure: left.measure === 'value' ? undefined : left.measure,
       unit,
     },
     rest.find((part) => !UNITS.some((one) => one === part)),
