@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { EntityId } from '../../graph/term.ts';
 import { braced } from '../query-text.ts';
-import { plainNumber, rankOf } from '../value.ts';
-import type { HeldValue, Measures, MeasureText, OperatorSpec, RankedEntity } from './operator.ts';
+import { plainNumber } from '../value.ts';
+import { rankedValues, sumNumbers } from './held-values.ts';
+import type { Measures, MeasureText, OperatorSpec, RankedEntity } from './operator.ts';
 import { nodeId } from './parts.ts';
 
 /**
@@ -47,24 +47,16 @@ async function measured(
     return [...found].map(([entity, { size }]) => ({ entity, measure: size, text: String(size) }));
   }
   const found = await measures.values(subject, by);
-  const sign = direction === 'max' ? -1 : 1;
   return [...found].flatMap(([entity, values]): RankedEntity[] => {
-    if (measure === 'value') return bestOf(entity, values, sign);
-    const numbers = values.flatMap(({ value }) => value.number ?? []);
-    if (numbers.length === 0 && values.length > 0) return [];
-    const sum = numbers.reduce((total, one) => total + one, 0);
-    const own = measure === 'sum' || numbers.length === 0 ? sum : sum / numbers.length;
+    if (measure === 'value') {
+      const [best] = rankedValues(values, direction);
+      return best === undefined ? [] : [{ entity, measure: best.rank, text: best.text }];
+    }
+    const { count, sum } = sumNumbers(values);
+    if (count === 0 && values.length > 0) return [];
+    const own = measure === 'sum' || count === 0 ? sum : sum / count;
     return [{ entity, measure: own, text: plainNumber(own) }];
   });
-}
-
-function bestOf(entity: EntityId, values: readonly HeldValue[], sign: number): RankedEntity[] {
-  const own = values.flatMap(({ value, text }): RankedEntity[] => {
-    const measure = rankOf(value);
-    return measure === undefined ? [] : [{ entity, measure, text }];
-  });
-  own.sort((left, right) => sign * (left.measure - right.measure) || (left.text < right.text ? -1 : 1));
-  return own.slice(0, 1);
 }
 
 /**
