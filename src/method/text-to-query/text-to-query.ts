@@ -4,7 +4,7 @@ import type { QueryLanguage, QueryReply } from '../../graph/query-texts.ts';
 import type { EntityId } from '../../graph/term.ts';
 import { writeQuery } from '../../task/write-query.ts';
 import type { Method, MethodContext, MethodResult } from '../method.ts';
-import { askModel, BudgetReached } from '../step/ask-model.ts';
+import { askModel, capReached } from '../step/ask-model.ts';
 import { createCuts } from '../step/cuts.ts';
 import { queryEngine } from './query-engine.ts';
 
@@ -69,8 +69,7 @@ export const textToQuery: Method<TextToQueryOptions> = {
         failed = { query, error: reply.error };
       }
     } catch (error) {
-      if (!(error instanceof BudgetReached)) throw error;
-      return { ...NOTHING_FOUND, truncated: cuts.list(), stopReason: error.reason };
+      return { ...NOTHING_FOUND, truncated: cuts.list(), stopReason: capReached(error) };
     }
     const doubts = failed === undefined ? [] : [{ code: 'plan-failed' as const, message: failed.error }];
     return { ...NOTHING_FOUND, doubts, truncated: cuts.list(), stopReason: 'exhausted' };
