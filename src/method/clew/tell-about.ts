@@ -44,13 +44,19 @@ export async function tellIntroduced(
 ): Promise<MethodResult | undefined> {
   const [name] = names;
   if (name === undefined || names.length > 1 || !isIntroduced(name, text)) return undefined;
-  const { graph, signal } = context;
-  const described = await graph.describe(
-    name.entities.map(({ id }) => id),
-    { signal },
-  );
+  const described = await describedBy(name, context);
   const found = described.filter(({ degree }) => degree.out > 0).map(({ entity }) => entity);
   return found.length < name.entities.length ? undefined : tellAll(found, name.text, text, context);
+}
+
+function describedBy(
+  { entities }: ReadQuestion['names'][number],
+  { graph, signal }: MethodContext,
+): Promise<readonly EntityDescription[]> {
+  return graph.describe(
+    entities.map(({ id }) => id),
+    { signal },
+  );
 }
 
 /** The same for "show me the walk W105" and "who is the owner Karen Holt": a name beside what the graph calls such things. */
@@ -61,11 +67,7 @@ export async function tellOfKind(
 ): Promise<MethodResult | undefined> {
   const [name] = names;
   if (name === undefined || names.length > 1) return undefined;
-  const { graph, signal } = context;
-  const described = await graph.describe(
-    name.entities.map(({ id }) => id),
-    { signal },
-  );
+  const described = await describedBy(name, context);
   const found = described.filter(({ types }) =>
     types.some((kind) => isIntroduced(withKind(name, kind, text), text)),
   );
