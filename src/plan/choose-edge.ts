@@ -1,7 +1,7 @@
 import { endsInMediator, readHalf } from '../graph/half.ts';
 import type { Direction, EntityId } from '../graph/term.ts';
 import type { PlanEdge } from './plan.ts';
-import type { IndexedPart } from './read-plan.ts';
+import type { IndexedPart } from './plan-shape.ts';
 import { type Domains, type PlanRun, seenFrom } from './reading.ts';
 
 export interface Choice {

@@ -5,7 +5,7 @@ import type { Entity } from '../graph/term.ts';
 import { cypherName } from './cypher-names.ts';
 import { cypherString } from './cypher-value.ts';
 import { type Plan, type PlanEdge, type PlanStep, storedEnds } from './plan.ts';
-import type { IndexedPart } from './read-plan.ts';
+import type { IndexedPart } from './plan-shape.ts';
 
 /** How many combinations are written out for edges with several relations of different kinds. */
 const MOST_WAYS = 64;

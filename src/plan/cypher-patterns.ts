@@ -4,8 +4,8 @@ import { cypherLiteral, cypherName, cypherVariable } from './cypher-names.ts';
 import { cypherString } from './cypher-value.ts';
 import { holderOf } from './measures.ts';
 import type { Condition, Names } from './operator/operator.ts';
+import type { IndexedPart, Negation, PlanShape, PlanUnit } from './plan-shape.ts';
 import { braced, indented } from './query-text.ts';
-import type { IndexedPart, Negation, PlanShape, PlanUnit } from './read-plan.ts';
 
 /** A list of entities, in scope under its name, that a node must be in. */
 export interface KeptList {

@@ -2,7 +2,7 @@ import type { EntityId } from '../graph/term.ts';
 import type { FactRows, PlanEvidence } from './evidence.ts';
 import type { KeptAnswers } from './keep-answers.ts';
 import type { PlanEdge } from './plan.ts';
-import type { IndexedPart, PlanUnit } from './read-plan.ts';
+import type { IndexedPart, PlanUnit } from './plan-shape.ts';
 import { type FactRow, rowFrom } from './read-rows.ts';
 import type { Domains, PlanRun } from './reading.ts';
 import type { Solutions } from './solutions.ts';

@@ -1,4 +1,4 @@
-import type { PlanShape } from './read-plan.ts';
+import type { PlanShape } from './plan-shape.ts';
 import { type Domains, type PlanRun, seenFrom } from './reading.ts';
 
 /**

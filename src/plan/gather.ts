@@ -2,7 +2,7 @@ import type { EntityId } from '../graph/term.ts';
 import { cheapest, countAround } from './choose-edge.ts';
 import type { Condition } from './operator/operator.ts';
 import type { PlanEdge } from './plan.ts';
-import type { PlanUnit } from './read-plan.ts';
+import type { PlanUnit } from './plan-shape.ts';
 import { type FactRow, readRows } from './read-rows.ts';
 import { type Domains, describeAll, filledWith, type PlanRun } from './reading.ts';
 

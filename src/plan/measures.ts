@@ -2,7 +2,7 @@ import type { EntityId } from '../graph/term.ts';
 import { chainOf } from './chain.ts';
 import type { HeldValue, Measures } from './operator/operator.ts';
 import type { PlanEdge } from './plan.ts';
-import type { IndexedPart, PlanUnit } from './read-plan.ts';
+import type { IndexedPart, PlanUnit } from './plan-shape.ts';
 import { describeAll, filledWith } from './reading.ts';
 import { pairsAt, type Solutions, unionAt } from './solutions.ts';
 import type { UnitSolutions } from './solve-unit.ts';

@@ -1,6 +1,6 @@
 import type { EntityId } from '../graph/term.ts';
 import { common } from './join.ts';
-import type { PlanShape } from './read-plan.ts';
+import type { PlanShape } from './plan-shape.ts';
 import type { Domains, PlanRun } from './reading.ts';
 import type { Trials } from './search.ts';
 import { restrict, solveUnit, type UnitSolutions } from './solve-unit.ts';

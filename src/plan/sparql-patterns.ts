@@ -10,8 +10,8 @@ import { RDFS_LABEL } from '../graph/vocabulary.ts';
 import { holderOf } from './measures.ts';
 import type { Condition, Names } from './operator/operator.ts';
 import { type PlanEdge, type PlanStep, storedEnds } from './plan.ts';
+import type { IndexedPart, Negation, PlanShape, PlanUnit } from './plan-shape.ts';
 import { braced } from './query-text.ts';
-import type { IndexedPart, Negation, PlanShape, PlanUnit } from './read-plan.ts';
 
 /** How the graph is written at the place where the query will run. */
 export interface SparqlForm {

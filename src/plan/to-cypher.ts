@@ -3,8 +3,9 @@ import { CypherPatterns, type KeptList } from './cypher-patterns.ts';
 import { cypherIsNumber, cypherNumber, cypherRank } from './cypher-value.ts';
 import type { AggregateInput, MeasureText, Scope } from './operator/operator.ts';
 import type { Plan } from './plan.ts';
+import type { PlanShape } from './plan-shape.ts';
 import { braced } from './query-text.ts';
-import { type PlanShape, readPlan } from './read-plan.ts';
+import { readPlan } from './read-plan.ts';
 
 export type { CypherForm } from './cypher-edges.ts';
 

@@ -1,7 +1,8 @@
 import type { AggregateInput, MeasureText, Scope } from './operator/operator.ts';
 import type { Plan } from './plan.ts';
+import type { PlanShape } from './plan-shape.ts';
 import { braced } from './query-text.ts';
-import { type PlanShape, readPlan } from './read-plan.ts';
+import { readPlan } from './read-plan.ts';
 import { type SparqlForm, SparqlPatterns } from './sparql-patterns.ts';
 import { sparqlIsDate, sparqlIsNumber, sparqlNumber, sparqlRank } from './sparql-value.ts';
 
