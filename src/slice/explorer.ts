@@ -231,7 +231,7 @@ export class Explorer {
       ids,
       entities: described.map(({ entity }) => asShown(entity, this.#graph)),
       isCut,
-      ...(isEvent && ids.length < all.length && { isApart: true }),
+      isApart: isEvent === true && ids.length < all.length,
     };
   }
 
