@@ -18,7 +18,7 @@ export async function whyNot(
   plan: Plan,
   entity: Entity,
   graph: KnowledgeGraph,
-  read: ReadOptions = {},
+  read: ReadOptions,
 ): Promise<Obstacle | undefined> {
   const answer = plan.nodes.find(({ id }) => id === plan.answer);
   if (answer?.entities !== undefined && !answer.entities.some(({ id }) => id === stableId(entity))) {

@@ -4,7 +4,6 @@ import type { Branch } from './branch.ts';
 export interface MergedPaths {
   /** The chosen union, seed first, then in the order of joining; empty when there is no path with an edge. */
   readonly branches: readonly Branch[];
-  readonly used: ReadonlySet<number>;
   /** True when the union consumes every clue. */
   readonly complete: boolean;
 }
@@ -23,8 +22,8 @@ export function mergeHalfPaths(paths: readonly Branch[], clueCount: number): Mer
     const union = grow(seed, seeds);
     if (best === undefined || isBetter(union, best)) best = union;
   }
-  if (best === undefined) return { branches: [], used: new Set(), complete: false };
-  return { branches: best.paths, used: best.used, complete: best.used.size === clueCount };
+  if (best === undefined) return { branches: [], complete: false };
+  return { branches: best.paths, complete: best.used.size === clueCount };
 }
 
 interface Union {

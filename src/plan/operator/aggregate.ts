@@ -21,7 +21,6 @@ export const aggregateSchema = z.object({
 export type Aggregate = z.infer<typeof aggregateSchema>;
 
 export const aggregate: OperatorSpec<Aggregate> = {
-  schema: aggregateSchema,
   nodes: ({ of }) => [['of', of]],
   ask: (operator) => ({
     kind: 'number',

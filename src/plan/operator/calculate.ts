@@ -25,7 +25,6 @@ export const calculateSchema = z.object({
 export type Calculate = z.infer<typeof calculateSchema>;
 
 export const calculate: OperatorSpec<Calculate> = {
-  schema: calculateSchema,
   nodes: ({ left, right }) => [
     ['left', left],
     ['right', right],

@@ -21,7 +21,6 @@ export const compareSchema = z.object({
 export type Compare = z.infer<typeof compareSchema>;
 
 export const compare: OperatorSpec<Compare> = {
-  schema: compareSchema,
   nodes: ({ left, right }) => [
     ['left', left],
     ['right', right],

@@ -20,7 +20,6 @@ export const havingSchema = z.object({
 export type Having = z.infer<typeof havingSchema>;
 
 export const having: OperatorSpec<Having> = {
-  schema: havingSchema,
   nodes: ({ of, keep }) => [['of', of], ...(keep === undefined ? [] : [['keep', keep] as const])],
   keep: ({ of, op, value, keep }) => ({
     subject: keep,

@@ -11,7 +11,6 @@ export const notSchema = z.object({ kind: z.literal('not'), edges: edgePlaces })
 export type Not = z.infer<typeof notSchema>;
 
 export const not: OperatorSpec<Not> = {
-  schema: notSchema,
   nodes: () => [],
   scope: ({ edges }) => ({ kind: 'not', groups: [edges] }),
 };

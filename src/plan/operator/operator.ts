@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { EntityId } from '../../graph/term.ts';
 import type { Value } from '../value.ts';
 
@@ -139,7 +138,6 @@ export interface ValueText {
 
 /** One kind of operator: its fields and what it does. Each kind has its own file and a line in `operators.ts`. */
 export interface OperatorSpec<O> {
-  readonly schema: z.ZodType<O>;
   /** The nodes it refers to, with the field that refers to each. */
   nodes(operator: O): readonly (readonly [field: string, node: string])[];
   condition?(operator: O): Condition | undefined;

@@ -26,7 +26,6 @@ export const topSchema = z.object({
 export type Top = z.infer<typeof topSchema>;
 
 export const top: OperatorSpec<Top> = {
-  schema: topSchema,
   nodes: ({ by, keep }) => [['by', by], ...(keep === undefined ? [] : [['keep', keep] as const])],
   keep: (operator) => ({
     subject: operator.keep,

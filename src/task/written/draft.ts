@@ -43,10 +43,10 @@ export class PlanDraft {
   }
 
   /** Adds an operator, with the words it stands for. */
-  addOperator(operator: Operator, words: unknown, by: Tie['by'] = 'model'): void {
+  addOperator(operator: Operator, words: unknown): void {
     if (this.operators.length >= MOST.operators) throw this.fault(this.faults.operator(operator.kind));
     this.operators.push(operator);
-    this.tie(words, { part: 'operator', index: this.operators.length - 1 }, by);
+    this.tie(words, { part: 'operator', index: this.operators.length - 1 });
   }
 
   tie(words: unknown, to: PlanPart, by: Tie['by'] = 'model'): void {
