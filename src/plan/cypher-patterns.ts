@@ -32,10 +32,10 @@ export class CypherPatterns {
   }
 
   /**
-   * A subquery with one row for each distinct choice of columns, over everything that must hold. @param operators the
-   * operators whose edges are included.
-   * @param columns expressions with names; `holder_` and `held_` are added for `held`. @param inScope other names that
-   * the subquery imports.
+   * A subquery with one row for each distinct choice of columns, over everything that must hold.
+   * @param operators the operators whose edges are included.
+   * @param columns expressions with names; `holder_` and `held_` are added for `held`.
+   * @param kept lists that the subquery imports, and that nodes must be in.
    */
   body(
     operators: readonly number[],

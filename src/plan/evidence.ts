@@ -20,7 +20,7 @@ export interface PlanEvidence extends FactRows {
 
 /**
  * The facts of all solutions: of kept ones, of those that operators discarded, and those that negated edges forbid.
- * `isEmpty`: there is no solution, so the forbidden facts are not needed.
+ * Empty if there is no solution.
  */
 export async function collectEvidence(solutions: Solutions): Promise<readonly PlanEvidence[]> {
   const evidence: PlanEvidence[] = [];

@@ -56,14 +56,17 @@ export function measuresOf(solutions: Solutions): Measures {
   };
 }
 
-/** The node that has the value at a node; the node itself if no edge leads there. */
+/**
+ * The node whose entities have the values at `node`: the other end of the edge that leads there, or `node` itself if
+ * none does.
+ */
 export function holderOf(unit: PlanUnit, answer: string, node: string): string {
   const edge = holderEdge(unit, answer, node)?.part;
   if (edge === undefined) return node;
   return edge.to === node ? edge.from : edge.to;
 }
 
-/** The edge that leads from the answer to a value; its other end has the value. Undefined if there is no such edge. */
+/** The edge that leads from the answer to a value. Undefined if there is none. */
 function holderEdge(unit: PlanUnit, answer: string, node: string): IndexedPart<PlanEdge> | undefined {
   if (node === answer) return undefined;
   const edges = unit.edges.map(({ index, part }) => ({ index, part, edge: part }));

@@ -87,7 +87,7 @@ async function readStep(
     reading.cut(label, first.truncated.kept, first.truncated.of);
     return first.rows;
   }
-  // Both ends are known, so only what is connected matters, and the engine can find that without listing neighbours.
+  // Both ends are known, so only connected entities matter. The engine finds them without listing neighbours.
   const opposite = side === 'from' ? 'to' : 'from';
   const connected = (
     candidates: Iterable<EntityId>,

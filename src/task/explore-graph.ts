@@ -9,7 +9,7 @@ import { fieldOf, isFields, listOf, numbersOf, textOf } from './written/fields.t
 import { readWritten, type WrittenPlan } from './written/read-written.ts';
 
 export interface ExploreGraphInput extends DraftContext {
-  /** What the last plans and actions came to, one line each; text of the graph in it is quoted. */
+  /** The outcome of the last plans and actions, one line each. Text from the graph is quoted. */
   readonly seen: readonly string[];
   /** Replies still allowed, this one included; at least 1. */
   readonly callsLeft: number;

@@ -150,7 +150,7 @@ async function answer(
   };
 }
 
-/** That a node is of the kind that a clue asks for; without it the facts do not say why it was kept. */
+/** The fact that a node is of the kind that a clue asks for. Without it, the facts do not say why the node was kept. */
 function kindTexts(paths: readonly Branch[]) {
   const texts = paths.flatMap(({ edges }) =>
     edges.flatMap(({ to, mappings }) =>

@@ -5,10 +5,12 @@ import type { MethodContext, MethodResult, Question } from '../method.ts';
 import { answeringCall } from '../step/answering-call.ts';
 import type { ClewOptions } from './options.ts';
 
-/** Triples shown to a model that words an answer. */
+/** How many triples are shown to a model that words an answer. */
 const SHOWN_TRIPLES = 40;
 
-/** What may follow where the user allowed it: the model's own knowledge for no answer, its words for an answer. */
+/**
+ * What the user may allow in addition: the model's own knowledge if there is no answer, its wording if there is one.
+ */
 export async function finish(
   result: MethodResult,
   question: Question,

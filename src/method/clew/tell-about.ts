@@ -8,16 +8,18 @@ import type { Tie } from '../../plan/tie.ts';
 import type { MethodContext, MethodResult, Question } from '../method.ts';
 import type { NameSpan, ReadQuestion } from './read-question.ts';
 
-/** Facts read of a thing, relations told and names of each, things of one name, and things to choose from at most. */
+/**
+ * How many facts of a thing are read, how many relations and names of each are told, and how many things are offered.
+ */
 const MOST = { facts: 200, relations: 16, names: 6, namesakes: 5, offered: 5 };
 const MARKS = /[\s?!.。？！]+$/u;
-/** Least likeness of a name that is written otherwise. */
+/** How similar a differently written name must be at least. */
 const LIKE = 0.75;
 
 /**
- * What the graph knows of a thing, for "tell me about X" and for a question that is a name alone: the thing, its facts as evidence
- * and as one line. Several things that X may be are readings to choose from. Undefined where something else is asked, or X is not
- * in the graph.
+ * What the graph knows of a thing, for "tell me about X" and for a question that is a name alone: the thing, its facts
+ * as evidence and as one line. Several things that X may be are readings to choose from. Undefined if something else is
+ * asked, or X is not in the graph.
  */
 export async function tellAbout(
   { text, topicEntities }: Question,
@@ -35,7 +37,7 @@ export async function tellAbout(
 
 /**
  * The same for "who is X" and "show me X", where no reading is proved: what X says alone may be a relation or a kind.
- * Only of a thing that has facts of its own: who is called "CEO" is asked with the same words.
+ * Only for a thing with facts of its own, because "who is the CEO" is asked in the same words.
  */
 export async function tellIntroduced(
   { names }: Pick<ReadQuestion, 'names'>,

@@ -114,7 +114,7 @@ async function selectBranch(
   if (!mapping.found || !(await accept(state, retry, mapping))) fail(state, chosen, 'no-relation');
 }
 
-/** Entities of each named clue: all bearers of the name, up to the cap. One success suffices to begin. */
+/** Entities of each named clue: all with that name, up to the cap. One success is enough to begin. */
 export async function mapStarts(state: GuidanceState): Promise<number> {
   const { graph, trace, signal } = state.context;
   const named = state.nodes.filter((node) => node.isSpecific);

@@ -83,7 +83,7 @@ async function answerStep(
   return { question, seeds, answers: [...answers.values()], evidence };
 }
 
-/** In the order of the chains; all facts both ways without chains. Loops are no facts about another thing. */
+/** In the order of the chains; all facts both ways without chains. Loops say nothing about another thing. */
 async function factsAt(
   seed: Entity,
   chains: readonly Chain[] | undefined,

@@ -16,7 +16,7 @@ import { chooseEntities, chooseRelations, neighboursAlong, type RelationGroup } 
 export type PogExploration =
   /** The reply holds the answer. */
   | { readonly end: 'sufficient'; readonly reply: JudgeSufficiencyOutput }
-  /** No way on: the chains so far are answered from. */
+  /** No way on: the chains so far have to answer. */
   | { readonly end: 'half-stop'; readonly stopReason: StopReason }
   /** All depths explored without a sufficient set. */
   | { readonly end: 'depth-exhausted' };

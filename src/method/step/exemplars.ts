@@ -37,9 +37,11 @@ const readExemplars = recordFile(record, {
 });
 
 /**
- * The solved questions most like the asked one, best first: both with their names masked, compared by BM25. Of those that are
- * the same but for their names one is shown. A question that is itself among them is left out. Empty without a file, or when none shares a word.
- * @throws {ConfigError} when the file cannot be read. @throws {InputError} for a record of another shape.
+ * The solved questions most like the asked one, best first: both with their names masked, compared by BM25. Of
+ * questions that differ only in their names, one is shown. The asked question itself is left out. Empty without a file,
+ * or when none shares a word.
+ * @throws {ConfigError} when the file cannot be read.
+ * @throws {InputError} for a record of another shape.
  */
 export async function similarSolved(
   question: string,
@@ -73,7 +75,7 @@ export async function similarSolved(
   return nearest;
 }
 
-/** The first name becomes X, the next Y, then Z; what a question does not hold as it is written stays out. */
+/** The first name becomes X, the next Y, then Z. Names that are not in the question as they are written are skipped. */
 function masked(question: string, names: readonly string[]): string {
   const masks = ['X', 'Y', 'Z'];
   return names.slice(0, masks.length).reduce((text, name, index) => {

@@ -85,8 +85,8 @@ export function readOperators(reply: Fields, draft: PlanDraft, answer: string): 
 }
 
 /**
- * Edges that must not hold, in groups: edges that share a node found nowhere else belong together ("has no friend who is a
- * doctor"); a list of lists says the groups itself.
+ * Edges that must not hold, in groups: edges that share a node found nowhere else belong together ("has no friend who
+ * is a doctor"); a list of lists states the groups directly.
  */
 function groupsOf(value: unknown, draft: PlanDraft): readonly number[][] {
   const outside = new Set(draft.edges.flatMap(({ from, to }) => [from, to]));
