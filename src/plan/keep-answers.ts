@@ -6,7 +6,7 @@ import { pairsAt, type Solutions, unionAt } from './solutions.ts';
 
 /** What remains after the operators that keep entities. */
 export interface KeptAnswers {
-  /** The position of the first operator that left nothing. */
+  /** The first operator that left nothing. */
   readonly emptied?: EmptyCause;
   /** The order of the answers, best first, from the last operator that orders them. */
   readonly order?: readonly RankedEntity[] | undefined;

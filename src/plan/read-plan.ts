@@ -172,7 +172,7 @@ export function readPlan(plan: Plan): PlanShape {
     ask,
     group: grouping?.by,
     shown,
-    order: own.findLast(({ part }) => part.isOrder && (part.subject ?? shown) === shown),
+    order: own.findLast(({ part }) => part.order !== undefined && (part.subject ?? shown) === shown),
     constantAt(node) {
       const index = plan.nodes.findIndex(({ id }) => id === node);
       const entities = plan.nodes[index]?.entities;

@@ -53,8 +53,7 @@ class CypherWriter implements MeasureText {
           : `, head([row_ IN ${measure} WHERE row_[0] = ${this.variable(node)} | row_[1]]) AS measure`;
       return `${this.#patterns.id(node)} AS id, ${this.text(node)} AS name${own}`;
     };
-    const descending = plan.operators.findLast((one) => one.kind === 'top')?.direction === 'max';
-    const by = measure === undefined ? '' : ` ORDER BY measure${descending ? ' DESC' : ''}`;
+    const by = order === undefined ? '' : ` ORDER BY measure${order.part.order === 'max' ? ' DESC' : ''}`;
     if (ask?.part.kind === 'truth') {
       stages.push(this.#rows(['true AS found_']), 'RETURN count(*) > 0 AS holds');
       return `${stages.join('\n')}\n`;

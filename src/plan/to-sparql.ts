@@ -54,8 +54,8 @@ class SparqlWriter implements MeasureText {
     const written = ask?.part.write?.(this, group, plan.answer, 'value');
     const measure = order === undefined ? '' : ' ?measure';
     if (written === undefined) {
-      const descending = plan.operators.findLast((one) => one.kind === 'top')?.direction === 'max';
-      const by = order === undefined ? '' : ` ORDER BY ${descending ? 'DESC' : 'ASC'}(?measure)`;
+      const by =
+        order === undefined ? '' : ` ORDER BY ${order.part.order === 'max' ? 'DESC' : 'ASC'}(?measure)`;
       return `SELECT DISTINCT ${this.variable(plan.answer)}${measure} ${where} ${braced(body)}${by}\n`;
     }
     if (group === undefined) {

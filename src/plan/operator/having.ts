@@ -24,7 +24,7 @@ export const having: OperatorSpec<Having> = {
   keep: ({ of, op, value, keep }) => ({
     subject: keep,
     of: [of],
-    isOrder: false,
+    order: undefined,
     write: (text, subject, name) =>
       text.language === 'sparql'
         ? `${text.count(subject, of, name)}\nFILTER(?${name} ${op} ${value})`

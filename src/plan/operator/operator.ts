@@ -92,8 +92,8 @@ export interface Keep {
   readonly subject: string | undefined;
   /** Every node it measures. */
   readonly of: readonly string[];
-  /** `isOrder`: the kept entities come best first, and their measures are shown. */
-  readonly isOrder: boolean;
+  /** The kept entities come in this order of their measures, greatest or least first, and the measures are shown. */
+  readonly order: 'max' | 'min' | undefined;
   keep(measures: Measures, subject: string): Promise<readonly RankedEntity[]>;
   /**
    * The same in a query: a pattern that binds the subject and its measure as `?name`, or a stage after which `name` is the list of

@@ -30,7 +30,7 @@ export const top: OperatorSpec<Top> = {
   keep: (operator) => ({
     subject: operator.keep,
     of: [operator.by],
-    isOrder: true,
+    order: operator.direction,
     write: (text, subject, name) => writeTop(operator, text, subject, name),
     keep: async (measures, subject) => placed(operator, await measured(operator, measures, subject)),
   }),
