@@ -9,6 +9,7 @@ import { type ClassUse, findClasses } from '../../reader/classes.ts';
 import { type EdgeEvidence, Evidence } from '../../reader/evidence.ts';
 import { endAfter, type Schema, stepOf } from '../../reader/schema.ts';
 import { shareWords } from '../../reader/share-words.ts';
+import { reversed } from '../../slice/numbering.ts';
 import type { MethodContext } from '../method.ts';
 import { classEdge } from './class-edge.ts';
 import { cueTies } from './cue-ties.ts';
@@ -175,9 +176,8 @@ class AnalysedWords implements QuestionWords {
 
   #bothWays({ relations }: PlanEdge): readonly PlanStep[] {
     return relations.flatMap((step) => {
-      const { relation, direction } = step;
-      if (!stepOf(this.#schema, relation, direction).isBothWays) return [step];
-      return [step, { relation, direction: direction === 'out' ? ('in' as const) : ('out' as const) }];
+      const { isBothWays } = stepOf(this.#schema, step.relation, step.direction);
+      return isBothWays ? [step, reversed(step)] : [step];
     });
   }
 
