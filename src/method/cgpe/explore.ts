@@ -18,7 +18,10 @@ export interface CgpeExploration {
   readonly stopReason: StopReason;
 }
 
-/** A start path; the label of its node is used too when it is a clue of its own. A plural does not count: it asks for others of that kind. */
+/**
+ * A start path; the label of its node is used too when it is a clue of its own. A plural does not count: it asks for
+ * others of that kind.
+ */
 export async function startPath(search: CgpeSearch, { entity, clue }: StartPoint): Promise<Branch> {
   const label = normaliseName(await labelOfStart(search, entity));
   const path = startBranch(search.nextPathId(), entity, clue);

@@ -31,7 +31,10 @@ export function readGivenPlan(given: ClewOptions['plan']): Plan | undefined {
   );
 }
 
-/** What the words of a question stand for in a given plan: as in the reading that has the same nodes and edges, else its names and cues. */
+/**
+ * What the words of a question stand for in a given plan: as in the reading that has the same nodes and edges, else its
+ * names and cues.
+ */
 export function tiesOfGiven(plan: Plan, { readings, names, analysis }: ReadQuestion): readonly Tie[] {
   const same = readings.find(
     (reading) =>

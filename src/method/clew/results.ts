@@ -42,7 +42,8 @@ export async function answerReading(
 }
 
 /**
- * Answers with the first reading although it leaves words of the question open: they are named, and the other readings stay on offer.
+ * Answers with the first reading although it leaves words of the question open: they are named, and the other readings
+ * stay on offer.
  */
 export async function answerLikely(
   read: ReadQuestion,

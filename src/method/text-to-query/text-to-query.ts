@@ -26,9 +26,9 @@ const textToQueryOptions = z.object({
 export type TextToQueryOptions = z.infer<typeof textToQueryOptions>;
 
 /**
- * What graph QA chains and text-to-query retrievers do: the schema is put in the prompt, the model writes Cypher or SPARQL, and the
- * rows are the answer. The text is run by the graph's own engine where it has such a language, else by one in memory, and in either
- * case refused unless it reads only, and bounded in rows and time.
+ * What graph QA chains and text-to-query retrievers do: the schema is put in the prompt, the model writes Cypher or
+ * SPARQL, and the rows are the answer. The text is run by the graph's own engine where it has such a language, else by
+ * one in memory, and in either case refused unless it reads only, and bounded in rows and time.
  */
 export const textToQuery: Method<TextToQueryOptions> = {
   id: 'text-to-query',

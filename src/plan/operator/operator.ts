@@ -72,7 +72,10 @@ export interface HeldValue {
  * order.
  */
 export interface Measures {
-  /** Distinct entities at `node`. A subject without any has an empty set if `node` is behind `optional`, and no entry otherwise. */
+  /**
+   * Distinct entities at `node`. A subject without any has an empty set if `node` is behind `optional`, and no entry
+   * otherwise.
+   */
   entities(subject: string, node: string): Promise<ReadonlyMap<EntityId, ReadonlySet<EntityId>>>;
   /** The values at `node`, one for each distinct pair of holder and value. Subjects as above. */
   values(subject: string, node: string): Promise<ReadonlyMap<EntityId, readonly HeldValue[]>>;

@@ -85,7 +85,10 @@ function unmetOf(reply: Fields): readonly string[] {
     .map((one) => one.slice(0, MOST.text));
 }
 
-/** The answer that is said; else the only variable, or what a calculation, a yes/no question or an aggregate leaves no choice about. */
+/**
+ * The answer that is said; else the only variable, or what a calculation, a yes/no question or an aggregate leaves no
+ * choice about.
+ */
 function answerOf(said: unknown, draft: PlanDraft): string {
   if (said !== undefined && said !== null && said !== '') {
     if (draft.nodes.has(said)) return draft.node(said);
