@@ -128,7 +128,7 @@ export function cacheGraph(
 
 /** A kept answer serves every caller, so nothing is left out just because one caller has no use for it. */
 function whole({ signal }: ReadOptions = {}): ReadOptions {
-  return signal === undefined ? {} : { signal };
+  return { signal };
 }
 
 /**

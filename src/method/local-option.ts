@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** Marks an option that names a file of this machine, with `.meta(LOCAL_OPTION)`. Servers take it from their configuration alone. */
+/**
+ * Marks an option that names a file of this machine, with `.meta(LOCAL_OPTION)`. Servers take it from their
+ * configuration alone.
+ */
 export const LOCAL_OPTION = { isLocal: true } as const;
 
 /** True for an option marked with `LOCAL_OPTION`. */

@@ -6,7 +6,7 @@ import type { GraphReader } from '../reader/graph-reader.ts';
 import type { TaskRunner } from '../task/task.ts';
 import type { Trace } from '../trace.ts';
 
-export type { EvidenceTriple, MethodResult, Question, ResultReading } from '../answer/result.ts';
+export type { EvidenceTriple, MethodResult, Question } from '../answer/result.ts';
 
 /** Everything a method may touch. */
 export interface MethodContext {

@@ -9,13 +9,13 @@ export interface PhraseAlignment {
   readonly covered: readonly number[];
   /** For each of them how well a word of the phrasing says the same, 0..1. */
   readonly alike: readonly number[];
-  /** Every content word of the phrasing is met at least this well by one of the stretch, 0..1; 1 when it has none. */
+  /** How well the stretch meets the content word of the phrasing that it meets least, 0..1; 1 when there is none. */
   readonly weakest: number;
   /** How much of the phrasing's content is met, 0..1; 1 when it has none. */
   readonly content: number;
 }
 
-/** How much of the score does not ask for the order of words: a slip of grammar should not lose the relation. */
+/** The share of the score that ignores the order of words, because a slip of grammar should not lose the relation. */
 const UNORDERED_SHARE = 0.2;
 /** An asked noun that the phrasing lacks ("which projects …") is a class for others to explain. */
 const OPTIONAL_COST = 0.25;
@@ -31,16 +31,19 @@ interface Column {
 /** One relation's phrasings beside one stretch. */
 export interface Beside {
   readonly list: PhrasingList;
-  /** By core and by skeleton, what it gains aligned in the order of the stretch, and what where each word takes the best. */
+  /**
+   * What each core and each skeleton gains in the order of the stretch, and what it gains if each word takes the best
+   * match.
+   */
   readonly coreOrdered: Float64Array;
   readonly coreFree: Float64Array;
   readonly skeletonOrdered: Float64Array;
   readonly skeletonFree: Float64Array;
-  /** By core, 1 where some word of it has its like in the stretch, or it needs none. */
+  /** For each core: 1 if one of its words has a match in the stretch, or it needs none. */
   readonly isMet: Uint8Array;
 }
 
-/** Slots of words that were not compared yet, and of those that are like no word of the stretch. */
+/** Slots of words that were not compared yet, and of those that match no word of the stretch. */
 const NEW = 0;
 const UNLIKE = 1;
 
@@ -52,14 +55,14 @@ export class Aligner {
   readonly #question: readonly PhraseToken[];
   readonly #said: readonly SaidWord[];
   readonly #hasKnown: boolean;
-  /** Weight of the words of the stretch, of an asked noun what it costs where it is not met. */
+  /** The weight of the words of the stretch; for an asked noun, what it costs if it is not met. */
   readonly #least: number;
-  /** By number of the phrasing's word, the slot of its column. */
+  /** The slot of the column for each word of the phrasings, by its number. */
   #slots = new Uint16Array(1024);
   readonly #columns: Column[];
-  /** Of words that are like none of the stretch and may be left out. */
+  /** The slot of words that match nothing in the stretch and may be left out. */
   readonly #unlikeOptional: Column;
-  /** By number of the skeleton, what it gains; NaN until it is known. */
+  /** What each skeleton gains, by its number; NaN until it is known. */
   #ordered = new Float64Array(512).fill(Number.NaN);
   #free = new Float64Array(512);
 
@@ -110,12 +113,14 @@ export class Aligner {
     return { list, coreOrdered, coreFree, skeletonOrdered, skeletonFree, isMet };
   }
 
-  /** Some content word of a phrasing has its like in the stretch, or it needs none. */
+  /** Whether a content word of a phrasing has a match in the stretch, or the phrasing needs none. */
   meets({ list, isMet }: Beside, index: number): boolean {
     return isMet[list.core[index] as number] === 1;
   }
 
-  /** The score of an alignment with a phrasing is at most this: in its order, both parts gain no more together than each alone. */
+  /**
+   * An upper bound for the score of a phrasing: in its order, both parts together gain no more than each does alone.
+   */
   bound({ list, coreOrdered, coreFree, skeletonOrdered, skeletonFree }: Beside, index: number): number {
     const core = list.core[index] as number;
     const skeleton = list.skeleton[index] as number;
@@ -178,7 +183,7 @@ export class Aligner {
     };
   }
 
-  /** Weight of both sides where all that may be left out is. */
+  /** The weight of both sides if everything that may be left out is left out. */
   #fewest({ weights, known }: PhrasingList, index: number): number {
     return this.#least + (weights[index] as number) + (this.#hasKnown ? (known[index] as number) : 0);
   }
@@ -237,7 +242,7 @@ function grown<Numbers extends Float64Array | Uint16Array>(numbers: Numbers, lar
   return larger;
 }
 
-/** What is gained, of what is gained in order and in any. */
+/** The total gain, from the gain in order and the gain in any order. */
 function share(ordered: number, free: number): number {
   return (1 - UNORDERED_SHARE) * ordered + UNORDERED_SHARE * Math.max(ordered, free);
 }
@@ -246,7 +251,7 @@ const UNMATCHED = -1;
 /** Sums in another order differ by less. */
 export const ROUNDING = 1e-9;
 
-/** Kept from one alignment to the next, and grown where they are too small. */
+/** Reused from one alignment to the next, and enlarged when they are too small. */
 const columnsKept: Column[] = [];
 let bestKept = new Float64Array(1024);
 let mostKept = new Float64Array(128);
@@ -289,7 +294,8 @@ function gainsOf(rows: number, width: number): number {
 }
 
 /**
- * For every word of the stretch the phrasing's word it was aligned with: of two as good not the noun that may be left out.
+ * For every word of the stretch, the word of the phrasing it was aligned with. Of two that fit equally well, it is not
+ * the noun that may be left out.
  */
 function trace(width: number, best: Float64Array, rows: number): Int32Array {
   const height = rows + 1;

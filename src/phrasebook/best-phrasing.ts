@@ -4,9 +4,9 @@ import type { PhraseMatch, PhraseSource } from './phrasebook.ts';
 import { BESIDE_WRITTEN, type CompiledPhrases, type RelationFrames } from './relation-phrases.ts';
 import { orderShare, type WordOrder } from './word-order.ts';
 
-/** At least so alike counts as said: the same word, its derivation, or a synonym that a dictionary states. */
+/** A word this similar counts as said: the same word, its derivation, or a synonym that a dictionary lists. */
 const SURE_SIMILARITY = 0.8;
-/** So many phrasings that share no word with the stretch are tried per direction, for the order of words alone. */
+/** How many phrasings that share no word with the stretch are tried per direction, for the order of words alone. */
 const BARE_TRIED = 4;
 
 /** The phrasing that fits a stretch best, and how. */
@@ -31,13 +31,16 @@ export interface ComparedPhrases {
   readonly isOthers: boolean;
 }
 
-/** What an alignment with a phrasing can come to at most, by its place among those of its direction. Kept, and grown where it is too small. */
+/**
+ * The highest score that each phrasing can reach, by its place among those of its direction. Reused, and enlarged when
+ * it is too small.
+ */
 let bounds = new Float64Array(1024);
 
 /**
- * The phrasing that fits best, the first of equal ones; of phrasings without a common word with the stretch only the plainest are
- * tried. Those that promise most are aligned first, so that few are aligned at all.
- * @param floor what fits no better is not wanted.
+ * The phrasing that fits best, the first of equal ones. Of phrasings that share no word with the stretch, only the
+ * plainest are tried. The most promising are aligned first, so that only a few are aligned at all.
+ * @param floor phrasings that fit no better are not wanted.
  */
 export function bestPhrasing(
   { facts, phrased, order, aligner, beside, isOthers }: ComparedPhrases,

@@ -35,20 +35,26 @@ import { type WordOrder, wordOrder } from './word-order.ts';
 
 const DEFAULT_LIMIT = 20;
 const DEFAULT_MINIMUM = 0.25;
-/** More trusted sources first; of equally good matches theirs is named. */
+/** More trusted sources first. Of equally good matches, theirs is named. */
 const TRUST: readonly PhraseSource[] = ['own', 'learned', 'taught', 'packs', 'rules'];
 /** Both directions are given when they are this close. */
 const CLOSE = 0.05;
-/** So many relations that share words with a stretch are compared in full. */
+/** How many relations that share words with a stretch are compared in full. */
 const COMPARED = 60;
-/** Relations whose reading and whose phrasings are kept, in each of two generations: all of most graphs. */
+/** How many relations' readings and phrasings are kept in each of two generations. Most graphs have fewer. */
 const MOST_FACTS = 5_000;
 const MOST_PHRASED = 3_000;
 
-/** Stretches whose matches are kept: of "who directed X" and the like every name makes the same. And fits of single relations. */
+/**
+ * How many stretches keep their matches ("who directed X" is the same for every name), and how many single relations
+ * keep their fits.
+ */
 const STRETCHES = 1_000;
 const MOST_FITS = 20_000;
-/** Stretches that are kept as they were read, with all that was compared, in each of two generations: those of one question. */
+/**
+ * How many stretches are kept as they were read, with all comparisons, in each of two generations: those of one
+ * question.
+ */
 const MOST_READ = 8;
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -141,7 +147,8 @@ export class GraphPhrasebook implements Phrasebook {
       options.signal?.throwIfAborted();
       const compared = this.#compared(relation, asked, pack);
       if (compared === undefined) continue;
-      // A relation that does not reach the minimum either way is none; of one that does, both ways are wanted.
+      // A relation that misses the minimum in both directions is left out. If it reaches it in one, both directions are
+      // wanted.
       const reached = [bestPhrasing(compared, 'out', least), bestPhrasing(compared, 'in', least)];
       if (reached.every((one) => one === undefined)) continue;
       const [out, back] = reached.map(
@@ -300,7 +307,7 @@ export class GraphPhrasebook implements Phrasebook {
     return phrased;
   }
 
-  /** By the words of a phrase that people wrote or confirmed, what they mean by it. */
+  /** What people mean by a phrase that they wrote or confirmed, by its words. */
   #writtenAs(pack: LanguagePack): ReadonlyMap<string, ReadonlySet<string>> {
     const { id } = pack.rules;
     const known = this.#writtenPhrases.get(id);

@@ -5,7 +5,7 @@ export interface NumberedToken extends PhraseToken {
   readonly number: number;
 }
 
-/** The words of a phrasing that are not of content, in order: phrasings of all relations share them. */
+/** The words of a phrasing that are not content words, in order. Phrasings of all relations share them. */
 export interface Skeleton {
   /** Of its own among all of a language. */
   readonly number: number;
@@ -29,13 +29,13 @@ export interface PhrasingList {
   readonly cores: PhraseCores;
   readonly skeletons: readonly Skeleton[];
   readonly skeletonNumbers: Uint32Array;
-  /** Weight of the tokens that count even where nothing meets them, but for X. */
+  /** The weight of the tokens, without X, that count even if nothing meets them. */
   readonly weights: Float64Array;
   /** Weight of X. */
   readonly known: Float64Array;
 }
 
-/** Words of content of phrasings, in order, as places in the words of the list. */
+/** Content words of phrasings, in order, as places in the words of the list. */
 export interface PhraseCores {
   readonly places: Uint16Array;
   readonly starts: Uint32Array;

@@ -44,7 +44,9 @@ export interface RelationFrames {
 const FURTHER_READING = 0.95;
 const WIDER_CONCEPT = 0.9;
 const FURTHER_MEANING = 0.98;
-/** What rules and packs count for where somebody wrote phrasings for this very relation, or the asked words for another. */
+/**
+ * How much rules and packs count if somebody wrote phrasings for this very relation, or the asked words for another.
+ */
 export const BESIDE_WRITTEN = 0.8;
 /** Written phrases are trusted in full; the name of a role stands for its whole family of questions. */
 const CLASS_NOUNS = 6;
@@ -68,7 +70,7 @@ export function relationFacts(
   const name = readRelationName(relation.name);
   const bracketUnit = name.bracket.map(unitOf).find((unit) => unit !== undefined);
   const given = relation.tailKind ?? (bracketUnit === undefined ? undefined : 'number');
-  // "P50" of a vocabulary that is known says nothing by its name.
+  // The name of a known vocabulary's "P50" says nothing.
   const isCode = byVocabulary.length > 0 && CODE.test(name.words.join(''));
   const readings = (isCode ? [] : packs)
     .map(({ rules }) => ({ rules, reading: rules.readName(name.words, given, relation.headKind) }))
@@ -107,8 +109,8 @@ export function relationFacts(
 const CODE = /^[a-z]\d+$/u;
 
 /**
- * How a relation is asked for in one language: its phrasings, the more trusted source first, each text once per direction, as
- * columns, since thousands are looked at for a question, and few aligned.
+ * How a relation is asked for in one language: its phrasings, the more trusted source first, each text once per
+ * direction. They are columns, because a question looks at thousands of them and aligns only a few.
  */
 export interface CompiledPhrases {
   readonly texts: readonly string[];
@@ -291,7 +293,7 @@ const VOCABULARIES: readonly (readonly [prefix: string, base: string])[] = [
   ['skos', 'http://www.w3.org/2004/02/skos/core#'],
 ];
 
-/** What the first item gives that gives anything. */
+/** The result for the first item that has one. */
 function firstFound<T, R>(items: readonly T[], read: (item: T) => readonly R[]): readonly R[] {
   for (const item of items) {
     const found = read(item);

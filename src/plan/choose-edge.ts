@@ -1,8 +1,8 @@
 import { endsInMediator, readHalf } from '../graph/half.ts';
 import type { Direction, EntityId } from '../graph/term.ts';
 import type { PlanEdge } from './plan.ts';
-import type { IndexedPart } from './read-plan.ts';
-import { type Domains, type PlanRun, read, reverse } from './reading.ts';
+import type { IndexedPart } from './plan-shape.ts';
+import { type Domains, type PlanRun, seenFrom } from './reading.ts';
 
 export interface Choice {
   readonly edge: IndexedPart<PlanEdge>;
@@ -19,7 +19,7 @@ export async function cheapest(
   countsOf: (set: ReadonlySet<EntityId>) => Promise<ReadonlyMap<string, number>>,
   reading: PlanRun,
 ): Promise<Choice> {
-  const choices = edges.flatMap((edge): (Choice & { readonly set: ReadonlySet<EntityId> })[] =>
+  const choices = edges.flatMap((edge) =>
     (['from', 'to'] as const).flatMap((side) => {
       const set = domains.get(edge.part[side]);
       return set === undefined ? [] : [{ edge, side, set }];
@@ -28,7 +28,7 @@ export async function cheapest(
   if (choices.length === 1) return choices[0] as Choice;
   if (choices.length === 0) {
     if (edges.length === 1) return { edge: edges[0] as IndexedPart<PlanEdge>, side: undefined };
-    const { relations } = await reading.graph.schema(read(reading));
+    const { relations } = await reading.graph.schema({ signal: reading.signal });
     const sizes = new Map(relations.map(({ relation, count }) => [relation.id, count]));
     const size = ({ part }: IndexedPart<PlanEdge>): number =>
       part.relations.reduce((sum, step) => sum + (sizes.get(step.relation) ?? 0), 0);
@@ -39,7 +39,7 @@ export async function cheapest(
     choices.map(async (choice) => {
       const counts = await countsOf(choice.set);
       const size = choice.edge.part.relations.reduce((sum, { relation, direction }) => {
-        const seen = choice.side === 'from' ? direction : reverse(direction);
+        const seen = seenFrom(choice.side, direction);
         return sum + sizeOf(relation, seen, counts, choice.set.size);
       }, 0);
       return { choice, size };
@@ -52,7 +52,7 @@ export async function countAround(
   reading: PlanRun,
   set: ReadonlySet<EntityId>,
 ): Promise<ReadonlyMap<string, number>> {
-  const found = await reading.graph.relations([...set], 'both', read(reading));
+  const found = await reading.graph.relations([...set], 'both', { signal: reading.signal });
   return new Map(found.map(({ relation, direction, count }) => [`${direction} ${relation.id}`, count]));
 }
 

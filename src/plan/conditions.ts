@@ -1,5 +1,5 @@
 import type { Condition } from './operator/operator.ts';
-import type { IndexedPart } from './read-plan.ts';
+import type { IndexedPart } from './plan-shape.ts';
 import { type Domains, describeAll, filledWith, type PlanRun } from './reading.ts';
 import type { Constraint } from './search.ts';
 

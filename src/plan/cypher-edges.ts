@@ -4,8 +4,8 @@ import { readHalf, THROUGH, waysToPart } from '../graph/half.ts';
 import type { Entity } from '../graph/term.ts';
 import { cypherName } from './cypher-names.ts';
 import { cypherString } from './cypher-value.ts';
-import type { Plan, PlanEdge, PlanStep } from './plan.ts';
-import type { IndexedPart } from './read-plan.ts';
+import { type Plan, type PlanEdge, type PlanStep, storedEnds } from './plan.ts';
+import type { IndexedPart } from './plan-shape.ts';
 
 /** How many combinations are written out for edges with several relations of different kinds. */
 const MOST_WAYS = 64;
@@ -72,7 +72,7 @@ export class CypherEdges {
   }
 
   #isPlain(relation: string): boolean {
-    return !this.isValue(relation) && !this.#isCollapsed(relation) && !this.#isEvent(relation);
+    return !this.#isValue(relation) && !this.#isCollapsed(relation) && !this.#isEvent(relation);
   }
 
   /** The stored relation. A half of a collapsed relation stands for it. */
@@ -81,7 +81,7 @@ export class CypherEdges {
     return half?.relation ?? relation;
   }
 
-  isValue(relation: string): boolean {
+  #isValue(relation: string): boolean {
     return this.#form.literalRelations?.has(relation) === true;
   }
 
@@ -100,17 +100,15 @@ export class CypherEdges {
   }
 
   edge({ edge, steps }: EdgeWay, bound: Set<string>): string {
-    const [from, to] = [this.#variable(edge.from), this.#variable(edge.to)];
     const first = steps[0] as PlanStep;
-    const [head, tail] = first.direction === 'out' ? [from, to] : [to, from];
-    const tailId = first.direction === 'out' ? edge.to : edge.from;
-    const headId = first.direction === 'out' ? edge.from : edge.to;
+    const [headId, tailId] = storedEnds(edge, first);
+    const [head, tail] = [this.#variable(headId), this.#variable(tailId)];
     const [said, two] = first.relation.split('\u0000') as [string, string?];
     if (this.#isEvent(said)) return this.#event(said, headId, tailId, bound);
     const one = this.#stored(said);
     const whole = two === undefined ? said : `${said}${THROUGH}${two}`;
     const isBound = bound.has(tailId);
-    if (this.isValue(whole)) {
+    if (this.#isValue(whole)) {
       bound.add(headId).add(tailId);
       const holder = two === undefined ? head : `m${++this.#extra}_`;
       const key = `${holder}.${cypherName(two ?? one)}`;
@@ -124,16 +122,16 @@ export class CypherEdges {
     if (two !== undefined) {
       return `MATCH (${head})-[:${cypherName(one)}]->(m${++this.#extra}_)-[:${cypherName(two)}]->(${tail}) WHERE ${head} <> ${tail}`;
     }
+    const types = [...new Set(steps.map(({ relation }) => cypherName(this.#stored(relation))))].join('|');
     if (steps.every(({ direction }) => direction === first.direction)) {
-      const types = [...new Set(steps.map(({ relation }) => cypherName(this.#stored(relation))))].join('|');
       return `MATCH (${head})-[:${types}]->(${tail})`;
     }
     const edgeName = `e${++this.#extra}_`;
-    const types = [...new Set(steps.map(({ relation }) => cypherName(this.#stored(relation))))].join('|');
-    const tests = steps.map(({ relation, direction }) => {
-      const [start, end] = direction === 'out' ? [from, to] : [to, from];
-      return `(type(${edgeName}) = ${cypherString(this.#stored(relation))} AND startNode(${edgeName}) = ${start} AND endNode(${edgeName}) = ${end})`;
+    const tests = steps.map((step) => {
+      const [start, end] = storedEnds(edge, step).map(this.#variable);
+      return `(type(${edgeName}) = ${cypherString(this.#stored(step.relation))} AND startNode(${edgeName}) = ${start} AND endNode(${edgeName}) = ${end})`;
     });
+    const [from, to] = [this.#variable(edge.from), this.#variable(edge.to)];
     return `MATCH (${from})-[${edgeName}:${types}]-(${to}) WHERE ${tests.join(' OR ')}`;
   }
 
@@ -144,7 +142,7 @@ export class CypherEdges {
     const [event, end] = [this.#variable(eventId), this.#variable(endId)];
     const [isKnown, isEndKnown] = [bound.has(eventId), bound.has(endId)];
     bound.add(headId).add(tailId);
-    if (this.isValue(relation)) {
+    if (this.#isValue(relation)) {
       const at = said.indexOf('.');
       const [type, key] = [said.slice(0, at), said.slice(at + 1)];
       const value = `${event}.${cypherName(key)}`;
@@ -164,10 +162,10 @@ export class CypherEdges {
     const values = new Set<string>();
     const things = new Map<string, string>();
     for (const [index, edge] of this.#plan.edges.entries()) {
-      for (const { relation, direction } of edge.relations) {
-        const [head, tail] = direction === 'out' ? [edge.from, edge.to] : [edge.to, edge.from];
+      for (const step of edge.relations) {
+        const [head, tail] = storedEnds(edge, step);
         things.set(head, `edges[${index}]`);
-        if (this.isValue(relation)) values.add(tail);
+        if (this.#isValue(step.relation)) values.add(tail);
         else things.set(tail, `edges[${index}]`);
       }
     }

@@ -2,10 +2,10 @@ import { ConfigError } from '../errors.ts';
 import { CypherEdges, type CypherForm, type EdgeWay } from './cypher-edges.ts';
 import { cypherLiteral, cypherName, cypherVariable } from './cypher-names.ts';
 import { cypherString } from './cypher-value.ts';
-import { indented } from './indented.ts';
-import { holderEdge } from './measures.ts';
+import { holderOf } from './measures.ts';
 import type { Condition, Names } from './operator/operator.ts';
-import type { IndexedPart, Negation, PlanShape, PlanUnit } from './read-plan.ts';
+import type { IndexedPart, Negation, PlanShape, PlanUnit } from './plan-shape.ts';
+import { braced, indented } from './query-text.ts';
 
 /** A list of entities, in scope under its name, that a node must be in. */
 export interface KeptList {
@@ -32,10 +32,10 @@ export class CypherPatterns {
   }
 
   /**
-   * A subquery with one row for each distinct choice of columns, over everything that must hold. @param operators the
-   * operators whose edges are included.
-   * @param columns expressions with names; `holder_` and `held_` are added for `held`. @param inScope other names that
-   * the subquery imports.
+   * A subquery with one row for each distinct choice of columns, over everything that must hold.
+   * @param operators the operators whose edges are included.
+   * @param columns expressions with names; `holder_` and `held_` are added for `held`.
+   * @param kept lists that the subquery imports, and that nodes must be in.
    */
   body(
     operators: readonly number[],
@@ -51,14 +51,13 @@ export class CypherPatterns {
         const lines = this.#unit(unit, ways, kept);
         const own = [...columns];
         if (held !== undefined) {
-          const edge = holderEdge(unit, this.shape.plan.answer, held)?.part;
-          const holder = edge === undefined ? held : edge.to === held ? edge.from : edge.to;
+          const holder = holderOf(unit, this.shape.plan.answer, held);
           own.push(`${this.variable(holder)} AS holder_`, `${this.text(held)} AS held_`);
         }
         return `${imports}${lines}\nRETURN DISTINCT ${own.join(', ')}`;
       });
     });
-    return `CALL {\n${indented(parts.join('\nUNION\n'))}\n}`;
+    return `CALL ${braced(parts.join('\nUNION\n'))}`;
   }
 
   variable(id: string): string {
@@ -131,12 +130,12 @@ export class CypherPatterns {
 
   /** A constant without a required edge need not be in the graph, so it is written as a map that reads like a node. */
   #absent(id: string, bound: Set<string>): readonly string[] {
-    const place = this.shape.plan.nodes.findIndex((node) => node.id === id);
-    const entities = this.shape.plan.nodes[place]?.entities;
+    const constant = this.shape.constantAt(id);
+    if (constant === undefined) return [];
+    const { index: place, entities } = constant;
     const key = this.#form.idProperty;
     const [label] = this.#form.nameProperties;
     const isInPattern = this.shape.plan.edges.some(({ from, to }) => from === id || to === id);
-    if (entities === undefined) return [];
     if (key === undefined || label === undefined || isInPattern || this.#values.has(id)) {
       throw new ConfigError(`Cypher cannot write nodes[${place}]: no edge that must hold leads to "${id}".`, {
         mend: 'Add such an edge, or leave the node out.',
@@ -152,9 +151,10 @@ export class CypherPatterns {
   }
 
   #constant(id: string, bound: Set<string>): readonly string[] {
-    const entities = this.shape.plan.nodes.find((node) => node.id === id)?.entities;
-    if (entities === undefined || bound.has(id)) return [];
+    const constant = this.shape.constantAt(id);
+    if (constant === undefined || bound.has(id)) return [];
     bound.add(id);
+    const { index: place, entities } = constant;
     const variable = this.variable(id);
     const known = entities.map((entity) => this.#form.entities?.get(entity.id));
     if (this.#values.has(id) || (known.length > 0 && known.every((one) => one?.kind === 'literal'))) {
@@ -165,7 +165,6 @@ export class CypherPatterns {
     const ids = entities.map((entity, index) => {
       const term = key === undefined ? known[index]?.id : entity.id;
       if (term !== undefined) return cypherString(term);
-      const place = this.shape.plan.nodes.findIndex((node) => node.id === id);
       throw new ConfigError(`Cypher cannot name "${entity.id}" (nodes[${place}].entities[${index}]).`, {
         mend: 'The graph has no such node; give the graph an id property.',
       });

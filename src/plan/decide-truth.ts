@@ -2,8 +2,8 @@ import type { EntityId } from '../graph/term.ts';
 import type { FactRows, PlanEvidence } from './evidence.ts';
 import type { KeptAnswers } from './keep-answers.ts';
 import type { PlanEdge } from './plan.ts';
-import type { IndexedPart, PlanUnit } from './read-plan.ts';
-import type { FactRow } from './read-rows.ts';
+import type { IndexedPart, PlanUnit } from './plan-shape.ts';
+import { type FactRow, rowFrom } from './read-rows.ts';
 import type { Domains, PlanRun } from './reading.ts';
 import type { Solutions } from './solutions.ts';
 import { solveUnit } from './solve-unit.ts';
@@ -12,12 +12,12 @@ import { solveUnit } from './solve-unit.ts';
 const MOST_FAILING = 20;
 
 /**
- * Why a plan without a solution is false, as the facts that decide it; undefined when the graph does not know. It knows
- * when the edges alone have a solution, which a condition, a negated edge or an operator that keeps entities rules out;
- * or when one edge alone is missing and everything that could be at its stored head has other values recorded for the
- * relation. (A relation that is recorded for a subject at all is taken to be recorded for it completely: the partial
- * completeness assumption, Galárraga et al., WWW 2013.) The claim that everything satisfies something is false if one
- * thing decidedly does not.
+ * The facts that show that a plan without a solution is false; undefined if the graph does not decide it. It does in
+ * two cases. The edges alone have a solution, but a condition, a negated edge or an operator that keeps entities rules
+ * it out. Or only one edge is missing, and everything that could be at its stored head has other values recorded for
+ * the relation. (A relation that is recorded for a subject at all is taken to be recorded for it completely: the
+ * partial completeness assumption, Galárraga et al., WWW 2013.) The claim that everything satisfies something is false
+ * if one thing decidedly does not.
  */
 export async function decideFalse(
   solutions: Solutions,
@@ -99,18 +99,17 @@ async function recordedOtherwise(
   reading: PlanRun,
 ): Promise<readonly FactRow[] | undefined> {
   for (const [step, { relation, direction }] of part.relations.entries()) {
-    const isForward = direction === 'out';
-    const heads: ReadonlySet<EntityId> | undefined = domains.get(isForward ? part.from : part.to);
+    const headSide = direction === 'out' ? 'from' : 'to';
+    const heads: ReadonlySet<EntityId> | undefined = domains.get(part[headSide]);
     if (heads === undefined || heads.size === 0) continue;
     const found = await reading.graph.step([...heads], relation, 'out', {
       limit: reading.maxRows,
       signal: reading.signal,
     });
     if (new Set(found.sources).size < heads.size) continue;
-    return found.sources.map((source, place) => {
-      const target = found.targets[place] as EntityId;
-      return isForward ? { from: source, to: target, step } : { from: target, to: source, step };
-    });
+    return found.sources.map((source, place) =>
+      rowFrom(headSide, source, found.targets[place] as EntityId, step),
+    );
   }
   return undefined;
 }

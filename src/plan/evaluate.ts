@@ -10,8 +10,9 @@ import { measuresOf } from './measures.ts';
 import type { ValueText } from './operator/operator.ts';
 import type { Plan } from './plan.ts';
 import type { PlanAnswer, PlanTriple } from './plan-result.ts';
-import { type PlanShape, readPlan } from './read-plan.ts';
-import { type Domains, type PlanRun, read } from './reading.ts';
+import type { PlanShape } from './plan-shape.ts';
+import { readPlan } from './read-plan.ts';
+import type { Domains, PlanRun } from './reading.ts';
 import { MOST_TRIALS } from './search.ts';
 import { Solutions, unionAt } from './solutions.ts';
 import type { UnitSolutions } from './solve-unit.ts';
@@ -152,7 +153,7 @@ export async function evaluatePlan(
 async function resolveConstants(plan: Plan, reading: PlanRun): Promise<Domains> {
   const given = plan.nodes.flatMap(({ entities }) => entities ?? []);
   const terms = [...new Set(given.map(({ id }) => id))];
-  const ids = terms.length === 0 ? [] : await reading.graph.resolve(terms, read(reading));
+  const ids = terms.length === 0 ? [] : await reading.graph.resolve(terms, { signal: reading.signal });
   const byTerm = new Map(terms.map((term, index) => [term, ids[index]]));
   const constants: Domains = new Map();
   for (const { id, entities } of plan.nodes) {

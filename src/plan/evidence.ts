@@ -4,7 +4,7 @@ import { specOf } from './operator/operators.ts';
 import type { Plan, PlanEdge } from './plan.ts';
 import type { PlanTriple } from './plan-result.ts';
 import { type FactRow, rowKey } from './read-rows.ts';
-import { describeAll, type PlanRun, read } from './reading.ts';
+import { describeAll, type PlanRun } from './reading.ts';
 import type { Solutions } from './solutions.ts';
 
 /** Facts of one edge. */
@@ -20,7 +20,7 @@ export interface PlanEvidence extends FactRows {
 
 /**
  * The facts of all solutions: of kept ones, of those that operators discarded, and those that negated edges forbid.
- * `isEmpty`: there is no solution, so the forbidden facts are not needed.
+ * Empty if there is no solution.
  */
 export async function collectEvidence(solutions: Solutions): Promise<readonly PlanEvidence[]> {
   const evidence: PlanEvidence[] = [];
@@ -131,6 +131,8 @@ async function relationNames(
 ): Promise<ReadonlyMap<string, string>> {
   const heads = new Map(rows.map(({ relation, head }) => [relation, head]));
   if (heads.size === 0) return new Map();
-  const found = await reading.graph.relations([...new Set(heads.values())], 'out', read(reading));
+  const found = await reading.graph.relations([...new Set(heads.values())], 'out', {
+    signal: reading.signal,
+  });
   return new Map(found.map(({ relation }) => [relation.id, relation.name]));
 }

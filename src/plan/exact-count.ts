@@ -1,5 +1,5 @@
-import type { PlanShape } from './read-plan.ts';
-import { type Domains, type PlanRun, read } from './reading.ts';
+import type { PlanShape } from './plan-shape.ts';
+import { type Domains, type PlanRun, seenFrom } from './reading.ts';
 
 /**
  * How many answers a plan of one edge has. The engine counts them if reading the facts was cut: what one thing has by
@@ -18,17 +18,17 @@ export async function exactCount(
   if (!wasCut || !isCount || keeps.length > 0 || plan.operators.length > 1) return undefined;
   if (edge === undefined || step === undefined || others.length + steps.length > 0) return undefined;
   if (edge.from === edge.to || constants.has(plan.answer)) return undefined;
-  const isFrom = edge.to === plan.answer;
-  const near = isFrom ? edge.from : edge.to;
-  const direction = isFrom === (step.direction === 'out') ? 'out' : 'in';
+  const side = edge.to === plan.answer ? 'from' : 'to';
+  const near = edge[side];
+  const direction = seenFrom(side, step.direction);
   const [only, ...more] = constants.get(near) ?? [];
   if (only !== undefined && more.length === 0) {
-    const found = await reading.graph.relations([only], direction, read(reading));
+    const found = await reading.graph.relations([only], direction, { signal: reading.signal });
     const count = found.find(({ relation }) => relation.id === step.relation)?.count;
     return count === undefined ? undefined : String(count);
   }
   if (constants.has(near)) return undefined;
-  const { relations, exact } = await reading.graph.schema(read(reading));
+  const { relations, exact } = await reading.graph.schema({ signal: reading.signal });
   const summary = relations.find(({ relation }) => relation.id === step.relation);
   if (!exact || summary === undefined) return undefined;
   return String(direction === 'out' ? summary.tails : summary.heads);

@@ -93,7 +93,7 @@ export async function explainAnswer(
   options: ExplainOptions = {},
 ): Promise<Explanation> {
   const { expect } = options;
-  const read = options.signal === undefined ? {} : { signal: options.signal };
+  const read = { signal: options.signal };
   const entities: EntityExplanation[] = [];
   if (expect === undefined) {
     const ids = await graph.resolve(

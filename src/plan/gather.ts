@@ -2,7 +2,7 @@ import type { EntityId } from '../graph/term.ts';
 import { cheapest, countAround } from './choose-edge.ts';
 import type { Condition } from './operator/operator.ts';
 import type { PlanEdge } from './plan.ts';
-import type { PlanUnit } from './read-plan.ts';
+import type { PlanUnit } from './plan-shape.ts';
 import { type FactRow, readRows } from './read-rows.ts';
 import { type Domains, describeAll, filledWith, type PlanRun } from './reading.ts';
 
@@ -29,10 +29,10 @@ export interface BranchTables {
 }
 
 /**
- * @param starts the sets of nodes that are known before any edge is read. Reads the edges of a unit, the smallest
- * first, keeping the sets of its nodes aligned (arc consistency): round trips grow with the edges, not with the
- * entities. If there is a choice, edges are counted before they are read. If both ends of an edge are known and neither
- * can be read whole, the engine is asked which of them are connected.
+ * Reads the edges of a unit, the smallest first, and keeps the sets of its nodes aligned (arc consistency): round trips
+ * grow with the edges, not with the entities. If there is a choice, edges are counted before they are read. If both
+ * ends of an edge are known and neither can be read whole, the engine is asked which of them are connected.
+ * @param starts the sets of nodes that are known before any edge is read.
  */
 export async function gather(unit: PlanUnit, starts: Domains, reading: PlanRun): Promise<BranchTables> {
   const domains: Domains = new Map();

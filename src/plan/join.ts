@@ -19,9 +19,9 @@ export interface JoinResult {
 }
 
 /**
- * Exact solutions. If the edges form a tree and nothing else ties nodes together, the aligned sets are already exact. If there are
- * cycles, or constraints between nodes, a row of that core is kept only if a solution contains it, which a search decides, smallest
- * choice first.
+ * Exact solutions. If the edges form a tree and nothing else ties nodes together, the aligned sets are already exact.
+ * If there are cycles, or constraints between nodes, a row of that core is kept only if a solution contains it, which a
+ * search decides, smallest choice first.
  */
 export function join(
   aligned: { readonly domains: Domains; readonly tables: readonly EdgeRows[] },

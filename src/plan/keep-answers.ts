@@ -2,15 +2,14 @@ import type { EntityId } from '../graph/term.ts';
 import type { EmptyCause } from './gather.ts';
 import { measuresOf } from './measures.ts';
 import type { RankedEntity, Scope } from './operator/operator.ts';
-import { type Solutions, unionAt } from './solutions.ts';
-import type { UnitSolutions } from './solve-unit.ts';
+import { pairsAt, type Solutions, unionAt } from './solutions.ts';
 
 /** What remains after the operators that keep entities. */
 export interface KeptAnswers {
-  /** The position of the first operator that left nothing. */
+  /** The first operator that left nothing. */
   readonly emptied?: EmptyCause;
   /** The order of the answers, best first, from the last operator that orders them. */
-  readonly order?: readonly RankedEntity[];
+  readonly order?: readonly RankedEntity[] | undefined;
   /** An `every` that failed: the entities that the other edges allow but its own do not. */
   readonly failing?: {
     readonly operator: number;
@@ -22,7 +21,6 @@ export interface KeptAnswers {
 /** Applies `having`, `top`, compared counts and `every`, in the order given. */
 export async function applyKeeps(solutions: Solutions): Promise<KeptAnswers> {
   const { shape } = solutions;
-  const asked = shape.group ?? shape.plan.answer;
   let order: readonly RankedEntity[] | undefined;
   for (const { index, part } of shape.keeps) {
     const cause = (node: string): EmptyCause => ({ kind: 'operator', index, node });
@@ -35,13 +33,13 @@ export async function applyKeeps(solutions: Solutions): Promise<KeptAnswers> {
       }
       continue;
     }
-    const subject = part.subject ?? asked;
+    const subject = part.subject ?? shape.shown;
     const kept = await part.keep(measuresOf(solutions), subject);
     solutions.keep(subject, new Set(kept.map(({ entity }) => entity)));
     if (kept.length === 0) return { emptied: cause(subject) };
-    if (part.isOrder && subject === asked) order = kept;
+    if (part === shape.order?.part) order = kept;
   }
-  return order === undefined ? {} : { order };
+  return { order };
 }
 
 /** The answers for which everything that the other edges allow at `of` also satisfies the edges of an `every`. */
@@ -57,7 +55,7 @@ async function keepEvery(
     const failing = [...all].filter((id) => !good.has(id));
     return { kept: failing.length === 0 ? good : new Set(), failing };
   }
-  const [all, good] = [pairsOf(outer, answer, of), pairsOf(inner, answer, of)];
+  const [all, good] = [pairsAt(outer, answer, of), pairsAt(inner, answer, of)];
   const kept = new Set<EntityId>();
   const failing = new Set<EntityId>();
   for (const [entity, set] of all) {
@@ -66,16 +64,4 @@ async function keepEvery(
     for (const id of bad) failing.add(id);
   }
   return { kept, failing: [...failing] };
-}
-
-function pairsOf(solved: readonly UnitSolutions[], answer: string, of: string): Map<EntityId, Set<EntityId>> {
-  const found = new Map<EntityId, Set<EntityId>>();
-  for (const { joined } of solved) {
-    for (const [entity, others] of joined.pairs(answer, of)) {
-      const known = found.get(entity) ?? new Set();
-      found.set(entity, known);
-      for (const other of others) known.add(other);
-    }
-  }
-  return found;
 }

@@ -2,34 +2,23 @@ import type { EntityId } from '../graph/term.ts';
 import { chainOf } from './chain.ts';
 import type { HeldValue, Measures } from './operator/operator.ts';
 import type { PlanEdge } from './plan.ts';
-import type { IndexedPart, PlanUnit } from './read-plan.ts';
+import type { IndexedPart, PlanUnit } from './plan-shape.ts';
 import { describeAll, filledWith } from './reading.ts';
-import { type Solutions, unionAt } from './solutions.ts';
+import { pairsAt, type Solutions, unionAt } from './solutions.ts';
 import type { UnitSolutions } from './solve-unit.ts';
 
 /** What all kept solutions say together. */
 export function measuresOf(solutions: Solutions): Measures {
   const { shape, reading } = solutions;
-  const solvedFor = (nodes: readonly string[]): Promise<readonly UnitSolutions[]> => {
-    const optional = nodes.flatMap((node) => shape.optionalOf(node) ?? []);
-    return solutions.kept([...new Set([...solutions.must, ...optional])].sort((left, right) => left - right));
-  };
+  const solvedFor = (nodes: readonly string[]): Promise<readonly UnitSolutions[]> =>
+    solutions.kept(shape.required(nodes));
   /** Subjects without a value, if none is required. */
   const idle = async (subject: string, node: string): Promise<ReadonlySet<EntityId>> =>
-    shape.optionalOf(node) === undefined || shape.optionalOf(subject) !== undefined
-      ? new Set()
-      : unionAt(await solutions.kept(solutions.must), subject);
+    shape.countsZero(subject, node) ? unionAt(await solvedFor([]), subject) : new Set();
 
   return {
     async entities(subject, node) {
-      const found = new Map<EntityId, Set<EntityId>>();
-      for (const { joined } of await solvedFor([subject, node])) {
-        for (const [entity, others] of joined.pairs(subject, node)) {
-          const known = found.get(entity) ?? new Set();
-          found.set(entity, known);
-          for (const other of others) known.add(other);
-        }
-      }
+      const found = pairsAt(await solvedFor([subject, node]), subject, node);
       for (const entity of await idle(subject, node)) if (!found.has(entity)) found.set(entity, new Set());
       return found;
     },
@@ -67,8 +56,18 @@ export function measuresOf(solutions: Solutions): Measures {
   };
 }
 
-/** The edge that leads from the answer to a value; its other end has the value. Undefined if there is no such edge. */
-export function holderEdge(unit: PlanUnit, answer: string, node: string): IndexedPart<PlanEdge> | undefined {
+/**
+ * The node whose entities have the values at `node`: the other end of the edge that leads there, or `node` itself if
+ * none does.
+ */
+export function holderOf(unit: PlanUnit, answer: string, node: string): string {
+  const edge = holderEdge(unit, answer, node)?.part;
+  if (edge === undefined) return node;
+  return edge.to === node ? edge.from : edge.to;
+}
+
+/** The edge that leads from the answer to a value. Undefined if there is none. */
+function holderEdge(unit: PlanUnit, answer: string, node: string): IndexedPart<PlanEdge> | undefined {
   if (node === answer) return undefined;
   const edges = unit.edges.map(({ index, part }) => ({ index, part, edge: part }));
   const chain = chainOf(answer, node, edges);

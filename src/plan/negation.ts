@@ -1,7 +1,7 @@
 import type { EntityId } from '../graph/term.ts';
 import { toConstraints } from './conditions.ts';
 import { type EdgeRows, type EmptyCause, gather } from './gather.ts';
-import type { Negation } from './read-plan.ts';
+import type { Negation } from './plan-shape.ts';
 import type { Domains, PlanRun } from './reading.ts';
 import { type Constraint, SolutionSearch, type Trials } from './search.ts';
 

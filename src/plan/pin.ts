@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts';
 
 /**
  * The plan with one entity in place of the answer. It has a solution exactly if the entity is an answer before `top`.
- * Whatever the plan asks about its answers is left out, and so are groups, so that it asks for the answers themselves.
+ * It asks for the answers themselves: groups, and whatever the plan asks about its answers, are left out.
  */
 export function pin(plan: Plan, entity: Entity): Plan {
   return {

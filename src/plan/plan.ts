@@ -48,4 +48,13 @@ export type Plan = ReadonlyDeep<z.infer<typeof planSchema>>;
 export type PlanNode = Plan['nodes'][number];
 export type PlanEdge = Plan['edges'][number];
 export type PlanStep = PlanEdge['relations'][number];
+
+/** The nodes at the stored head and tail of one of an edge's relations. */
+export function storedEnds(
+  { from, to }: PlanEdge,
+  { direction }: PlanStep,
+): readonly [head: string, tail: string] {
+  return direction === 'out' ? [from, to] : [to, from];
+}
+
 export type { Operator, OperatorKind } from './operator/operators.ts';

@@ -1,54 +1,9 @@
 import { ConfigError } from '../errors.ts';
 import { checkPlan } from './check-plan.ts';
-import type { Ask, Condition, Keep, Scope } from './operator/operator.ts';
+import type { OperatorSpec } from './operator/operator.ts';
 import { specOf } from './operator/operators.ts';
-import type { Plan, PlanEdge } from './plan.ts';
-
-/** A part together with its position among the plan's edges or operators. */
-export interface IndexedPart<T> {
-  readonly index: number;
-  readonly part: T;
-}
-
-/** Edges and conditions that hold together. */
-export interface PlanUnit {
-  readonly edges: readonly IndexedPart<PlanEdge>[];
-  /** Nodes that are assigned an entity: ends of edges, and constants. */
-  readonly nodes: readonly string[];
-  readonly conditions: readonly IndexedPart<Condition>[];
-  readonly negations: readonly Negation[];
-}
-
-/** Edges that must not hold together. `index` is the position of their operator. */
-export interface Negation {
-  readonly index: number;
-  readonly edges: readonly IndexedPart<PlanEdge>[];
-  readonly conditions: readonly IndexedPart<Condition>[];
-  /** Nodes that only negated edges mention. They are existential inside each of them. */
-  readonly own: readonly string[];
-  /** The nodes that it shares with what is outside. */
-  readonly shared: readonly string[];
-}
-
-/** One way to satisfy every `either`: the scopes of the chosen groups. */
-export type ScopeChoice = readonly string[];
-
-/** A plan in parts. */
-export interface PlanShape {
-  readonly plan: Plan;
-  /** One for each combination of groups. A plan without `either` has one. */
-  readonly branches: readonly ScopeChoice[];
-  readonly everys: readonly IndexedPart<Scope>[];
-  /** Operators that filter entities, including `every`, in the order of the plan. */
-  readonly keeps: readonly IndexedPart<Keep | Scope>[];
-  readonly ask: IndexedPart<Ask> | undefined;
-  /** The node that `group` names. */
-  readonly group: string | undefined;
-  /** The position of the `optional` that a node is behind. */
-  optionalOf(node: string): number | undefined;
-  /** What must hold in a branch, including the edges of these operators (`optional`, `every`). */
-  unit(branch: ScopeChoice, operators: readonly number[]): PlanUnit;
-}
+import type { Operator, Plan, PlanEdge } from './plan.ts';
+import type { IndexedPart, Negation, PlanShape, PlanUnit, ScopeChoice } from './plan-shape.ts';
 
 const BASE = '';
 /** How many combinations of groups of several `either` are allowed. */
@@ -64,24 +19,10 @@ const MOST_BRANCHES = 64;
  */
 export function readPlan(plan: Plan): PlanShape {
   checkPlan(plan);
-  const operators = plan.operators.map((operator, index) => ({ index, operator, spec: specOf(operator) }));
-  const scopes = operators.flatMap(({ index, operator, spec }) => {
-    const part = spec.scope?.(operator);
-    return part === undefined ? [] : [{ index, part }];
-  });
-  const conditions = operators.flatMap(({ index, operator, spec }): IndexedPart<Condition>[] => {
-    const part = spec.condition?.(operator);
-    return part === undefined ? [] : [{ index, part }];
-  });
-  const own = operators.flatMap(({ index, operator, spec }): IndexedPart<Keep>[] => {
-    const part = spec.keep?.(operator);
-    return part === undefined ? [] : [{ index, part }];
-  });
-  const asks = operators.flatMap(({ index, operator, spec }): IndexedPart<Ask>[] => {
-    const part = spec.ask?.(operator);
-    return part === undefined ? [] : [{ index, part }];
-  });
-  const [ask] = asks;
+  const scopes = partsOf(plan, (operator, spec) => spec.scope?.(operator));
+  const conditions = partsOf(plan, (operator, spec) => spec.condition?.(operator));
+  const own = partsOf(plan, (operator, spec) => spec.keep?.(operator));
+  const [ask] = partsOf(plan, (operator, spec) => spec.ask?.(operator));
   const grouping = plan.operators.find((operator) => operator.kind === 'group');
   const everys = scopes.filter(({ part }) => part.kind === 'every');
   const keeps = [...own, ...everys].sort((left, right) => left.index - right.index);
@@ -219,6 +160,10 @@ export function readPlan(plan: Plan): PlanShape {
     });
   }
   const optionals = scopes.filter(({ part }) => part.kind === 'optional');
+  /** The position of the `optional` that a node is behind. */
+  const optionalOf = (node: string): number | undefined =>
+    optionals.find(({ index }) => homeAt(node) === scopeOf(index))?.index;
+  const shown = grouping?.by ?? plan.answer;
   const shape: PlanShape = {
     plan,
     branches,
@@ -226,7 +171,24 @@ export function readPlan(plan: Plan): PlanShape {
     keeps,
     ask,
     group: grouping?.by,
-    optionalOf: (node) => optionals.find(({ index }) => homeAt(node) === scopeOf(index))?.index,
+    shown,
+    order: own.findLast(({ part }) => part.order !== undefined && (part.subject ?? shown) === shown),
+    constantAt(node) {
+      const index = plan.nodes.findIndex(({ id }) => id === node);
+      const entities = plan.nodes[index]?.entities;
+      return entities === undefined ? undefined : { index, entities };
+    },
+    required(nodes) {
+      const optional = nodes.flatMap((node) => optionalOf(node) ?? []);
+      return [...new Set([...everys.map(({ index }) => index), ...optional])].sort(
+        (left, right) => left - right,
+      );
+    },
+    countsZero: (subject, node) => optionalOf(node) !== undefined && optionalOf(subject) === undefined,
+    idleAt(subject, node) {
+      if (optionalOf(node) === undefined) return undefined;
+      return optionalOf(plan.answer) === undefined ? plan.answer : subject;
+    },
     unit,
   };
   for (const branch of branches) {
@@ -236,11 +198,11 @@ export function readPlan(plan: Plan): PlanShape {
     }
   }
   const fixed = [
-    grouping?.by ?? plan.answer,
+    shown,
     ...own.flatMap(({ part }) => part.subject ?? []),
     ...everys.flatMap(({ part }) => part.of ?? []),
   ];
-  const missing = fixed.find((id) => shape.optionalOf(id) !== undefined);
+  const missing = fixed.find((id) => optionalOf(id) !== undefined);
   if (missing !== undefined) throw looseError(missing, []);
   return shape;
 }
@@ -253,6 +215,17 @@ function looseError(id: string, branch: ScopeChoice): ConfigError {
       mend: 'Add such an edge, or leave the node out.',
     },
   );
+}
+
+/** One part of each operator that has it. */
+function partsOf<T>(
+  { operators }: Plan,
+  take: (operator: Operator, spec: OperatorSpec<Operator>) => T | undefined,
+): readonly IndexedPart<T>[] {
+  return operators.flatMap((operator, index) => {
+    const part = take(operator, specOf(operator));
+    return part === undefined ? [] : [{ index, part }];
+  });
 }
 
 function scopeOf(operator: number, group?: number): string {

@@ -1,6 +1,6 @@
 import type { Direction, EntityId } from '../graph/term.ts';
 import type { PlanEdge, PlanStep } from './plan.ts';
-import { type PlanRun, read, reverse } from './reading.ts';
+import { type PlanRun, seenFrom } from './reading.ts';
 
 /** One fact that fits an edge: the entities at `from` and `to`, and which of the edge's relations joins them. */
 export interface FactRow {
@@ -36,6 +36,11 @@ export async function readRows(
   });
 }
 
+/** A fact read from one end of its edge. */
+export function rowFrom(side: 'from' | 'to', near: EntityId, far: EntityId, step: number): FactRow {
+  return side === 'from' ? { from: near, to: far, step } : { from: far, to: near, step };
+}
+
 export function rowKey({ from, to, step }: FactRow): string {
   return `${step}\u0000${from}\u0000${to}`;
 }
@@ -61,18 +66,16 @@ async function readStep(
   const label = `facts of ${relation}`;
   if (side === undefined) return readAll(relation, direction, index, reading);
   const walk = async (start: ReadonlySet<EntityId>, at: 'from' | 'to') => {
-    const found = await graph.step([...start], relation, at === 'from' ? direction : reverse(direction), {
+    const found = await graph.step([...start], relation, seenFrom(at, direction), {
       limit: maxRows,
-      ...read(reading),
+      signal: reading.signal,
     });
     const rows: FactRow[] = [];
     const other = at === 'from' ? to : from;
     for (const [place, source] of found.sources.entries()) {
       const target = found.targets[place] as EntityId;
       if (other !== undefined && !other.has(target)) continue;
-      rows.push(
-        at === 'from' ? { from: source, to: target, step: index } : { from: target, to: source, step: index },
-      );
+      rows.push(rowFrom(at, source, target, index));
     }
     return { rows, truncated: found.truncated };
   };
@@ -84,19 +87,20 @@ async function readStep(
     reading.cut(label, first.truncated.kept, first.truncated.of);
     return first.rows;
   }
-  // Both ends are known, so only what is connected matters, and the engine can find that without listing neighbours.
-  const towards = side === 'from' ? direction : reverse(direction);
-  const near = await graph.connected([...start], [...other], {
-    relation,
-    direction: towards,
-    ...read(reading),
-  });
-  const far = await graph.connected([...other], near, {
-    relation,
-    direction: reverse(towards),
-    ...read(reading),
-  });
+  // Both ends are known, so only connected entities matter. The engine finds them without listing neighbours.
   const opposite = side === 'from' ? 'to' : 'from';
+  const connected = (
+    candidates: Iterable<EntityId>,
+    at: 'from' | 'to',
+    anchors: Iterable<EntityId>,
+  ): Promise<readonly EntityId[]> =>
+    graph.connected([...candidates], [...anchors], {
+      relation,
+      direction: seenFrom(at, direction),
+      signal: reading.signal,
+    });
+  const near = await connected(start, side, other);
+  const far = await connected(other, opposite, near);
   for (const [set, at] of [
     [new Set(far), opposite],
     [new Set(near), side],
@@ -104,18 +108,14 @@ async function readStep(
     const again = await walk(set, at);
     if (again.truncated === undefined) return again.rows;
   }
-  const [few, many, at] = near.length <= far.length ? [near, far, side] : [far, near, opposite];
+  const isNear = near.length <= far.length;
+  const [few, many] = isNear ? [near, far] : [far, near];
+  const [fewSide, manySide] = isNear ? ([side, opposite] as const) : ([opposite, side] as const);
   const rows: FactRow[] = [];
   for (const one of few.slice(0, MOST_SINGLE)) {
     reading.signal?.throwIfAborted();
-    const ends = await graph.connected(many, [one], {
-      relation,
-      direction: reverse(at === 'from' ? direction : reverse(direction)),
-      ...read(reading),
-    });
-    for (const end of ends) {
-      rows.push(at === 'from' ? { from: one, to: end, step: index } : { from: end, to: one, step: index });
-    }
+    const ends = await connected(many, manySide, [one]);
+    for (const end of ends) rows.push(rowFrom(fewSide, one, end, index));
   }
   if (few.length > MOST_SINGLE) reading.cut(label, rows.length);
   return rows;
@@ -128,19 +128,16 @@ async function readAll(
   index: number,
   reading: PlanRun,
 ): Promise<readonly FactRow[]> {
-  const triples = await reading.graph.sample(relation, { limit: reading.maxRows, ...read(reading) });
+  const triples = await reading.graph.sample(relation, { limit: reading.maxRows, signal: reading.signal });
   for (const { head, tail } of triples) {
     reading.entities.set(head.id, head);
     reading.entities.set(tail.id, tail);
   }
   if (triples.length >= reading.maxRows) {
-    const { relations } = await reading.graph.schema(read(reading));
+    const { relations } = await reading.graph.schema({ signal: reading.signal });
     const of = relations.find((one) => one.relation.id === relation)?.count;
     if (of === undefined || of > triples.length) reading.cut(`facts of ${relation}`, triples.length, of);
   }
-  return triples.map(({ head, tail }) =>
-    direction === 'out'
-      ? { from: head.id, to: tail.id, step: index }
-      : { from: tail.id, to: head.id, step: index },
-  );
+  const headSide = direction === 'out' ? 'from' : 'to';
+  return triples.map(({ head, tail }) => rowFrom(headSide, head.id, tail.id, index));
 }

@@ -35,9 +35,10 @@ const answerSchema = z.object({
 });
 
 /**
- * The plans of a file: one JSON value (an answer as `clew ask --json` prints it, or a bare plan), or one per line. Plans of version
- * 1 are converted.
- * @param file its name, for errors. @throws {InputError} that names the line, the field and what to do.
+ * The plans of a file: one JSON value (an answer as `clew ask --json` prints it, or a bare plan), or one per line.
+ * Plans of version 1 are converted.
+ * @param file its name, for errors.
+ * @throws {InputError} that names the line, the field and what to do.
  */
 export function readSaved(text: string, file: string): readonly SavedPlan[] {
   if (text.trim() === '')

@@ -24,7 +24,7 @@ export interface PlanRun {
 export async function describeAll(ids: readonly EntityId[], reading: PlanRun): Promise<void> {
   const fresh = [...new Set(ids)].filter((id) => !reading.entities.has(id));
   if (fresh.length === 0) return;
-  for (const { entity } of await reading.graph.describe(fresh, read(reading))) {
+  for (const { entity } of await reading.graph.describe(fresh, { signal: reading.signal })) {
     reading.entities.set(entity.id, entity);
   }
 }
@@ -40,10 +40,7 @@ export function filledWith(id: EntityId, reading: PlanRun): NodeValue {
   return { id, value };
 }
 
-export function reverse(direction: Direction): Direction {
-  return direction === 'out' ? 'in' : 'out';
-}
-
-export function read({ signal }: PlanRun): { readonly signal?: AbortSignal } {
-  return signal === undefined ? {} : { signal };
+/** A relation's direction as seen from one end of its edge. */
+export function seenFrom(side: 'from' | 'to', direction: Direction): Direction {
+  return side === 'from' ? direction : direction === 'out' ? 'in' : 'out';
 }

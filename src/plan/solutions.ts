@@ -1,6 +1,6 @@
 import type { EntityId } from '../graph/term.ts';
 import { common } from './join.ts';
-import type { PlanShape } from './read-plan.ts';
+import type { PlanShape } from './plan-shape.ts';
 import type { Domains, PlanRun } from './reading.ts';
 import type { Trials } from './search.ts';
 import { restrict, solveUnit, type UnitSolutions } from './solve-unit.ts';
@@ -46,7 +46,7 @@ export class Solutions {
 
   /** What must hold: the whole without `optional`. */
   get must(): readonly number[] {
-    return this.shape.everys.map(({ index }) => index);
+    return this.shape.required([]);
   }
 
   /** From now on only these entities are at a node. */
@@ -71,6 +71,23 @@ export class Solutions {
     }
     return all;
   }
+}
+
+/** What can be at `node` for each entity at `subject`. */
+export function pairsAt(
+  solved: readonly UnitSolutions[],
+  subject: string,
+  node: string,
+): Map<EntityId, Set<EntityId>> {
+  const found = new Map<EntityId, Set<EntityId>>();
+  for (const { joined } of solved) {
+    for (const [entity, others] of joined.pairs(subject, node)) {
+      const known = found.get(entity) ?? new Set();
+      found.set(entity, known);
+      for (const other of others) known.add(other);
+    }
+  }
+  return found;
 }
 
 /** Everything that can be at a node. */

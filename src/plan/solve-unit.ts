@@ -3,7 +3,7 @@ import { toConstraints } from './conditions.ts';
 import { align, type EdgeRows, type EmptyCause, gather } from './gather.ts';
 import { common, type JoinResult, join } from './join.ts';
 import { type NegatedFacts, readNegation } from './negation.ts';
-import type { PlanUnit } from './read-plan.ts';
+import type { PlanUnit } from './plan-shape.ts';
 import type { Domains, PlanRun } from './reading.ts';
 import type { Constraint, Trials } from './search.ts';
 

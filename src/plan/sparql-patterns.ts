@@ -7,11 +7,11 @@ import { iriText, parseId, stringText, termText } from '../graph/sparql/rdf-term
 import { createVocabulary, type MediatorTest } from '../graph/sparql/vocabulary.ts';
 import type { Entity } from '../graph/term.ts';
 import { RDFS_LABEL } from '../graph/vocabulary.ts';
-import { indented } from './indented.ts';
-import { holderEdge } from './measures.ts';
+import { holderOf } from './measures.ts';
 import type { Condition, Names } from './operator/operator.ts';
-import type { PlanEdge, PlanStep } from './plan.ts';
-import type { IndexedPart, Negation, PlanShape, PlanUnit } from './read-plan.ts';
+import { type PlanEdge, type PlanStep, storedEnds } from './plan.ts';
+import type { IndexedPart, Negation, PlanShape, PlanUnit } from './plan-shape.ts';
+import { braced } from './query-text.ts';
 
 /** How the graph is written at the place where the query will run. */
 export interface SparqlForm {
@@ -62,15 +62,12 @@ export class SparqlPatterns {
       const unit = this.shape.unit(branch, operators);
       const lines = [this.#unit(unit)];
       if (held !== undefined) {
-        const edge = holderEdge(unit, this.shape.plan.answer, held)?.part;
-        const holder = edge === undefined ? held : edge.to === held ? edge.from : edge.to;
+        const holder = holderOf(unit, this.shape.plan.answer, held);
         lines.push(`BIND(${this.variable(holder)} AS ?holder_)`, this.#value(held, '?held_'));
       }
       return lines.join('\n');
     });
-    return parts.length === 1
-      ? (parts[0] as string)
-      : parts.map((part) => `{\n${indented(part)}\n}`).join('\nUNION\n');
+    return parts.length === 1 ? (parts[0] as string) : parts.map(braced).join('\nUNION\n');
   }
 
   variable(id: string): string {
@@ -116,14 +113,14 @@ export class SparqlPatterns {
         way,
         ...this.#conditions(conditions, `_text${++this.#own}`),
       ];
-      return `FILTER NOT EXISTS {\n${indented(lines.join('\n'))}\n}`;
+      return `FILTER NOT EXISTS ${braced(lines.join('\n'))}`;
     });
   }
 
   #constant(id: string, isBound: boolean): readonly string[] {
-    const place = this.shape.plan.nodes.findIndex((node) => node.id === id);
-    const entities = this.shape.plan.nodes[place]?.entities;
-    if (entities === undefined) return [];
+    const constant = this.shape.constantAt(id);
+    if (constant === undefined) return [];
+    const { index: place, entities } = constant;
     const texts = entities.map((entity, index) =>
       this.#term(entity.id, `nodes[${place}].entities[${index}]`),
     );
@@ -175,27 +172,20 @@ export class SparqlPatterns {
     return [...new Set(choices)];
   }
 
-  #steps(edge: PlanEdge, { relation, direction }: PlanStep, isOpen: boolean): readonly string[] {
-    const ends = [this.variable(edge.from), this.variable(edge.to)];
-    const [head, tail] = direction === 'out' ? ends : ends.toReversed();
-    const [headId, tailId] = direction === 'out' ? [edge.from, edge.to] : [edge.to, edge.from];
+  #steps(edge: PlanEdge, step: PlanStep, isOpen: boolean): readonly string[] {
+    const { relation } = step;
+    const [headId, tailId] = storedEnds(edge, step);
+    const [head, tail] = [this.variable(headId), this.variable(tailId)];
     const collapses = this.#form.profile.mediators === 'collapse';
     const half = collapses ? readHalf(relation) : undefined;
-    if (half !== undefined) {
-      const tests = [
-        this.#endTest(headId as string, 'in', half.half === 'from', isOpen),
-        this.#endTest(tailId as string, 'out', half.half === 'into', isOpen),
-      ];
-      return this.#relation(half.relation).map((iri) => joined(`${head} ${iri} ${tail} .`, ...tests));
-    }
-    const guards = [
-      this.#endTest(headId as string, 'in', false, isOpen),
-      this.#endTest(tailId as string, 'out', false, isOpen),
-    ]
-      .filter((text) => text !== '')
-      .join(' ');
-    const direct = this.#relation(relation).map((iri) => joined(`${head} ${iri} ${tail} .`, guards));
-    if (!collapses || !relation.includes(THROUGH)) return direct;
+    const guards = joined(
+      this.#endTest(headId, 'in', half?.half === 'from', isOpen),
+      this.#endTest(tailId, 'out', half?.half === 'into', isOpen),
+    );
+    const direct = this.#relation(half?.relation ?? relation).map((iri) =>
+      joined(`${head} ${iri} ${tail} .`, guards),
+    );
+    if (half !== undefined || !collapses || !relation.includes(THROUGH)) return direct;
     const via: string[] = [];
     for (const parts of waysToPart(relation)) {
       for (const first of this.#relation(parts[0])) {
@@ -214,8 +204,7 @@ export class SparqlPatterns {
 
   /** The condition that a variable is a mediator, or that it is not. */
   #endTest(id: string, side: 'out' | 'in', isMediator: boolean, isOpen: boolean): string {
-    const isConstant = this.shape.plan.nodes.find((node) => node.id === id)?.entities !== undefined;
-    if (!isOpen || isConstant || this.#mediator === undefined) return '';
+    if (!isOpen || this.shape.constantAt(id) !== undefined || this.#mediator === undefined) return '';
     const variable = this.variable(id);
     return (isMediator ? this.#mediator.is(variable) : this.#mediator.isNot(variable, side)).trim();
   }

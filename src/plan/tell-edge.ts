@@ -1,6 +1,7 @@
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
 import type { EntityId } from '../graph/term.ts';
 import type { OperatorKind, PlanEdge } from './plan.ts';
+import { seenFrom } from './reading.ts';
 
 /** Things whose own values are shown, and names shown. */
 export const SHOWN = { things: 50, names: 5 };
@@ -9,14 +10,15 @@ export const SHOWN = { things: 50, names: 5 };
 export async function tellEdge(
   edge: PlanEdge,
   {
-    isFrom,
+    side,
     near,
     nearName,
     farName,
     graph,
     read,
   }: {
-    readonly isFrom: boolean;
+    /** The end of the edge that is reached. */
+    readonly side: 'from' | 'to';
     readonly near: readonly EntityId[];
     readonly nearName: string;
     readonly farName: string;
@@ -28,7 +30,7 @@ export async function tellEdge(
   const has = new Set<EntityId>();
   let isBackwards = true;
   for (const { relation, direction } of edge.relations) {
-    const way = isFrom === (direction === 'out') ? 'out' : 'in';
+    const way = seenFrom(side, direction);
     if (way === 'out') isBackwards = false;
     const found = await graph.step(things, relation, way, { ...read, limit: SHOWN.things });
     for (const id of found.targets) has.add(id);

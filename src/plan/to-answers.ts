@@ -14,10 +14,7 @@ export async function toAnswers(solutions: Solutions, kept: KeptAnswers): Promis
   const { shape } = solutions;
   if (kept.emptied !== undefined || shape.ask?.part.kind === 'truth') return [];
   const { answer } = shape.plan;
-  const optional = shape.optionalOf(answer);
-  const found = await solutions.kept(
-    optional === undefined ? solutions.must : [...solutions.must, optional].sort(),
-  );
+  const found = await solutions.kept(shape.required([answer]));
   const order = shape.group === undefined ? kept.order : undefined;
   const texts = new Map(order?.map(({ entity, text }) => [entity, text]));
   const ids = unionAt(found, answer);
@@ -30,7 +27,7 @@ export async function groupAnswers(
   kept: KeptAnswers,
   solutions: Solutions,
 ): Promise<readonly PlanAnswer[]> {
-  const group = solutions.shape.group ?? solutions.shape.plan.answer;
+  const group = solutions.shape.shown;
   const found = await solutions.kept(solutions.must);
   const texts = new Map([...said].map(([entity, { text }]) => [entity, text]));
   const byMeasure = [...said]

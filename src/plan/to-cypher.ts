@@ -1,10 +1,11 @@
 import type { CypherForm } from './cypher-edges.ts';
 import { CypherPatterns, type KeptList } from './cypher-patterns.ts';
 import { cypherIsNumber, cypherNumber, cypherRank } from './cypher-value.ts';
-import { indented } from './indented.ts';
 import type { AggregateInput, MeasureText, Scope } from './operator/operator.ts';
 import type { Plan } from './plan.ts';
-import { type PlanShape, readPlan } from './read-plan.ts';
+import type { PlanShape } from './plan-shape.ts';
+import { braced } from './query-text.ts';
+import { readPlan } from './read-plan.ts';
 
 export type { CypherForm } from './cypher-edges.ts';
 
@@ -31,18 +32,17 @@ class CypherWriter implements MeasureText {
   }
 
   whole(): string {
-    const { plan, ask, group, keeps } = this.#shape;
-    const main = group ?? plan.answer;
+    const { plan, ask, group, keeps, order } = this.#shape;
     const stages: string[] = [];
     let measure: string | undefined;
     for (const [place, { index, part }] of keeps.entries()) {
       const [name, list] = [`k${place}_`, `kept${place}_`];
-      const subject = 'groups' in part ? plan.answer : (part.subject ?? main);
+      const subject = 'groups' in part ? plan.answer : (part.subject ?? this.#shape.shown);
       if ('groups' in part) {
         stages.push(this.#every(index, part, list));
       } else {
         stages.push(part.write(this, subject, name), `WITH *, [row_ IN ${name} | row_[0]] AS ${list}`);
-        if (part.isOrder && subject === main) measure = name;
+        if (part === order?.part) measure = name;
       }
       this.#kept.push({ node: subject, list });
     }
@@ -53,8 +53,7 @@ class CypherWriter implements MeasureText {
           : `, head([row_ IN ${measure} WHERE row_[0] = ${this.variable(node)} | row_[1]]) AS measure`;
       return `${this.#patterns.id(node)} AS id, ${this.text(node)} AS name${own}`;
     };
-    const descending = plan.operators.findLast((one) => one.kind === 'top')?.direction === 'max';
-    const order = measure === undefined ? '' : ` ORDER BY measure${descending ? ' DESC' : ''}`;
+    const by = order === undefined ? '' : ` ORDER BY measure${order.part.order === 'max' ? ' DESC' : ''}`;
     if (ask?.part.kind === 'truth') {
       stages.push(this.#rows(['true AS found_']), 'RETURN count(*) > 0 AS holds');
       return `${stages.join('\n')}\n`;
@@ -62,18 +61,15 @@ class CypherWriter implements MeasureText {
     const written = ask?.part.write?.(this, group, plan.answer, 'value');
     if (written === undefined) {
       const node = this.variable(plan.answer);
-      stages.push(this.#rows([node]), `RETURN DISTINCT ${shown(plan.answer)}${order}`);
+      stages.push(this.#rows([node]), `RETURN DISTINCT ${shown(plan.answer)}${by}`);
     } else if (group !== undefined) {
       const rows = `UNWIND value AS row_ WITH *, row_[0] AS ${this.variable(group)}, row_[1] AS value_`;
-      stages.push(written, rows, `RETURN ${shown(group)}, value_ AS value${order}`);
+      stages.push(written, rows, `RETURN ${shown(group)}, value_ AS value${by}`);
     } else if (ask?.part.ofNothing !== undefined) {
       stages.push(written, 'RETURN value');
     } else {
       // Without a solution there is nothing to calculate.
-      stages.push(
-        written,
-        `CALL {\n${indented(`${this.#imports()}${this.#rows(['true AS found_'])}\nRETURN count(*) > 0 AS some_`)}\n}`,
-      );
+      stages.push(written, this.#call(`${this.#rows(['true AS found_'])}\nRETURN count(*) > 0 AS some_`));
       stages.push('RETURN CASE WHEN some_ THEN value ELSE null END AS value');
     }
     return `${stages.join('\n')}\n`;
@@ -161,17 +157,13 @@ class CypherWriter implements MeasureText {
 
   /** How many answers of each group have no value and count as 0, as the list `idle_`. */
   #zeros(per: string | undefined, of: string, name: string): string {
-    const { answer } = this.#shape.plan;
-    const isGroup = this.#shape.optionalOf(answer) !== undefined;
-    if (this.#shape.optionalOf(of) === undefined || (isGroup && per === undefined)) {
-      return `WITH *, [] AS ${name}idle_`;
-    }
-    const idle = isGroup ? (per as string) : answer;
+    const idle = this.#shape.idleAt(per, of);
+    if (idle === undefined) return `WITH *, [] AS ${name}idle_`;
     const some = this.#rows([`${this.variable(idle)} AS node_`], [idle, of]);
     const all = this.#rows([this.#per(per), `${this.variable(idle)} AS node_`], []);
     const lines = `WITH per_, node_ WHERE NOT node_ IN ${name}some_\nWITH per_, count(node_) AS m_`;
     return [
-      `CALL {\n${indented(`${this.#imports()}${some}\nRETURN collect(node_) AS ${name}some_`)}\n}`,
+      this.#call(`${some}\nRETURN collect(node_) AS ${name}some_`),
       this.#stage(all, lines, `${name}idle_`, [`${name}some_`]),
     ].join('\n');
   }
@@ -201,18 +193,16 @@ class CypherWriter implements MeasureText {
     return `${per === undefined ? '0' : this.variable(per)} AS per_`;
   }
 
-  #imports(more: readonly string[] = []): string {
-    const names = [...new Set([...this.#kept.map(({ list }) => list), ...more])];
-    return names.length === 0 ? '' : `WITH ${names.join(', ')}\n`;
+  /** A subquery that sees the kept lists, and these. */
+  #call(inside: string, imports: readonly string[] = []): string {
+    const names = [...new Set([...this.#kept.map(({ list }) => list), ...imports])];
+    return `CALL ${braced(names.length === 0 ? inside : `WITH ${names.join(', ')}\n${inside}`)}`;
   }
 
   /** Everything that must hold and is kept, including the edges that lead to these nodes. */
   #rows(columns: readonly string[], nodes: readonly (string | undefined)[] = [], held?: string): string {
-    const optional = nodes.flatMap((node) =>
-      node === undefined ? [] : (this.#shape.optionalOf(node) ?? []),
-    );
-    const operators = [...this.#shape.everys.map(({ index }) => index), ...optional];
-    return this.#patterns.body([...new Set(operators)], columns, this.#kept, held);
+    const operators = this.#shape.required(nodes.filter((node) => node !== undefined));
+    return this.#patterns.body(operators, columns, this.#kept, held);
   }
 
   /** One row for each distinct holder and value. */
@@ -222,8 +212,7 @@ class CypherWriter implements MeasureText {
 
   /** A subquery whose rows `per_`, `m_` become one list. */
   #stage(rows: string, lines: string, name: string, imports: readonly string[] = []): string {
-    const inside = `${this.#imports(imports)}${rows}\n${lines}\nRETURN collect([per_, m_]) AS ${name}`;
-    return `CALL {\n${indented(inside)}\n}`;
+    return this.#call(`${rows}\n${lines}\nRETURN collect([per_, m_]) AS ${name}`, imports);
   }
 
   /** The list as it is, or its one measure. */
@@ -237,13 +226,12 @@ class CypherWriter implements MeasureText {
   #named(per: string | undefined, node: string, name: string, empty: string): string {
     if (per === undefined)
       return `WITH *, coalesce(head([row_ IN ${name}rows_ | row_[1]]), ${empty}) AS ${name}`;
-    const isOptional =
-      this.#shape.optionalOf(node) !== undefined && this.#shape.optionalOf(per) === undefined;
-    if (!isOptional) return `WITH *, [row_ IN ${name}rows_ WHERE row_[1] IS NOT NULL] AS ${name}`;
+    if (!this.#shape.countsZero(per, node))
+      return `WITH *, [row_ IN ${name}rows_ WHERE row_[1] IS NOT NULL] AS ${name}`;
     const all = this.#rows([`${this.variable(per)} AS node_`]);
     const known = `[row_ IN ${name}rows_ | row_[0]]`;
     return [
-      `CALL {\n${indented(`${this.#imports()}${all}\nRETURN collect(node_) AS ${name}all_`)}\n}`,
+      this.#call(`${all}\nRETURN collect(node_) AS ${name}all_`),
       `WITH *, [row_ IN ${name}rows_ WHERE row_[1] IS NOT NULL] + [one_ IN ${name}all_ WHERE NOT one_ IN ${known} | [one_, 0]] AS ${name}`,
     ].join('\n');
   }

@@ -1,7 +1,8 @@
-import { indented } from './indented.ts';
 import type { AggregateInput, MeasureText, Scope } from './operator/operator.ts';
 import type { Plan } from './plan.ts';
-import { type PlanShape, readPlan } from './read-plan.ts';
+import type { PlanShape } from './plan-shape.ts';
+import { braced } from './query-text.ts';
+import { readPlan } from './read-plan.ts';
 import { type SparqlForm, SparqlPatterns } from './sparql-patterns.ts';
 import { sparqlIsDate, sparqlIsNumber, sparqlNumber, sparqlRank } from './sparql-value.ts';
 
@@ -32,51 +33,39 @@ class SparqlWriter implements MeasureText {
   }
 
   whole(): string {
-    const { plan, ask, group, keeps } = this.#shape;
-    const main = group ?? plan.answer;
-    let hasOrder = false;
+    const { plan, ask, group, keeps, shown, order } = this.#shape;
     for (const [place, { index, part }] of keeps.entries()) {
       if ('groups' in part) {
         this.#kept.push(this.#every(index, part));
         continue;
       }
-      const subject = part.subject ?? main;
-      const isShown =
-        part.isOrder &&
-        subject === main &&
-        !keeps
-          .slice(place + 1)
-          .some(
-            (later) => 'isOrder' in later.part && later.part.isOrder && (later.part.subject ?? main) === main,
-          );
-      hasOrder ||= isShown;
-      const name = isShown ? 'measure' : `k${place}_`;
-      const shown = isShown ? ' ?measure' : '';
-      this.#kept.push(
-        `{\n  SELECT ${this.variable(subject)}${shown} WHERE {\n${indented(part.write(this, subject, name), 4)}\n  }\n}`,
-      );
+      const subject = part.subject ?? shown;
+      const isOrder = part === order?.part;
+      const name = isOrder ? 'measure' : `k${place}_`;
+      const columns = `${this.variable(subject)}${isOrder ? ' ?measure' : ''}`;
+      this.#kept.push(braced(select(columns, part.write(this, subject, name))));
     }
     const from = (this.#form.defaultGraphs ?? []).map((graph) => `FROM <${graph}>\n`).join('');
     const where = from === '' ? 'WHERE' : `\n${from}WHERE`;
     const body = this.#body();
     if (ask?.part.kind === 'truth') {
-      return `ASK ${from === '' ? '' : `${where.trimStart()} `}{\n${indented(body)}\n}\n`;
+      return `ASK ${from === '' ? '' : `${where.trimStart()} `}${braced(body)}\n`;
     }
     const written = ask?.part.write?.(this, group, plan.answer, 'value');
-    const measure = hasOrder ? ' ?measure' : '';
+    const measure = order === undefined ? '' : ' ?measure';
     if (written === undefined) {
-      const descending = plan.operators.findLast((one) => one.kind === 'top')?.direction === 'max';
-      const order = hasOrder ? ` ORDER BY ${descending ? 'DESC' : 'ASC'}(?measure)` : '';
-      return `SELECT DISTINCT ${this.variable(plan.answer)}${measure} ${where} {\n${indented(body)}\n}${order}\n`;
+      const by =
+        order === undefined ? '' : ` ORDER BY ${order.part.order === 'max' ? 'DESC' : 'ASC'}(?measure)`;
+      return `SELECT DISTINCT ${this.variable(plan.answer)}${measure} ${where} ${braced(body)}${by}\n`;
     }
     if (group === undefined) {
-      if (ask?.part.ofNothing !== undefined) return `SELECT ?value ${where} {\n${indented(written)}\n}\n`;
+      if (ask?.part.ofNothing !== undefined) return `SELECT ?value ${where} ${braced(written)}\n`;
       // Without a solution there is nothing to calculate.
-      const some = `{\n  SELECT (COUNT(*) AS ?some_) WHERE {\n${indented(body, 4)}\n  }\n}\nFILTER(?some_ > 0)`;
-      return `SELECT ?value ${where} {\n${indented(`${some}\n${written}`)}\n}\n`;
+      const some = `${braced(select('(COUNT(*) AS ?some_)', body))}\nFILTER(?some_ > 0)`;
+      return `SELECT ?value ${where} ${braced(`${some}\n${written}`)}\n`;
     }
     const groups = measure === '' ? '' : `${this.#subjects(group, measure)}\n`;
-    return `SELECT ${this.variable(group)} ?value${measure} ${where} {\n${indented(groups + written)}\n}\n`;
+    return `SELECT ${this.variable(group)} ?value${measure} ${where} ${braced(groups + written)}\n`;
   }
 
   variable(node: string): string {
@@ -92,8 +81,8 @@ class SparqlWriter implements MeasureText {
   }
 
   count(per: string | undefined, node: string, name: string): string {
-    const count = `SELECT ${this.#per(per)}(COUNT(DISTINCT ${this.variable(node)}) AS ?${name}) WHERE {\n${indented(this.#body([per, node]))}\n}${this.#by(per)}`;
-    return this.#orZero(per, node, count, name);
+    const count = `(COUNT(DISTINCT ${this.variable(node)}) AS ?${name})`;
+    return this.#orZero(per, node, this.#measure(per, count, this.#body([per, node])), name);
   }
 
   total(per: string | undefined, node: string, kind: 'sum' | 'average', name: string): string {
@@ -105,20 +94,20 @@ class SparqlWriter implements MeasureText {
       '?n_ ?is_',
     );
     const value = kind === 'sum' ? 'SUM(?n_)' : '(SUM(?n_) / SUM(?is_))';
-    const total = `SELECT ${this.#per(per)}(${value} AS ?${name}) (SUM(?is_) AS ?${name}is_) WHERE {\n${indented(rows)}\n}${this.#by(per)}`;
+    const total = this.#measure(per, `(${value} AS ?${name}) (SUM(?is_) AS ?${name}is_)`, rows);
     return `${this.#orZero(per, node, total, name)}\nFILTER(COALESCE(?${name}is_, 1) > 0)`;
   }
 
   best(per: string | undefined, node: string, direction: 'max' | 'min', name: string): string {
     const rows = this.#rows(per, node, ranked(), '?rank_');
-    return `{\n  SELECT ${this.#per(per)}(${direction.toUpperCase()}(?rank_) AS ?${name}) WHERE {\n${indented(rows, 4)}\n  }${this.#by(per)}\n}`;
+    return braced(this.#measure(per, `(${direction.toUpperCase()}(?rank_) AS ?${name})`, rows));
   }
 
   single(per: string | undefined, node: string, kind: 'value' | 'sum' | 'average', name: string): string {
     if (kind === 'value') {
       const rows = this.#rows(per, node, '', '?held_');
-      const one = `SELECT ${this.#per(per)}(MIN(?held_) AS ?${name}) (COUNT(DISTINCT LCASE(?held_)) AS ?${name}of_) WHERE {\n${indented(rows)}\n}${this.#by(per)}`;
-      return `{\n${indented(one)}\n}\nFILTER(?${name}of_ = 1)`;
+      const one = `(MIN(?held_) AS ?${name}) (COUNT(DISTINCT LCASE(?held_)) AS ?${name}of_)`;
+      return `${braced(this.#measure(per, one, rows))}\nFILTER(?${name}of_ = 1)`;
     }
     const isNumber = sparqlIsNumber('?held_');
     const rows = this.#rows(
@@ -128,8 +117,8 @@ class SparqlWriter implements MeasureText {
       '?n_ ?not_',
     );
     const value = kind === 'sum' ? 'SUM(?n_)' : 'AVG(?n_)';
-    const total = `SELECT ${this.#per(per)}(${value} AS ?${name}) (SUM(?not_) AS ?${name}not_) (COUNT(*) AS ?${name}of_) WHERE {\n${indented(rows)}\n}${this.#by(per)}`;
-    return `{\n${indented(total)}\n}\nFILTER(?${name}of_ > 0 && ?${name}not_ = 0)`;
+    const total = `(${value} AS ?${name}) (SUM(?not_) AS ?${name}not_) (COUNT(*) AS ?${name}of_)`;
+    return `${braced(this.#measure(per, total, rows))}\nFILTER(?${name}of_ > 0 && ?${name}not_ = 0)`;
   }
 
   aggregate(
@@ -139,8 +128,10 @@ class SparqlWriter implements MeasureText {
   ): string {
     const { answer } = this.#shape.plan;
     const functions = { sum: 'SUM', average: 'AVG', minimum: 'MIN', maximum: 'MAX' };
-    const over = (rows: string, value: string): string =>
-      `{\n  SELECT ${this.#per(per)}(${functions[wanted]}(${value}) AS ?${name}) (COUNT(*) AS ?${name}of_) WHERE {\n${indented(rows, 4)}\n  }${this.#by(per)}\n}\nFILTER(?${name}of_ > 0)`;
+    const over = (rows: string, value: string): string => {
+      const columns = `(${functions[wanted]}(${value}) AS ?${name}) (COUNT(*) AS ?${name}of_)`;
+      return `${braced(this.#measure(per, columns, rows))}\nFILTER(?${name}of_ > 0)`;
+    };
     if (measure === 'count') {
       const pairs = per === undefined ? '' : `${this.#pairs(per, answer)}\n`;
       return over(pairs + this.count(answer, of, 'n_'), '?n_');
@@ -155,65 +146,61 @@ class SparqlWriter implements MeasureText {
       return over(`${rows}${this.#zeros(per, of)}`, '?n_');
     }
     const rows = this.#rows(per, of, ranked(), '?rank_ ?held_');
-    const best = `{\n  SELECT ${this.#per(per)}(${functions[wanted]}(?rank_) AS ?best_) WHERE {\n${indented(rows, 4)}\n  }${this.#by(per)}\n}`;
-    return `{\n  SELECT ${this.#per(per)}(MIN(?held_) AS ?${name}) WHERE {\n${indented(`${rows}\n${best}\nFILTER(?rank_ = ?best_)`, 4)}\n  }${this.#by(per)}\n}\nFILTER(BOUND(?${name}))`;
+    const best = braced(this.#measure(per, `(${functions[wanted]}(?rank_) AS ?best_)`, rows));
+    const first = `${rows}\n${best}\nFILTER(?rank_ = ?best_)`;
+    return `${braced(this.#measure(per, `(MIN(?held_) AS ?${name})`, first))}\nFILTER(BOUND(?${name}))`;
   }
 
   /** Everything that must hold and is kept, including the edges that lead to these nodes. */
   #body(nodes: readonly (string | undefined)[] = [], held?: string): string {
-    const { everys } = this.#shape;
-    const operators = [...everys.map(({ index }) => index), ...this.#optional(nodes)];
-    return [this.#braced(this.#patterns.body([...new Set(operators)], held)), ...this.#kept].join('\n');
+    const known = nodes.filter((node) => node !== undefined);
+    return this.#holding(this.#shape.required(known), held);
   }
 
-  #braced(body: string): string {
-    return this.#kept.length === 0 ? body : `{\n${indented(body)}\n}`;
+  /** What holds with the edges of these operators, reduced to what is kept. */
+  #holding(operators: readonly number[], held?: string): string {
+    const body = this.#patterns.body(operators, held);
+    if (this.#kept.length === 0) return body;
+    return [braced(body), ...this.#kept].join('\n');
   }
 
-  #optional(nodes: readonly (string | undefined)[]): readonly number[] {
-    return nodes.flatMap((node) => (node === undefined ? [] : (this.#shape.optionalOf(node) ?? [])));
-  }
-
-  #per(per: string | undefined): string {
-    return per === undefined ? '' : `${this.variable(per)} `;
-  }
-
-  #by(per: string | undefined): string {
-    return per === undefined ? '' : ` GROUP BY ${this.variable(per)}`;
+  /** One row of measures for each entity at `per`, or one row in all. */
+  #measure(per: string | undefined, measures: string, rows: string): string {
+    if (per === undefined) return select(measures, rows);
+    const subject = this.variable(per);
+    return `${select(`${subject} ${measures}`, rows)} GROUP BY ${subject}`;
   }
 
   #subjects(node: string, measure = ''): string {
-    return `{\n  SELECT DISTINCT ${this.variable(node)}${measure} WHERE {\n${indented(this.#body(), 4)}\n  }\n}`;
+    return distinct(`${this.variable(node)}${measure}`, this.#body());
   }
 
   #pairs(one: string, other: string): string {
-    return `{\n  SELECT DISTINCT ${[...new Set([this.variable(one), this.variable(other)])].join(' ')} WHERE {\n${indented(this.#body([one, other]), 4)}\n  }\n}`;
+    const columns = [...new Set([this.variable(one), this.variable(other)])].join(' ');
+    return distinct(columns, this.#body([one, other]));
   }
 
   /** A measure for every subject, even if the measured node is optional. */
-  #orZero(per: string | undefined, node: string, select: string, name: string): string {
-    const isOptional = this.#optional([node]).length > 0 && this.#optional([per]).length === 0;
-    if (per === undefined || !isOptional) return `{\n${indented(select)}\n}`;
-    const raw = select.replaceAll(`AS ?${name})`, `AS ?${name}raw_)`);
-    return `${this.#subjects(per)}\nOPTIONAL {\n  {\n${indented(raw, 4)}\n  }\n}\nBIND(COALESCE(?${name}raw_, 0) AS ?${name})`;
+  #orZero(per: string | undefined, node: string, measured: string, name: string): string {
+    if (per === undefined || !this.#shape.countsZero(per, node)) return braced(measured);
+    const raw = measured.replaceAll(`AS ?${name})`, `AS ?${name}raw_)`);
+    return `${this.#subjects(per)}\nOPTIONAL ${braced(braced(raw))}\nBIND(COALESCE(?${name}raw_, 0) AS ?${name})`;
   }
 
   /** One row for each distinct holder and value. */
   #rows(per: string | undefined, node: string, bind: string, shown: string): string {
     const own = [per, node].flatMap((id) => (id === undefined ? [] : [this.variable(id)]));
     const inside = [this.#body([per, node], node), ...(bind === '' ? [] : [bind])].join('\n');
-    return `{\n  SELECT DISTINCT ${[...new Set(own)].join(' ')} ?holder_ ${shown} WHERE {\n${indented(inside, 4)}\n  }\n}`;
+    return distinct(`${[...new Set(own)].join(' ')} ?holder_ ${shown}`, inside);
   }
 
   /** A 0 for each answer without a value. */
   #zeros(per: string | undefined, of: string): string {
-    const { answer } = this.#shape.plan;
-    const isGroup = this.#optional([answer]).length > 0;
-    if (this.#optional([of]).length === 0 || (isGroup && per === undefined)) return '';
-    const idle = isGroup ? (per as string) : answer;
-    const all = per === undefined || isGroup ? this.#subjects(idle) : this.#pairs(per, answer);
-    const some = `{\n  SELECT DISTINCT ${this.variable(idle)} WHERE {\n${indented(this.#body([idle, of]), 4)}\n  }\n}`;
-    return `\nUNION\n{\n${indented(`${all}\nMINUS {\n${indented(some)}\n}\nBIND(0 AS ?n_)`)}\n}`;
+    const idle = this.#shape.idleAt(per, of);
+    if (idle === undefined) return '';
+    const all = per === undefined ? this.#subjects(idle) : this.#pairs(per, idle);
+    const some = distinct(this.variable(idle), this.#body([idle, of]));
+    return `\nUNION\n${braced(`${all}\nMINUS ${braced(some)}\nBIND(0 AS ?n_)`)}`;
   }
 
   /** The answers for which everything that the other edges allow also satisfies the edges of an `every`. */
@@ -222,15 +209,22 @@ class SparqlWriter implements MeasureText {
     const node = of ?? answer;
     const per = node === answer ? undefined : answer;
     const count = (operators: readonly number[], name: string): string =>
-      `{\n  SELECT ${this.#per(per)}(COUNT(DISTINCT ${this.variable(node)}) AS ?${name}) WHERE {\n${indented([this.#braced(this.#patterns.body(operators)), ...this.#kept].join('\n'), 4)}\n  }${this.#by(per)}\n}`;
-    const lines = [count([], 'all_'), count([index], 'good_'), 'FILTER(?all_ = ?good_)'];
-    if (per === undefined) {
-      lines.push(
-        `{\n  SELECT DISTINCT ${this.variable(answer)} WHERE {\n${indented([this.#braced(this.#patterns.body([index])), ...this.#kept].join('\n'), 4)}\n  }\n}`,
+      braced(
+        this.#measure(per, `(COUNT(DISTINCT ${this.variable(node)}) AS ?${name})`, this.#holding(operators)),
       );
-    }
-    return `{\n  SELECT DISTINCT ${this.variable(answer)} WHERE {\n${indented(lines.join('\n'), 4)}\n  }\n}`;
+    const lines = [count([], 'all_'), count([index], 'good_'), 'FILTER(?all_ = ?good_)'];
+    if (per === undefined) lines.push(distinct(this.variable(answer), this.#holding([index])));
+    return distinct(this.variable(answer), lines.join('\n'));
   }
+}
+
+function select(columns: string, body: string): string {
+  return `SELECT ${columns} WHERE ${braced(body)}`;
+}
+
+/** A subquery with each row once. */
+function distinct(columns: string, body: string): string {
+  return braced(select(`DISTINCT ${columns}`, body));
 }
 
 function ranked(): string {

@@ -13,7 +13,7 @@
 export interface Value {
   /** Trimmed, lower case. */
   readonly text: string;
-  readonly number?: number;
+  readonly number?: number | undefined;
   /** `1999`, `1999-03` or `1999-03-31`. */
   readonly date?: string | undefined;
 }
@@ -34,7 +34,7 @@ export function readValue(text: string): Value {
   const date = DATE.test(trimmed) ? DATE_PART.exec(trimmed)?.[0] : undefined;
   return {
     text: trimmed.toLowerCase(),
-    ...(NUMBER.test(trimmed) ? { number: Number(trimmed.replaceAll(',', '')) } : {}),
+    number: NUMBER.test(trimmed) ? Number(trimmed.replaceAll(',', '')) : undefined,
     date,
   };
 }

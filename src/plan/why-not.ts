@@ -18,7 +18,7 @@ export async function whyNot(
   plan: Plan,
   entity: Entity,
   graph: KnowledgeGraph,
-  read: ReadOptions = {},
+  read: ReadOptions,
 ): Promise<Obstacle | undefined> {
   const answer = plan.nodes.find(({ id }) => id === plan.answer);
   if (answer?.entities !== undefined && !answer.entities.some(({ id }) => id === stableId(entity))) {
@@ -150,14 +150,15 @@ async function tell(
     before?.sets.get(id) ?? (id === plan.answer ? [entity.id] : []);
   if (part.kind === 'edge') {
     const edge = plan.edges[part.index] as PlanEdge;
-    const isFrom = at(edge.from).length > 0;
-    const near = isFrom ? edge.from : edge.to;
-    const far = isFrom ? edge.to : edge.from;
+    const [side, near, far] =
+      at(edge.from).length > 0
+        ? (['from', edge.from, edge.to] as const)
+        : (['to', edge.to, edge.from] as const);
     const met = nameOf(near) === UNKNOWN ? await namesOf(at(near).slice(0, SHOWN.names), graph, read) : [];
     const nearName = met.length > 0 ? met.join(' or ') : nameOf(near);
     return {
       kind: 'edge',
-      ...(await tellEdge(edge, { isFrom, near: at(near), nearName, farName: nameOf(far), graph, read })),
+      ...(await tellEdge(edge, { side, near: at(near), nearName, farName: nameOf(far), graph, read })),
     };
   }
   const operator = plan.operators[part.index] as Operator;

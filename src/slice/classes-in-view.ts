@@ -38,7 +38,10 @@ export function classesInView(
   }));
 }
 
-/** Whether a question mentions a name, in the singular or plural and in any case; in a script without spaces, letter for letter. */
+/**
+ * Whether a question mentions a name, in the singular or plural and in any case; in a script without spaces, letter for
+ * letter.
+ */
 function saidIn(question: string): (name: string) => boolean {
   const pack = languageOf(question);
   const wordsOf = (text: string) => pack.tokens(text).filter(({ kind }) => kind !== 'mark');

@@ -87,7 +87,7 @@ export function toLines(
       count: place === undefined ? undefined : end.ids.length,
       isCut: end.isCut,
       isWhole,
-      ...(group.some(({ end: { isApart } }) => isApart) && { isApart: true }),
+      isApart: group.some(({ end }) => end.isApart === true),
     });
   }
   return lines;

@@ -67,7 +67,7 @@ export class Explorer {
   constructor(graph: KnowledgeGraph, widen: (step: PlanStep) => WideStep, signal: AbortSignal | undefined) {
     this.#graph = graph;
     this.#widen = widen;
-    this.#read = signal === undefined ? {} : { signal };
+    this.#read = { signal };
   }
 
   /** Where a step, together with its twins, leads from a place; from anywhere, an example. */
@@ -231,7 +231,7 @@ export class Explorer {
       ids,
       entities: described.map(({ entity }) => asShown(entity, this.#graph)),
       isCut,
-      ...(isEvent && ids.length < all.length && { isApart: true }),
+      isApart: isEvent === true && ids.length < all.length,
     };
   }
 

@@ -36,7 +36,7 @@ export async function extendSlice(
   request: SliceRequest,
   graph: KnowledgeGraph,
 ): Promise<Slice> {
-  const read = request.signal === undefined ? {} : { signal: request.signal };
+  const read = { signal: request.signal };
   const numbering = new Numbering((step) => sliceStepOf(step, request.structure, request.gloss), slice.steps);
   const names = await namesAdded(slice, wish.names, request, graph);
   const starts = [

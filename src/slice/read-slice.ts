@@ -71,7 +71,7 @@ async function relationsOf(
   graph: KnowledgeGraph,
   signal: AbortSignal | undefined,
 ): Promise<readonly number[]> {
-  const around = await graph.relations([entity.id], 'both', signal === undefined ? {} : { signal });
+  const around = await graph.relations([entity.id], 'both', { signal });
   const numbers = around.flatMap(
     ({ relation, direction }) => numbering.signedNumberOf({ relation: relation.id, direction }) ?? [],
   );

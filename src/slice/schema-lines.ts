@@ -79,7 +79,7 @@ async function valueLists(
     const size = shown.join(' | ').length;
     if (size > room) continue;
     const ids = values.map(({ entity }) => entity.id);
-    const facts = await graph.relations(ids, 'out', signal === undefined ? {} : { signal });
+    const facts = await graph.relations(ids, 'out', { signal });
     if (facts.length > 0) continue;
     room -= size;
     lists.set(one.relation.id, shown);

@@ -32,8 +32,8 @@ function patternOf(profile: GraphProfile): RegExp | undefined {
 const patterns = new WeakMap<GraphProfile, RegExp>();
 
 /**
- * A relation as a line shows it: its name, or the gloss if the name contains no word. A long name is kept, but shortened, because a
- * gloss gives only one of its senses: "lab" for an institution that may be a school.
+ * A relation as a line shows it: its name, or the gloss if the name contains no word. A long name is kept, but
+ * shortened, because a gloss gives only one of its senses: "lab" for an institution that may be a school.
  */
 export function showRelation(name: string, gloss: string | undefined): string {
   return clean(gloss !== undefined && !WORDY.test(name) ? gloss : shorten(name), LONGEST.relation);

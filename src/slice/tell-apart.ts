@@ -46,7 +46,7 @@ async function classesOf(
   graph: KnowledgeGraph,
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<EntityId, readonly string[]>> {
-  const read = signal === undefined ? {} : { signal };
+  const read = { signal };
   const found = new Map<EntityId, string[]>();
   for (const { entity, types } of await graph.describe([...new Set(ids)], read)) {
     if (types.length > 0)

@@ -22,7 +22,7 @@ const known = new WeakMap<GraphStructure, RelationIndex>();
 export function sliceStepOf(
   { relation, direction }: PlanStep,
   structure: GraphStructure,
-  gloss?: (relation: string) => string | undefined,
+  gloss: ((relation: string) => string | undefined) | undefined,
 ): SliceStep {
   const { byId, byName } = knownOf(structure);
   const own = byId.get(relation);

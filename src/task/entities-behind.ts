@@ -2,7 +2,7 @@ import type { Direction } from '../graph/term.ts';
 import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { walkedRelation } from './walked.ts';
 
-/** Entities behind one relation of an entity, about which a task asks. */
+/** The entities behind one relation of an entity, which a task asks about. */
 export interface EntitiesBehind {
   readonly question: string;
   /** Name of the entity the others hang on. */

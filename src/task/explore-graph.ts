@@ -9,7 +9,7 @@ import { fieldOf, isFields, listOf, numbersOf, textOf } from './written/fields.t
 import { readWritten, type WrittenPlan } from './written/read-written.ts';
 
 export interface ExploreGraphInput extends DraftContext {
-  /** What the last plans and actions came to, one line each; text of the graph in it is quoted. */
+  /** The outcome of the last plans and actions, one line each. Text from the graph is quoted. */
   readonly seen: readonly string[];
   /** Replies still allowed, this one included; at least 1. */
   readonly callsLeft: number;
@@ -25,7 +25,7 @@ export interface ExploreGraphOutput {
   readonly tries: readonly WrittenPlan[];
   readonly commit?: WrittenPlan | undefined;
   /** Why the graph does not say; the model's own text. */
-  readonly none?: string;
+  readonly none?: string | undefined;
 }
 
 /** Actions of one kind in one reply, and the longest text of one, in characters. */
@@ -109,7 +109,7 @@ function readActions(
       .slice(0, MOST.actions),
     tries,
     commit,
-    ...(none === undefined || commit !== undefined ? {} : { none }),
+    none: commit === undefined ? none : undefined,
   };
   const isNothing =
     [output.look, output.find, output.values, tries].every(({ length }) => length === 0) &&

@@ -54,8 +54,8 @@ export const extractClues: Task<ExtractCluesInput, ExtractCluesOutput> = {
 };
 
 /**
- * Whether some word of the phrase is a word of the question, or of words longer than three letters one continues the
- * other (`films`, `film`); for Han script, whether some character is.
+ * Whether the phrase shares a word with the question. Words of more than three letters also match if one begins with
+ * the other (`films`, `film`). In Han script, one shared character is enough.
  */
 function sharesWord(phrase: string, question: string): boolean {
   const text = normaliseName(question);

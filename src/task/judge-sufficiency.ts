@@ -64,7 +64,10 @@ export const judgeSufficiency: Task<JudgeSufficiencyInput, JudgeSufficiencyOutpu
   },
 };
 
-/** Invented worked replies; as many as asked for are shown, from the first: enough, not enough, several answers, true or false, a value. */
+/**
+ * Invented worked replies; as many as asked for are shown, from the first: enough, not enough, several answers, true or
+ * false, a value.
+ */
 const EXAMPLES_EN = [
   'Example: triples (Norland, capital, Ashby) and (Ashby, mayor, Oda Marr); question "Who is the mayor of the capital of Norland?". Reply: {"rationale": "The capital is Ashby, its mayor Oda Marr.", "sufficient": true, "answers": ["Oda Marr"]}',
   'Example: triples (Norland, capital, Ashby); question "Who is the mayor of the capital of Norland?". Reply: {"rationale": "The mayor of Ashby is not stated.", "sufficient": false, "answers": []}',

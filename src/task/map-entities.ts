@@ -84,8 +84,8 @@ export const mapEntities: Task<MapEntitiesInput, MapEntitiesOutput> = {
 const SAYS_IT = 0.9;
 
 /**
- * By the entity's name, or by the class of things that the relation's text names. A clue that is a relation word is fit by
- * an entity only where its own relation says that very clue; being related is not enough, because the relation it means may
+ * Compares the entity's name, and the class of things that the relation's text names. For a clue that is a relation
+ * word, the entity's own relation must mean that very clue: a related one is not enough, because the right one may
  * still come.
  */
 function fitScore(

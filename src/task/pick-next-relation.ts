@@ -18,7 +18,7 @@ export interface PickNextRelationInput {
 
 export interface PickNextRelationOutput {
   /** Index from 0; absent when none leads on. */
-  readonly relation?: number;
+  readonly relation?: number | undefined;
 }
 
 /** The one relation to walk next on the way to the answer, or none (arXiv:2305.09645 §4.2). */
@@ -49,8 +49,7 @@ export const pickNextRelation: Task<PickNextRelationInput, PickNextRelationOutpu
   parse: (value, { relations }) => {
     const chosen = readChoices(value, ['relation', 'relations', 'choice'], relations.map(shown));
     if (chosen === undefined) return undefined;
-    const [relation] = chosen;
-    return relation === undefined ? {} : { relation };
+    return { relation: chosen[0] };
   },
 
   empty: () => ({}),
@@ -71,7 +70,7 @@ export const pickNextRelation: Task<PickNextRelationInput, PickNextRelationOutpu
         ),
       ),
     );
-    return best === undefined ? {} : { relation: best };
+    return { relation: best };
   },
 };
 

@@ -19,9 +19,9 @@ function isPromptLanguage(language: Language): language is PromptLanguage {
 }
 
 /**
- * The prompt of a task for a question in some language. A task without a prompt in that language gives its English one, with a note
- * that says in which language to write for people: models understand instructions in English, but the person who asked reads the
- * answer.
+ * The prompt of a task for a question in some language. A task without a prompt in that language gives its English one,
+ * with a note that says in which language to write for people: models understand instructions in English, but the
+ * person who asked reads the answer.
  */
 export function promptIn<Input>(task: Task<Input, unknown>, input: Input, language: Language): Prompt {
   const spoken = promptLanguage(task, language);

@@ -105,7 +105,8 @@ const SCORE_FIELDS = ['score', 'rating', 'strength', 'value', 's'];
 /**
  * Matches of candidates to clues in the shapes models write: `{matches: [{relation: 2, clue: 1, score: 8}]}`, the bare
  * array, triples of numbers, one object alone, or an object keyed by candidate number. Entries that choose what was not
- * offered, have no score or score 0, are dropped; a missing clue is the only clue when one was offered. If pairs are equal, the strongest stays. Ordered by candidate, then clue.
+ * offered, have no score or score 0, are dropped; a missing clue is the only clue when one was offered. If pairs are
+ * equal, the strongest stays. Ordered by candidate, then clue.
  * @returns undefined when the reply holds no list at all, or entries of which none has a score.
  */
 export function readMatches(

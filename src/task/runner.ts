@@ -43,10 +43,6 @@ export function createTaskRunner(parts: TaskRunnerParts): TaskRunner {
     language: parts.language,
     supports: (task) => routeTask(models, task.id) !== EMBEDDED_MODEL_ID || task.embedded !== undefined,
     isEmbedded: (task) => routeTask(models, task.id) === EMBEDDED_MODEL_ID,
-    modelOf(task) {
-      const model = routeTask(models, task.id);
-      return model === EMBEDDED_MODEL_ID ? model : model.id;
-    },
     thinker: parts.thinker,
     async run(task, input, options = {}) {
       parts.signal?.throwIfAborted();

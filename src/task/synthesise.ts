@@ -12,7 +12,7 @@ export interface SynthesiseInput {
   readonly subAnswers: readonly SubAnswerText[];
   /** The chain that led to the sub-questions; may be empty. */
   readonly reasoning: string;
-  /** Answers of the last sub-question one by one, names among them are answers whatever they look like. */
+  /** Answers of the last sub-question, one by one. A name among them counts as an answer, whatever it looks like. */
   readonly last: readonly string[];
 }
 

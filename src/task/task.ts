@@ -83,8 +83,6 @@ export interface TaskRunner {
   ): Promise<TaskResult<Output>>;
   /** False when `run` would throw TaskUnsupportedError. */
   supports(task: Task<never, unknown>): boolean;
-  /** Id of the model a task is routed to, so that the choice of one model is never taken for another's. */
-  modelOf?(task: Task<never, unknown>): string;
   /** True when the routed model is the embedded one: the task costs no call and adds nothing the graph's words do not say. */
   isEmbedded(task: Task<never, unknown>): boolean;
   /** The embedded model over the current graph; methods use it for shortlists, never in place of a routed task. */

@@ -50,7 +50,8 @@ export const writtenFields = {
 
 /**
  * Question and slice to plan in one call: the model numbers relations, code turns the numbers into exact ones. It never
- * writes an identifier, a query or an answer. A number, name, class or value that is nowhere is named in the repair request.
+ * writes an identifier, a query or an answer. The repair request names each number, name, class or value that cannot be
+ * found.
  */
 export const writePlan: Task<WritePlanInput, WritePlanOutput> = {
   id: 'plan.write',

@@ -130,6 +130,38 @@ describe('a query in SPARQL over an export', () => {
   });
 });
 
+describe('the order of a query', () => {
+  test('is that of the answers, not of a later order of something else', async () => {
+    const graph = await createMemoryGraph([
+      { head: 'Ann', relation: 'age', tail: { literal: '30' } },
+      { head: 'Bob', relation: 'age', tail: { literal: '50' } },
+      { head: 'Ann', relation: 'lives in', tail: 'Lintown' },
+      { head: 'Bob', relation: 'lives in', tail: 'Lintown' },
+      { head: 'Lintown', relation: 'size', tail: { literal: '9' } },
+    ]);
+    const top = { kind: 'top' as const, measure: 'value' as const, skip: 0 };
+    const asked = plan({
+      nodes: [{ id: 'b' }, { id: 'age' }, { id: 'town' }, { id: 'size' }],
+      edges: [
+        { from: 'b', to: 'age', relations: out('age') },
+        { from: 'b', to: 'town', relations: out('lives in') },
+        { from: 'town', to: 'size', relations: out('size') },
+      ],
+      operators: [
+        { ...top, by: 'age', direction: 'max', limit: 2 },
+        { ...top, by: 'size', direction: 'min', limit: 1, keep: 'town' },
+      ],
+    });
+    const own = (await evaluatePlan(asked, graph)).answers.map(({ entity }) => entity.name);
+    expect(own).toEqual(['Bob', 'Ann']);
+    const profile = PROFILES.plain;
+    expect(toSparql(asked, { profile, kind: 'export' })).toContain('ORDER BY DESC(?measure)');
+    const cypher = toCypher(asked, { profile, idProperty: 'id', nameProperties: ['name'] });
+    expect(cypher).toContain('ORDER BY measure DESC');
+    await graph.close();
+  });
+});
+
 describe('what a language cannot write is named', () => {
   test('a blank node in SPARQL', () => {
     const blank = plan({

@@ -61,7 +61,7 @@ export async function walkDuckdb(
   if (order.size === 0 || relations?.length === 0) return { edges: [] };
   const sides: readonly Direction[] = options.direction === 'both' ? ['out', 'in'] : [options.direction];
   const asked = [...order.keys()];
-  const given: SqlParameters = { ids: asked, ...(relations === undefined ? {} : { relations }) };
+  const given: SqlParameters = { ids: asked, relations: relations ?? [] };
   const where = `near IN (SELECT unnest($ids::VARCHAR[]))${relations === undefined ? '' : ' AND r IN (SELECT unnest($relations::VARCHAR[]))'}`;
   const perSide = async (
     query: (view: string) => string,

@@ -149,7 +149,7 @@ export class DuckdbGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Na
       sides.map((side) =>
         this.#client.read(
           `SELECT DISTINCT near FROM ${VIEWS[side]} WHERE near IN (SELECT unnest($candidates::VARCHAR[])) AND far IN (SELECT unnest($anchors::VARCHAR[]))${relation === undefined ? '' : ' AND r = $relation'}`,
-          { candidates, anchors, ...(relation === undefined ? {} : { relation }) },
+          { candidates, anchors, relation: relation ?? '' },
           signal,
         ),
       ),

@@ -7,7 +7,7 @@ import { matchKinds } from '../../task/match-kinds.ts';
 import { matchMember } from '../../task/match-member.ts';
 import { matchMembers } from '../../task/match-members.ts';
 import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
-import { askModel, BudgetReached, type CapReason } from '../step/ask-model.ts';
+import { askModel, type CapReason, capReached } from '../step/ask-model.ts';
 import type { Branch } from '../step/branch.ts';
 import { branchPlan } from '../step/branch-plan.ts';
 import { clueLedger } from '../step/clue-ledger.ts';
@@ -100,8 +100,7 @@ async function extract(
     context.trace.record({ type: 'clue-extracted', clues: clues.map(({ text, kind }) => ({ text, kind })) });
     return { clues };
   } catch (error) {
-    if (!(error instanceof BudgetReached)) throw error;
-    return { clues: [], stopped: error.reason };
+    return { clues: [], stopped: capReached(error) };
   }
 }
 
@@ -151,7 +150,7 @@ async function answer(
   };
 }
 
-/** That a node is of the kind that a clue asks for; without it the facts do not say why it was kept. */
+/** The fact that a node is of the kind that a clue asks for. Without it, the facts do not say why the node was kept. */
 function kindTexts(paths: readonly Branch[]) {
   const texts = paths.flatMap(({ edges }) =>
     edges.flatMap(({ to, mappings }) =>

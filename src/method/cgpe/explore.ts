@@ -1,6 +1,6 @@
 import type { StopReason } from '../../answer/answer.ts';
 import { normaliseName } from '../../graph/normalise.ts';
-import { BudgetReached } from '../step/ask-model.ts';
+import { endExploration } from '../step/ask-model.ts';
 import { type Branch, startBranch } from '../step/branch.ts';
 import { dedupBranches } from '../step/dedup-branches.ts';
 import { mergeHalfPaths } from '../step/merge-half-paths.ts';
@@ -18,7 +18,10 @@ export interface CgpeExploration {
   readonly stopReason: StopReason;
 }
 
-/** A start path; the label of its node is used too when it is a clue of its own. A plural does not count: it asks for others of that kind. */
+/**
+ * A start path; the label of its node is used too when it is a clue of its own. A plural does not count: it asks for
+ * others of that kind.
+ */
 export async function startPath(search: CgpeSearch, { entity, clue }: StartPoint): Promise<Branch> {
   const label = normaliseName(await labelOfStart(search, entity));
   const path = startBranch(search.nextPathId(), entity, clue);
@@ -76,12 +79,10 @@ async function exploreRound(search: CgpeSearch, active: readonly Branch[]): Prom
   try {
     await matchNeighbours(search, active, children);
   } catch (error) {
-    if (!(error instanceof BudgetReached)) throw error;
-    const data = { reason: error.reason };
-    search.context.trace.record({ type: 'step', name: 'exploration-stopped', data });
+    const stopped = endExploration(error, search.context);
     const parents = extended();
     const open = active.filter(({ id }) => !parents.has(id));
-    return { children: dedup(search, children), dead: open, stopped: error.reason };
+    return { children: dedup(search, children), dead: open, stopped };
   }
   const parents = extended();
   const dead = active.filter(({ id }) => !parents.has(id));

@@ -15,7 +15,7 @@ import {
   typeOf,
 } from './search.ts';
 
-/** Nodes of one kind that are named to the model. */
+/** How many nodes of one kind are named to the model. */
 const MOST_NAMED = 3;
 /** Above this many members the released code drops a label group. */
 const CODE_GROUP_LIMIT = 10;
@@ -114,7 +114,7 @@ async function fuzzyMatch(
       return { index, id, current: lastNode(path), first };
     }),
   );
-  // What several nodes have in common is one kind for all of them; the released code asks node by node, one at a time.
+  // A kind that several nodes have in common is asked about once; the released code asks for each node.
   const kinds = [...Map.groupBy(found, ({ id }) => id)].map(([id, members]) => ({
     id,
     paths: new Set(members.map(({ index }) => index)),

@@ -17,9 +17,9 @@ import { tellAbout, tellIntroduced, tellOfKind } from './tell-about.ts';
 import { type PlanTrial, situationOf, type Writing, write } from './write.ts';
 
 /**
- * The house method: the question is read without a model; a sure reading is run. Else a model writes a plan with a slice of
- * the graph in view, in one call, and explores in a few more where that does not settle it. Whoever makes the plan, it has
- * exact relations, is run by code and answers whole. Without a model an unsure question gets readings to choose from.
+ * The house method. The question is read without a model, and a sure reading is run. Otherwise a model that sees a
+ * slice of the graph writes a plan in one call, and explores in a few more if that does not settle it. Whoever makes
+ * the plan, it has exact relations, and code runs it. Without a model, an unsure question gets readings to choose from.
  */
 export const clew: Method<ClewOptions> = {
   id: 'clew',
@@ -89,7 +89,7 @@ async function answerByModel(
   if (own !== undefined && agrees(own, writing, context)) return own;
   const settled = writing.tried?.objections.length === 0 ? writing.tried : undefined;
   if (settled?.run !== undefined) return answerTried(settled, situation);
-  // Where the whole schema was in view there is nothing further to look for.
+  // If the whole schema was in view, there is nothing more to look for.
   if (writing.none !== undefined && writing.slice.isWhole) return abstain(read, 'exhausted', writing.none);
   const calls = options.effort === 'low' ? 0 : options.exploreCalls;
   const explored = await explore(writing, calls, situation);
@@ -112,14 +112,14 @@ function betterOf(...plans: readonly (PlanTrial | undefined)[]): PlanTrial | und
   return plans.find((one) => one?.run !== undefined && !one.objections.some(({ kind }) => kind === 'empty'));
 }
 
-/** Whether the plan that checks a sure reading comes to the same. */
+/** Whether the plan that checks a sure reading gives the same answers. */
 function agrees(own: MethodResult, { tried }: Writing, { trace }: MethodContext): boolean {
   const isSame = tried?.run !== undefined && sameAnswers(own, tried.run);
   trace.record({ type: 'step', name: 'reading-checked', data: { isSame } });
   return isSame;
 }
 
-/** Triples of the evidence that the trace has. */
+/** How many triples of the evidence go into the trace. */
 const TRACED = 50;
 
 function recordEvidence({ evidence }: MethodResult, { trace }: MethodContext): void {

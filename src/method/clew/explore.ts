@@ -5,19 +5,21 @@ import { type ExploreGraphOutput, exploreGraph } from '../../task/explore-graph.
 import { placeWords } from '../../task/written/words-to-ties.ts';
 import { type PlanTrial, placesOf, type Situation, tryPlan, valuesOf, type Writing } from './write.ts';
 
-/** What exploring came to: a committed plan that was run, or why the graph does not say; neither when the calls ran out. */
+/**
+ * The outcome of exploring: a committed plan that was run, or why the graph does not say; neither if the calls ran out.
+ */
 export interface ExplorationResult {
-  readonly committed?: PlanTrial;
+  readonly committed?: PlanTrial | undefined;
   readonly none?: string;
 }
 
-/** Bearers shown of one text that was looked for. */
+/** How many things are shown for one text that was looked up. */
 const MOST_FOUND = 4;
 
 /**
- * A few calls in which the model looks further, tries plans and commits one. What it sees is in the slice's form and replaces what
- * it saw before. As long as calls are left, the model is told what speaks against a committed plan; a plan that it commits again
- * after that stands.
+ * A few calls in which the model looks further, tries plans and commits one. Each new slice replaces what it saw
+ * before. As long as calls are left, the model is told what speaks against a committed plan; a plan that it commits
+ * again after that stands.
  */
 export async function explore(
   writing: Writing,
@@ -51,7 +53,7 @@ export async function explore(
     seen = [...newsOf(output, slice, wider, situation), ...tries.flatMap(({ told }) => told)];
     slice = wider;
   }
-  return committed === undefined ? {} : { committed };
+  return { committed };
 }
 
 function isSamePlan(one: PlanTrial, other: PlanTrial | undefined): boolean {

@@ -5,10 +5,12 @@ import type { MethodContext, MethodResult, Question } from '../method.ts';
 import { answeringCall } from '../step/answering-call.ts';
 import type { ClewOptions } from './options.ts';
 
-/** Triples shown to a model that words an answer. */
+/** How many triples are shown to a model that words an answer. */
 const SHOWN_TRIPLES = 40;
 
-/** What may follow where the user allowed it: the model's own knowledge for no answer, its words for an answer. */
+/**
+ * What the user may allow in addition: the model's own knowledge if there is no answer, its wording if there is one.
+ */
 export async function finish(
   result: MethodResult,
   question: Question,
@@ -25,13 +27,9 @@ export async function finish(
   }));
   const input = { question: question.text, triples };
   const { onText } = context;
-  const { rationale } = await answeringCall(
-    answerFromTriples,
-    input,
-    context,
-    'the answer as a sentence',
-    onText === undefined ? {} : { onText: (reply) => tellWording(reply, onText) },
-  );
+  const { rationale } = await answeringCall(answerFromTriples, input, context, 'the answer as a sentence', {
+    onText: onText && ((reply) => tellWording(reply, onText)),
+  });
   return rationale === '' ? result : { ...result, text: rationale };
 }
 

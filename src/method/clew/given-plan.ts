@@ -7,10 +7,7 @@ import { cueTies } from '../step/cue-ties.ts';
 import type { ClewOptions } from './options.ts';
 import type { ReadQuestion } from './read-question.ts';
 
-/**
- * The plan a user gave, as text or value.
- * @throws {ConfigError} for what is not a plan, with the place.
- */
+/** The plan that a user gave, as text or value. @throws {ConfigError} that names the place, if it is not a plan. */
 export function readGivenPlan(given: ClewOptions['plan']): Plan | undefined {
   if (given === undefined) return undefined;
   const mend =
@@ -34,7 +31,10 @@ export function readGivenPlan(given: ClewOptions['plan']): Plan | undefined {
   );
 }
 
-/** What the words of a question stand for in a given plan: as in the reading that has the same nodes and edges, else its names and cues. */
+/**
+ * What the words of a question stand for in a given plan: as in the reading that has the same nodes and edges, else its
+ * names and cues.
+ */
 export function tiesOfGiven(plan: Plan, { readings, names, analysis }: ReadQuestion): readonly Tie[] {
   const same = readings.find(
     (reading) =>

@@ -6,12 +6,12 @@ import type { MethodContext, MethodResult, Question } from '../method.ts';
 import type { ClewOptions } from './options.ts';
 import { resultOf, runPlan } from './run-plan.ts';
 
-/** Readings offered of a question that goes on from another. */
+/** How many readings of a follow-up are offered. */
 const MOST_READINGS = 3;
 
 /**
- * The answer to a question that goes on from the one before; undefined for one that stands by itself. Where several things may
- * be meant, they are readings to choose from.
+ * The answer to a follow-up question; undefined if the question stands by itself. If it may mean several things, they
+ * are readings to choose from.
  */
 export async function goOn(
   question: Question,
@@ -45,13 +45,12 @@ export async function goOn(
   const readings = await Promise.all(
     found.plans.slice(0, MOST_READINGS).map(async ({ plan, words }) => {
       const { answers, verdict } = await evaluatePlan(plan, graph, { signal, maxTriples: 1 });
-      const given = verdict === undefined ? {} : { verdict };
       return {
         plan,
         ties: tiesOf(plan, words),
         words,
         answers: answers.map(({ entity }) => entity),
-        ...given,
+        verdict,
       };
     }),
   );

@@ -5,7 +5,7 @@ import { readValue } from '../../plan/value.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { isAnswered } from './run-plan.ts';
 
-/** What speaks against the run of a plan; the model that wrote the plan hears it. */
+/** What speaks against a plan that was run. The model that wrote the plan is told. */
 export type Objection =
   | { readonly kind: 'empty' }
   /** `usual`: the most that any reading gives. */
@@ -15,12 +15,12 @@ export type Objection =
   | { readonly kind: 'named'; readonly names: readonly string[] }
   | { readonly kind: 'unmet'; readonly words: readonly string[] };
 
-/** Answers that are many for any question, and how many times those of the largest reading are. */
+/** More answers than this are too many, if they are also this many times those of the largest reading. */
 const MANY = { least: 20, times: 3 };
 
 /**
  * Everything that speaks against a run, worst first; empty when nothing does.
- * @param isWhollySaid the plan leaves no word of the question out: that its answers are many is no sign of a missing condition.
+ * @param isWhollySaid the plan leaves no word of the question out, so many answers are no sign of a missing condition.
  */
 export function judge(
   plan: Plan,
@@ -47,7 +47,9 @@ export function judge(
   return objections;
 }
 
-/** A person or a place is not a number or date; a time or a number is one, at least once. */
+/**
+ * A person or a place is not a number or date. Of answers that are times or numbers, at least one must read as such.
+ */
 function wrongKind(
   run: PlanResult,
   answers: readonly Entity[],

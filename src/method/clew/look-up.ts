@@ -3,16 +3,16 @@ import { normaliseName } from '../../graph/normalise.ts';
 import { type Entity, stableId } from '../../graph/term.ts';
 import type { WrittenPlan } from '../../task/written/read-written.ts';
 
-/** How many bearers of one name, and how many near names, are listed. */
+/** How many things with one name are listed, and how many similar names. */
 const MOST = { bearers: 20, near: 4 };
 
-/** A written plan whose names by text stand for entities; `unknown` are those that nothing bears, with names near them. */
+/** A written plan whose quoted names stand for entities. `unknown`: names that nothing has, with similar ones. */
 export interface LookedUp {
   readonly written: WrittenPlan;
   readonly unknown: readonly { readonly text: string; readonly near: readonly string[] }[];
 }
 
-/** Finds what the names by text ("=Oslo") of a plan stand for: everything that bears exactly that name. */
+/** Finds what the quoted names ("=Oslo") of a plan stand for: everything with exactly that name. */
 export async function lookUpNames(
   written: WrittenPlan,
   graph: KnowledgeGraph,

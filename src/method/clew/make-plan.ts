@@ -13,7 +13,7 @@ export interface MadePlan {
   /** Absent where none could be made. */
   readonly plan?: Plan | undefined;
   readonly ties: readonly Tie[];
-  /** What the question asks and the plan does not say. */
+  /** What the question asks for but the plan does not express. */
   readonly unmet: readonly string[];
 }
 

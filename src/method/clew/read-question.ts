@@ -18,7 +18,7 @@ export interface ReadQuestion {
   readonly readings: readonly ResultReading[];
   /** Estimated chance that the first is what was meant, 0..1. */
   readonly precision: number;
-  /** The first leaves words of the question open and is given all the same, where no language model can be asked. */
+  /** The first leaves words of the question open, but is given all the same if no language model can be asked. */
   readonly isLikely: boolean;
   /** Why the first may not be believed; empty when it may. */
   readonly doubts: readonly Reason[];
@@ -61,7 +61,7 @@ export async function readQuestion(
   const isNamed = (span: NameSpan) => placed.some(({ start, end }) => start < span.end && span.start < end);
   const names = [
     ...placed,
-    ...(await namesOfReadings(found.readings, isNamed, text, graph, signal === undefined ? {} : { signal })),
+    ...(await namesOfReadings(found.readings, isNamed, text, graph, { signal })),
     ...others.map((entity) => ({ text: entity.name, start: 0, end: 0, entities: [entity] })),
   ];
   trace.record({ type: 'clue-extracted', clues: names.map((name) => ({ text: name.text, kind: 'entity' })) });
@@ -127,12 +127,12 @@ async function namesOfReadings(
   );
 }
 
-/** Quality below which the words of a name may be those of a relation as well ("married", where something is called so). */
+/** Below this quality, the words of a name may also be those of a relation ("married", if something has that name). */
 const SURE_NAME = 0.6;
 /** How much such a word counts, compared with one that is not a name. */
 const SLIGHT = 0.8;
 
-/** The reader's, and that of words which may only by chance be a name. */
+/** The reader's closeness, raised by words that may be a name only by chance. */
 function closenessOf(
   found: ReadResult,
   language: string,
@@ -157,8 +157,8 @@ function closenessOf(
 }
 
 /**
- * A reading that leaves words open, or has parts that no word says, as another plan that gives the same and says the question whole;
- * itself where there is none.
+ * Replaces a reading that leaves words open, or has parts that no word expresses, by a plan that gives the same answers
+ * and expresses the whole question. Unchanged if there is none.
  */
 function sayingAll(reading: Reading, question: Parameters<typeof accountFor>[0]): Reading {
   const saysAll = ({ plan, ties }: Pick<Reading, 'plan' | 'ties'>): boolean =>

@@ -30,7 +30,7 @@ export async function answerReading(
     });
   }
   const run = await runPlan(reading.plan, options, context);
-  // A reading that somebody picked is what is meant.
+  // If somebody picked the reading, there is no doubt what was meant.
   const isChosen = options.reading !== undefined;
   const result = resultOf(question.text, reading, run, options, isChosen ? [] : doubts);
   const left = leftOut(cut);
@@ -42,7 +42,8 @@ export async function answerReading(
 }
 
 /**
- * Answers with the first reading although it leaves words of the question open: they are named, and the other readings stay on offer.
+ * Answers with the first reading although it leaves words of the question open: they are named, and the other readings
+ * stay on offer.
  */
 export async function answerLikely(
   read: ReadQuestion,
@@ -50,7 +51,7 @@ export async function answerLikely(
   options: ClewOptions,
   context: MethodContext,
 ): Promise<MethodResult> {
-  // What nothing in the plan stands for may be said by what stands there; that there is no relation for it is not known.
+  // The plan may imply a word that no part of it stands for, so nobody knows that the graph has no relation for it.
   const doubts = read.doubts.map(
     (doubt): Reason => (doubt.code === 'no-relation' ? { code: 'untied', text: doubt.text } : doubt),
   );

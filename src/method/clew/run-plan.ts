@@ -34,12 +34,12 @@ export async function runPlan(
   return result;
 }
 
-/** Whether a run gives anything to answer with; that the graph does not know is nothing. */
+/** Whether a run gives anything to answer with. A verdict that the graph does not decide is nothing. */
 export function isAnswered({ answers, verdict }: Pick<PlanResult, 'answers' | 'verdict'>): boolean {
   return answers.length > 0 || verdict !== undefined;
 }
 
-/** The result of a method that answers with a plan's run. `doubts` are what the method itself holds against it. */
+/** The result of a method that answers with a plan's run. `doubts`: the method's own reasons not to trust it. */
 export function resultOf(
   question: string,
   { plan, ties }: TiedPlan,
@@ -54,7 +54,7 @@ export function resultOf(
     ...run.cuts,
     ...(shown.length < answers.length ? [{ what: 'answers', kept: shown.length, of: answers.length }] : []),
   ];
-  // What is not shown of the evidence was read all the same.
+  // Evidence that is not shown was read all the same.
   const isWhole = truncated.every(({ what }) => what === 'evidence');
   return {
     answers: shown.filter((answer) => answer !== undefined),

@@ -1,5 +1,5 @@
 import type { ResultReading } from '../../answer/result.ts';
-import type { KnowledgeGraph, NameMatch } from '../../graph/graph.ts';
+import type { EntityDescription, KnowledgeGraph, NameMatch } from '../../graph/graph.ts';
 import { type Entity, stableId, type Triple } from '../../graph/term.ts';
 import { detectLanguage } from '../../language/detect-language.ts';
 import { languageRoom, languageRooms } from '../../language/registry.ts';
@@ -8,16 +8,18 @@ import type { Tie } from '../../plan/tie.ts';
 import type { MethodContext, MethodResult, Question } from '../method.ts';
 import type { NameSpan, ReadQuestion } from './read-question.ts';
 
-/** Facts read of a thing, relations told and names of each, things of one name, and things to choose from at most. */
+/**
+ * How many facts of a thing are read, how many relations and names of each are told, and how many things are offered.
+ */
 const MOST = { facts: 200, relations: 16, names: 6, namesakes: 5, offered: 5 };
 const MARKS = /[\s?!.。？！]+$/u;
-/** Least likeness of a name that is written otherwise. */
+/** How similar a differently written name must be at least. */
 const LIKE = 0.75;
 
 /**
- * What the graph knows of a thing, for "tell me about X" and for a question that is a name alone: the thing, its facts as evidence
- * and as one line. Several things that X may be are readings to choose from. Undefined where something else is asked, or X is not
- * in the graph.
+ * What the graph knows of a thing, for "tell me about X" and for a question that is a name alone: the thing, its facts
+ * as evidence and as one line. Several things that X may be are readings to choose from. Undefined if something else is
+ * asked, or X is not in the graph.
  */
 export async function tellAbout(
   { text, topicEntities }: Question,
@@ -35,7 +37,7 @@ export async function tellAbout(
 
 /**
  * The same for "who is X" and "show me X", where no reading is proved: what X says alone may be a relation or a kind.
- * Only of a thing that has facts of its own: who is called "CEO" is asked with the same words.
+ * Only for a thing with facts of its own, because "who is the CEO" is asked in the same words.
  */
 export async function tellIntroduced(
   { names }: Pick<ReadQuestion, 'names'>,
@@ -44,13 +46,19 @@ export async function tellIntroduced(
 ): Promise<MethodResult | undefined> {
   const [name] = names;
   if (name === undefined || names.length > 1 || !isIntroduced(name, text)) return undefined;
-  const { graph, signal } = context;
-  const described = await graph.describe(
-    name.entities.map(({ id }) => id),
-    { signal },
-  );
+  const described = await describedBy(name, context);
   const found = described.filter(({ degree }) => degree.out > 0).map(({ entity }) => entity);
   return found.length < name.entities.length ? undefined : tellAll(found, name.text, text, context);
+}
+
+function describedBy(
+  { entities }: ReadQuestion['names'][number],
+  { graph, signal }: MethodContext,
+): Promise<readonly EntityDescription[]> {
+  return graph.describe(
+    entities.map(({ id }) => id),
+    { signal },
+  );
 }
 
 /** The same for "show me the walk W105" and "who is the owner Karen Holt": a name beside what the graph calls such things. */
@@ -61,11 +69,7 @@ export async function tellOfKind(
 ): Promise<MethodResult | undefined> {
   const [name] = names;
   if (name === undefined || names.length > 1) return undefined;
-  const { graph, signal } = context;
-  const described = await graph.describe(
-    name.entities.map(({ id }) => id),
-    { signal },
-  );
+  const described = await describedBy(name, context);
   const found = described.filter(({ types }) =>
     types.some((kind) => isIntroduced(withKind(name, kind, text), text)),
   );
@@ -124,16 +128,14 @@ async function tellAll(
     complete: page.truncated === undefined,
     ...(page.truncated === undefined
       ? {}
-      : { truncated: [{ what: 'facts', kept: page.triples.length, ...ofAll(described[0]?.degree) }] }),
+      : { truncated: [{ what: 'facts', kept: page.triples.length, of: factsOf(described[0]) }] }),
     ...thing(found, text),
     stopReason: 'complete',
   };
 }
 
-function ofAll(degree: { readonly out: number; readonly in: number } | undefined): {
-  readonly of?: number | undefined;
-} {
-  return degree === undefined ? {} : { of: degree.out + degree.in };
+function factsOf(described: EntityDescription | undefined): number | undefined {
+  return described === undefined ? undefined : described.degree.out + described.degree.in;
 }
 
 /** A plan that asks for nothing but the things themselves, said by the whole question. */

@@ -17,10 +17,13 @@ export interface Telling {
   readonly outcomes: PlanPrompts['outcomes'];
 }
 
-/** Names shown of a set, things walked from where an edge found nothing, and nodes told of one plan. */
+/**
+ * How many names of a set are shown, how many things are walked from if an edge found nothing, and how many nodes of
+ * one plan are told.
+ */
 const MOST = { names: 6, sources: 100, facts: 400, nodes: 8 };
 
-/** What became of a run, in lines for the model: what emptied it and what is there instead, or what it gives. */
+/** The outcome of a run, in lines for the model: what emptied it and what is there instead, or what it gives. */
 export async function tellRun(
   plan: Plan,
   run: PlanResult,

@@ -150,7 +150,7 @@ function isWhollySaid(question: Question, plan: Plan, ties: readonly Tie[]): boo
   return reasons.every(({ code }) => code !== 'untied' && code !== 'left-out');
 }
 
-/** Values that the question's words were worked out to: a relative date, a number in words. */
+/** Values worked out from the question's words: a relative date, a number in words. */
 export function valuesOf({
   analysis,
 }: ReadQuestion): readonly { readonly text: string; readonly value: string }[] {

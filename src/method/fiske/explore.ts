@@ -1,5 +1,5 @@
 import type { StopReason } from '../../answer/answer.ts';
-import { BudgetReached } from '../step/ask-model.ts';
+import { BudgetReached, endExploration } from '../step/ask-model.ts';
 import { type Branch, startBranch } from '../step/branch.ts';
 import { dedupBranches } from '../step/dedup-branches.ts';
 import type { StartPoint } from '../step/start-points.ts';
@@ -33,13 +33,8 @@ export async function explore(search: FiskeSearch, starts: readonly StartPoint[]
       const found = await exploreStart(search, start, { complete, ended });
       if (found && search.options.endingFlag) break;
     } catch (error) {
-      if (!(error instanceof BudgetReached)) throw error;
-      search.context.trace.record({
-        type: 'step',
-        name: 'exploration-stopped',
-        data: { reason: error.reason },
-      });
-      return { complete, ended, unexplored: rest(explored), stopReason: error.reason };
+      const stopReason = endExploration(error, search.context);
+      return { complete, ended, unexplored: rest(explored), stopReason };
     }
   }
   const stopReason = complete.length > 0 ? 'complete' : 'exhausted';

@@ -68,8 +68,9 @@ export async function mapBranch(search: FiskeSearch, branch: Branch): Promise<Ma
 }
 
 /**
- * What the relations say that lead to names matched by characters, of the clues that are left: without this a yes/no question
- * ("did Ann direct Owls?") consumes both names and can never use the relation between them. One call, only while clues are left that no relation's own text says.
+ * Which of the clues that are left are expressed by the relations that lead to names matched by characters. Without
+ * this, a yes/no question ("did Ann direct Owls?") consumes both names and can never use the relation between them. One
+ * call, only while clues are left that no relation's own text says.
  */
 async function mapBesideNames(
   search: FiskeSearch,

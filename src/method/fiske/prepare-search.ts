@@ -3,7 +3,7 @@ import type { ExtractedClue } from '../../model/embedded/thinker.ts';
 import { extractClues } from '../../task/extract-clues.ts';
 import { silentTrace } from '../../trace.ts';
 import type { MethodContext, Question } from '../method.ts';
-import { askModel, BudgetReached, type CapReason } from '../step/ask-model.ts';
+import { askModel, type CapReason, capReached } from '../step/ask-model.ts';
 import { createCuts } from '../step/cuts.ts';
 import { type StartPoint, startPoints } from '../step/start-points.ts';
 import { varyClues } from './clue-variant.ts';
@@ -45,8 +45,7 @@ export async function prepareSearch(
     const ordered = options.rewriteQuestionWord ? answerTypeLast(distinct) : distinct;
     clues = await applyVariant(ordered, question, options, context);
   } catch (error) {
-    if (!(error instanceof BudgetReached)) throw error;
-    stopped = error.reason;
+    stopped = capReached(error);
   }
   context.trace.record({ type: 'clue-extracted', clues: clues.map(({ text, kind }) => ({ text, kind })) });
   const { starts, ambiguous } =

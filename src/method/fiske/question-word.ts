@@ -7,7 +7,7 @@ const ANSWER_TYPES: Readonly<Record<string, string>> = {
   when: 'what time',
   who: 'which person',
 };
-/** The released code knows them in English alone. */
+/** The released code knows them in English only. */
 const LANGUAGES: ReadonlySet<Language> = new Set(['en']);
 
 /**

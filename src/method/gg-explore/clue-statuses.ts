@@ -6,8 +6,9 @@ import type { GuidanceState } from './state.ts';
 const SHOWN = 5;
 
 /**
- * What became of each clue: first the clue entities in the order of the guidance graph, then the clue relations, then keywords
- * without an edge, which nothing was looked for. A clue relation is mapped when a relation of the graph was chosen for it.
+ * The status of each clue: first the clue entities in the order of the guidance graph, then the clue relations, then
+ * keywords without an edge, for which nothing was looked up. A clue relation is mapped when a relation of the graph was
+ * chosen for it.
  */
 export async function clueStatuses(state: GuidanceState): Promise<readonly AnswerClue[]> {
   const { graph, signal } = state.context;

@@ -1,7 +1,7 @@
 import type { StopReason } from '../../answer/answer.ts';
 import type { EntityId } from '../../graph/term.ts';
 import { chooseBranch } from '../../task/choose-branch.ts';
-import { askModel, BudgetReached } from '../step/ask-model.ts';
+import { askModel, endExploration } from '../step/ask-model.ts';
 import { alignGlobally } from './align.ts';
 import { choose, mapTarget, relationsTo, type TargetMapping } from './map-target.ts';
 import { selectTarget, type Target } from './select-target.ts';
@@ -15,9 +15,7 @@ export async function explore(state: GuidanceState): Promise<StopReason> {
     }
     if (state.options.settleConstraints) await settleConstraints(state);
   } catch (error) {
-    if (!(error instanceof BudgetReached)) throw error;
-    state.context.trace.record({ type: 'step', name: 'exploration-stopped', data: { reason: error.reason } });
-    return error.reason;
+    return endExploration(error, state.context);
   }
   return state.mapping.has(state.answer) ? 'complete' : 'exhausted';
 }
@@ -116,7 +114,7 @@ async function selectBranch(
   if (!mapping.found || !(await accept(state, retry, mapping))) fail(state, chosen, 'no-relation');
 }
 
-/** Entities of each named clue: all bearers of the name, up to the cap. One success suffices to begin. */
+/** Entities of each named clue: all with that name, up to the cap. One success is enough to begin. */
 export async function mapStarts(state: GuidanceState): Promise<number> {
   const { graph, trace, signal } = state.context;
   const named = state.nodes.filter((node) => node.isSpecific);

@@ -6,7 +6,7 @@ import { chooseBranch } from '../../task/choose-branch.ts';
 import { chooseRelation } from '../../task/choose-relation.ts';
 import type { Guidance } from '../../task/guidance.ts';
 import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
-import { askModel, BudgetReached, type CapReason } from '../step/ask-model.ts';
+import { askModel, type CapReason, capReached } from '../step/ask-model.ts';
 import { createCuts } from '../step/cuts.ts';
 import { gatedAnswer } from '../step/gated-answer.ts';
 import { tripleTexts } from '../step/gather-evidence.ts';
@@ -79,8 +79,7 @@ async function build(
     context.trace.record({ type: 'step', name: 'guidance-built', data: { ...guidance } });
     return { guidance };
   } catch (error) {
-    if (!(error instanceof BudgetReached)) throw error;
-    return { guidance: none, stopped: error.reason };
+    return { guidance: none, stopped: capReached(error) };
   }
 }
 

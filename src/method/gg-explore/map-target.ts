@@ -1,7 +1,7 @@
-import { compareText } from '../../graph/compare-text.ts';
 import type { Direction, EntityId, Relation } from '../../graph/term.ts';
 import { chooseRelation } from '../../task/choose-relation.ts';
 import { askModel } from '../step/ask-model.ts';
+import { compareRelations } from '../step/compare-relations.ts';
 import { joined } from './align.ts';
 import type { Target } from './select-target.ts';
 import { type ClueEdge, type GuidanceState, otherEnd, phraseOf } from './state.ts';
@@ -100,12 +100,7 @@ export async function relationsTo(
     }
     found.push({ relation, direction });
   }
-  return found.sort(
-    (a, b) =>
-      compareText(a.relation.name, b.relation.name) ||
-      compareText(a.relation.id, b.relation.id) ||
-      compareText(b.direction, a.direction),
-  );
+  return found.sort(compareRelations);
 }
 
 /** Best relation over all chunks, ties by order; undefined when each chunk says none. */

@@ -37,13 +37,13 @@ export interface GuidanceState {
   readonly answer: number;
   /** Node -> its set, never empty. */
   readonly mapping: Map<number, readonly EntityId[]>;
-  /** Nodes that several entities of the graph bear the name of. */
+  /** Nodes whose name belongs to several entities of the graph. */
   readonly ambiguous: Set<number>;
   /** Edge -> relation. */
   readonly relationOf: Map<number, ChosenRelation>;
   /** Edge -> how well its relation fits the phrase, 0..10. */
   readonly scores: Map<number, number>;
-  /** Keywords of the question that neither a node nor an edge stands for. */
+  /** Keywords of the question that no node and no edge stands for. */
   readonly loose: readonly string[];
   /** Edges for which no relation was found; they no longer constrain anything. */
   readonly failedEdges: Set<number>;

@@ -17,9 +17,9 @@ const SAME_NAME_LIMIT = 200;
 const NEAREST_CLASSES = 3;
 
 /**
- * Entities for a name of a draft: those that bear it, else those that bear the longest run of its words that is in the
- * question, else the one whose name is most similar. More than `cap` are narrowed to the three classes whose names are nearest
- * to the question, then cut, most popular first.
+ * Entities for a name of a draft: those with that name, else those whose name is the longest run of its words in the
+ * question, else the one whose name is most similar. More than `cap` are narrowed to the three classes whose names are
+ * nearest to the question, then cut, most popular first.
  */
 export async function bindEntity(
   text: string,

@@ -80,7 +80,7 @@ export async function nearestRelations(
     .map(({ relation }) => relation);
 }
 
-/** Whether a relation bears these words as its name or identifier. */
+/** Whether these words are the name or identifier of a relation. */
 export function isNamed({ id, name }: Relation, words: string): boolean {
   return normaliseName(wordsOf(name)) === words || normaliseName(wordsOf(id)) === words;
 }

@@ -11,9 +11,9 @@ const OPERATORS: Readonly<Record<FormComparison, '<' | '<=' | '>' | '>='>> = {
 };
 
 /**
- * A bound form as a plan, joins from the inside out. Classes are left out: a form names them in its own words, and those of the
- * question are stated by whoever ties them. Undefined where a form says what no plan does: a thing by its name among the
- * conditions on another, a count within a set.
+ * A bound form as a plan, joins from the inside out. Classes are left out: a form names them in its own words, and
+ * those of the question are stated by whoever ties them. Undefined if a form says what no plan can say: a thing by its
+ * name among the conditions on another, a count within a set.
  */
 export function formPlan(form: LogicalForm, binding: Binding): Plan | undefined {
   const nodes: PlanNode[] = [];

@@ -5,7 +5,7 @@ import { type Entity, stableId } from '../../graph/term.ts';
 import { classifyForm, type FormClass } from '../../task/classify-form.ts';
 import { draftForm } from '../../task/draft-form.ts';
 import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
-import { askModel, BudgetReached } from '../step/ask-model.ts';
+import { askModel, endExploration } from '../step/ask-model.ts';
 import { createCuts } from '../step/cuts.ts';
 import { openQuestionWords, type SaidPlan } from '../step/question-words.ts';
 import { wordsOf } from './bind-names.ts';
@@ -143,9 +143,7 @@ async function drafts(
       if (draft !== undefined) found.push(draft);
     }
   } catch (error) {
-    if (!(error instanceof BudgetReached)) throw error;
-    context.trace.record({ type: 'step', name: 'exploration-stopped', data: { reason: error.reason } });
-    return { drafts: found, stopReason: error.reason };
+    return { drafts: found, stopReason: endExploration(error, context) };
   }
   return { drafts: found };
 }

@@ -3,7 +3,7 @@ import type { Entity, EntityId } from '../../graph/term.ts';
 import { MASK, type SubQuestionStep } from '../../task/decompose-structured.ts';
 import { keqingCandidates } from '../../task/keqing-candidates.ts';
 import type { MethodContext, Question } from '../method.ts';
-import { askModel, BudgetReached, inChunks } from '../step/ask-model.ts';
+import { askModel, capReached, inChunks } from '../step/ask-model.ts';
 import type { Cuts } from '../step/cuts.ts';
 import type { WalkStep } from '../step/expand.ts';
 import { findSeeds } from './find-seeds.ts';
@@ -38,10 +38,10 @@ export async function answerSteps(steps: readonly SubQuestionStep[], work: Work)
   try {
     for (const step of steps) done.push(await answerStep(step, done, work));
   } catch (error) {
-    if (!(error instanceof BudgetReached)) throw error;
-    const data = { reason: error.reason, answered: done.length, of: steps.length };
+    const stopped = capReached(error);
+    const data = { reason: stopped, answered: done.length, of: steps.length };
     work.context.trace.record({ type: 'step', name: 'sub-questions-stopped', data });
-    return { steps: done, stopped: error.reason };
+    return { steps: done, stopped };
   }
   return { steps: done };
 }
@@ -83,7 +83,7 @@ async function answerStep(
   return { question, seeds, answers: [...answers.values()], evidence };
 }
 
-/** In the order of the chains; all facts both ways without chains. Loops are no facts about another thing. */
+/** In the order of the chains; all facts both ways without chains. Loops say nothing about another thing. */
 async function factsAt(
   seed: Entity,
   chains: readonly Chain[] | undefined,

@@ -5,7 +5,7 @@ import { keqingCandidates } from '../../task/keqing-candidates.ts';
 import { keqingRespond } from '../../task/keqing-respond.ts';
 import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
 import { answeringCall } from '../step/answering-call.ts';
-import { askModel, BudgetReached, type CapReason } from '../step/ask-model.ts';
+import { askModel, type CapReason, capReached } from '../step/ask-model.ts';
 import { createCuts } from '../step/cuts.ts';
 import { gatedAnswer, withBasis } from '../step/gated-answer.ts';
 import { retrievedEvidence } from '../step/khop-triples.ts';
@@ -82,8 +82,7 @@ async function decompose(
     context.trace.record({ type: 'step', name: 'question-decomposed', data: { steps } });
     return { steps };
   } catch (error) {
-    if (!(error instanceof BudgetReached)) throw error;
-    return { steps: [], stopped: error.reason };
+    return { steps: [], stopped: capReached(error) };
   }
 }
 

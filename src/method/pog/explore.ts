@@ -5,9 +5,10 @@ import { evaluateMemory } from '../../task/evaluate-memory.ts';
 import type { JudgeSufficiencyOutput } from '../../task/judge-sufficiency.ts';
 import { setObjectives } from '../../task/set-objectives.ts';
 import { updateMemory } from '../../task/update-memory.ts';
-import { BudgetReached } from '../step/ask-model.ts';
+import { endExploration } from '../step/ask-model.ts';
 import type { WalkStep } from '../step/expand.ts';
 import type { FrontierEntity } from '../step/frontier-relations.ts';
+import { recordWalked } from '../step/record-walked.ts';
 import { ask, leadsOn, type PogState, remember, shownMemory, stepTexts } from './plan.ts';
 import { reflect } from './reflect.ts';
 import { chooseEntities, chooseRelations, neighboursAlong, type RelationGroup } from './walk.ts';
@@ -15,7 +16,7 @@ import { chooseEntities, chooseRelations, neighboursAlong, type RelationGroup } 
 export type PogExploration =
   /** The reply holds the answer. */
   | { readonly end: 'sufficient'; readonly reply: JudgeSufficiencyOutput }
-  /** No way on: the chains so far are answered from. */
+  /** No way on: the chains so far have to answer. */
   | { readonly end: 'half-stop'; readonly stopReason: StopReason }
   /** All depths explored without a sufficient set. */
   | { readonly end: 'depth-exhausted' };
@@ -42,9 +43,7 @@ export async function explore(plan: PogState, topics: readonly FrontierEntity[])
       if (frontier.length === 0) return { end: 'half-stop', stopReason: 'exhausted' };
     }
   } catch (error) {
-    if (!(error instanceof BudgetReached)) throw error;
-    context.trace.record({ type: 'step', name: 'exploration-stopped', data: { reason: error.reason } });
-    return { end: 'half-stop', stopReason: error.reason };
+    return { end: 'half-stop', stopReason: endExploration(error, context) };
   }
   return { end: 'depth-exhausted' };
 }
@@ -90,13 +89,7 @@ function append(plan: PogState, step: WalkStep): void {
   const key = tripleKey(step.triple);
   if (plan.chains.has(key)) return;
   plan.chains.set(key, step);
-  const { head, relation, tail } = step.triple;
-  plan.context.trace.record({
-    type: 'path-extended',
-    branch: plan.chains.size - 1,
-    triple: { head: head.name, relation: relation.name, tail: tail.name },
-    covered: [],
-  });
+  recordWalked(step.triple, plan.chains.size - 1, plan.context);
 }
 
 /** Memory, then evaluation over this depth's triples. A text that is not a name is not an answer. */

@@ -1,9 +1,8 @@
 import type { DirectedRelation } from '../../graph/term.ts';
-import { asShown } from '../../slice/show.ts';
 import { pickEntities } from '../../task/pick-entities.ts';
 import { pickRelations } from '../../task/pick-relations.ts';
 import { inChunks } from '../step/ask-model.ts';
-import type { WalkStep } from '../step/expand.ts';
+import { expandAlong, type WalkStep } from '../step/expand.ts';
 import { type FrontierEntity, frontierRelations } from '../step/frontier-relations.ts';
 import { sample } from '../step/sample.ts';
 import { ask, isNumeric, type PogState, remember } from './plan.ts';
@@ -49,20 +48,7 @@ export async function neighboursAlong(
   { relation, direction }: DirectedRelation,
 ): Promise<RelationGroup> {
   const { context, options, cuts } = plan;
-  const { triples, truncated } = await context.graph.neighbours([from.entity.id], {
-    relations: [relation.id],
-    direction,
-    limit: options.edgeLimit,
-    signal: context.signal,
-  });
-  if (truncated !== undefined) cuts.add({ what: 'edges', ...truncated });
-  const steps = triples
-    .map((triple) => ({
-      triple,
-      from: from.entity,
-      to: asShown(direction === 'out' ? triple.tail : triple.head, context.graph),
-    }))
-    .filter(({ to }) => to.id !== from.entity.id);
+  const steps = await expandAlong(from.entity, { relation, direction }, options.edgeLimit, context, cuts);
   for (const { to } of steps) {
     remember(plan, { entity: to, cameBy: { relation: relation.id, direction } });
   }

@@ -9,7 +9,7 @@ import { rraRelations } from '../../task/rra-relations.ts';
 import { plainText, rraVerbalise } from '../../task/rra-verbalise.ts';
 import type { Method, MethodContext, Question } from '../method.ts';
 import { answeringCall } from '../step/answering-call.ts';
-import { askModel, BudgetReached } from '../step/ask-model.ts';
+import { askModel, capReached } from '../step/ask-model.ts';
 import { type Cuts, createCuts } from '../step/cuts.ts';
 import type { WalkStep } from '../step/expand.ts';
 import { type GatedAnswer, gatedAnswer, withBasis } from '../step/gated-answer.ts';
@@ -102,8 +102,7 @@ async function retrieve(
     const paths = await walkPaths(await predictPaths(prediction), options, context, cuts);
     return paths.length > 0 ? { paths } : { paths, stopped: 'exhausted' };
   } catch (error) {
-    if (!(error instanceof BudgetReached)) throw error;
-    return { paths: [], stopped: error.reason };
+    return { paths: [], stopped: capReached(error) };
   }
 }
 
@@ -147,8 +146,7 @@ async function rewritePaths(
       texts.push(...(await askModel(rraVerbalise, { question, paths: group }, context, why)).texts);
     }
   } catch (error) {
-    if (!(error instanceof BudgetReached)) throw error;
-    const data = { reason: error.reason, rewritten: texts.length, of: paths.length };
+    const data = { reason: capReached(error), rewritten: texts.length, of: paths.length };
     context.trace.record({ type: 'step', name: 'rewriting-stopped', data });
   }
   const all = [...texts, ...paths.slice(texts.length).map(plainText)];

@@ -4,7 +4,7 @@ import { extractClues } from '../../task/extract-clues.ts';
 import { type NavigateOutput, navigate } from '../../task/navigate.ts';
 import { walkedRelation } from '../../task/walked.ts';
 import type { Method, MethodContext, MethodResult } from '../method.ts';
-import { askModel, BudgetReached } from '../step/ask-model.ts';
+import { askModel, capReached } from '../step/ask-model.ts';
 import { chainEvidence } from '../step/chain-evidence.ts';
 import { type Cuts, createCuts } from '../step/cuts.ts';
 import type { WalkStep } from '../step/expand.ts';
@@ -72,8 +72,7 @@ export const sog: Method<SogOptions> = {
         else await follow(walk, reply, context);
       }
     } catch (error) {
-      if (!(error instanceof BudgetReached)) throw error;
-      end = { stopReason: error.reason };
+      end = { stopReason: capReached(error) };
     }
     const { answers = [], verdict } = end.reply ?? {};
     const isAnswered = answers.length > 0 || verdict !== undefined;

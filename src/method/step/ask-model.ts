@@ -22,6 +22,19 @@ const REASONS: Readonly<Record<BudgetExceededError['limit'], CapReason>> = {
   seconds: 'time-cap',
 };
 
+/** The cap that ended the calls. @throws the error itself if it is any other. */
+export function capReached(error: unknown): CapReason {
+  if (error instanceof BudgetReached) return error.reason;
+  throw error;
+}
+
+/** The same for an exploration, whose end is recorded. */
+export function endExploration(error: unknown, { trace }: MethodContext): CapReason {
+  const reason = capReached(error);
+  trace.record({ type: 'step', name: 'exploration-stopped', data: { reason } });
+  return reason;
+}
+
 /** The first three names, and how many more there are: for the reason of a call. */
 export function someOf(names: readonly string[]): string {
   const more = names.length > 3 ? ` and ${names.length - 3} more` : '';

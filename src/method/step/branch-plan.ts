@@ -17,7 +17,10 @@ export interface BranchPlanInput {
   readonly isChosen: boolean;
 }
 
-/** A mapping with this score (of 10) or more says that clue and relation or entity mean the same; a lower score is a plausible guess. */
+/**
+ * A mapping with this score (of 10) or more says that clue and relation or entity mean the same; a lower score is a
+ * plausible guess.
+ */
 export const SURE_SCORE = 8;
 
 /**

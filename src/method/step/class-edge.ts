@@ -3,7 +3,7 @@ import type { PlanEdge, PlanNode } from '../../plan/plan.ts';
 import type { EntityClass } from '../../structure/structure.ts';
 
 /**
- * The part of a plan that says of a node that it is of a class: the edge, and the node at its far end.
+ * The part of a plan that says that a node is of a class: the edge, and the node at its far end.
  * @param id of the new node at the far end.
  */
 export function classEdge(

@@ -3,7 +3,7 @@ import type { ExtractedClue } from '../../model/embedded/thinker.ts';
 import { allEdges, type Branch } from './branch.ts';
 
 /**
- * What became of each clue, in clue order, read off the branches: names it was mapped to, in walking order, each once.
+ * The status of each clue, in clue order, taken from the branches: names it was mapped to, in walking order, each once.
  * `ambiguous` marks clues whose start was one of several entities with the same name.
  */
 export function clueLedger(

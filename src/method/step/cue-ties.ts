@@ -3,8 +3,8 @@ import type { Operator, Plan } from '../../plan/plan.ts';
 import type { Tie } from '../../plan/tie.ts';
 
 /**
- * Ties for the words by which a language says operators: each cue goes to the operator of its kind that the plan has, the
- * question word to the answer. What the plan does not have stays untied.
+ * Ties for the words by which a language says operators: each cue goes to the operator of its kind that the plan has,
+ * the question word to the answer. A cue without such an operator stays untied.
  */
 export function cueTies({ operators }: Plan, analysis: Analysis): readonly Tie[] {
   const ties: Tie[] = [];

@@ -1,11 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { ConfigError, InputError } from '../../errors.ts';
 import { normaliseName } from '../../graph/normalise.ts';
 import type { SolvedQuestion } from '../../task/solved.ts';
 import { LOCAL_OPTION } from '../local-option.ts';
 import type { MethodContext } from '../method.ts';
 import { rankByWords } from './rank-by-words.ts';
+import { recordFile } from './record-file.ts';
 import { tieText } from './tie-text.ts';
 
 /** Options of methods that show exemplars. */
@@ -31,15 +30,18 @@ const record = z.object({
   path: z.array(z.string().min(1)).min(1),
 });
 
-type Exemplar = z.infer<typeof record>;
-
-/** The file last read; evaluation asks thousands of questions with one file. */
-let last: { readonly key: string; readonly exemplars: readonly Exemplar[] } | undefined;
+const readExemplars = recordFile(record, {
+  what: 'solved questions',
+  shape: 'an object with the text "question" and the lists of texts "topicEntities" and "path"',
+  mend: 'Give a file: --option exemplars=FILE, JSON Lines of {"question": "...", "topicEntities": ["..."], "path": ["..."]}.',
+});
 
 /**
- * The solved questions most like the asked one, best first: both with their names masked, compared by BM25. Of those that are
- * the same but for their names one is shown. A question that is itself among them is left out. Empty without a file, or when none shares a word.
- * @throws {ConfigError} when the file cannot be read. @throws {InputError} for a record of another shape.
+ * The solved questions most like the asked one, best first: both with their names masked, compared by BM25. Of
+ * questions that differ only in their names, one is shown. The asked question itself is left out. Empty without a file,
+ * or when none shares a word.
+ * @throws {ConfigError} when the file cannot be read.
+ * @throws {InputError} for a record of another shape.
  */
 export async function similarSolved(
   question: string,
@@ -73,7 +75,7 @@ export async function similarSolved(
   return nearest;
 }
 
-/** The first name becomes X, the next Y, then Z; what a question does not hold as it is written stays out. */
+/** The first name becomes X, the next Y, then Z. Names that are not in the question as they are written are skipped. */
 function masked(question: string, names: readonly string[]): string {
   const masks = ['X', 'Y', 'Z'];
   return names.slice(0, masks.length).reduce((text, name, index) => {
@@ -81,37 +83,4 @@ function masked(question: string, names: readonly string[]): string {
     if (place === undefined) return text;
     return `${text.slice(0, place.start)}${masks[index]}${text.slice(place.end)}`;
   }, question);
-}
-
-async function readExemplars(file: string): Promise<readonly Exemplar[]> {
-  const key = await stat(file).then(
-    ({ mtimeMs, size }) => `${file} ${mtimeMs} ${size}`,
-    (cause: unknown) => {
-      throw new ConfigError(`The solved questions "${file}" cannot be read.`, {
-        mend: 'Give a file: --option exemplars=FILE, JSON Lines of {"question": "...", "topicEntities": ["..."], "path": ["..."]}.',
-        cause,
-      });
-    },
-  );
-  if (last?.key === key) return last.exemplars;
-  const text = await readFile(file, 'utf8');
-  const exemplars = text.split(/\r?\n/u).flatMap((line, index) => {
-    if (line.trim() === '') return [];
-    const checked = record.safeParse(parsed(line, file, index + 1));
-    if (checked.success) return [checked.data];
-    throw new InputError(
-      'This record must be an object with the text "question" and the lists of texts "topicEntities" and "path".',
-      { file, line: index + 1 },
-    );
-  });
-  last = { key, exemplars };
-  return exemplars;
-}
-
-function parsed(line: string, file: string, number: number): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (cause) {
-    throw new InputError('This is no JSON.', { file, line: number, cause });
-  }
 }

@@ -1,5 +1,11 @@
 import { compareText } from '../../graph/compare-text.ts';
-import { type Entity, type EntityId, stableId, type Triple } from '../../graph/term.ts';
+import {
+  type DirectedRelation,
+  type Entity,
+  type EntityId,
+  stableId,
+  type Triple,
+} from '../../graph/term.ts';
 import { asShown } from '../../slice/show.ts';
 import type { MethodContext } from '../method.ts';
 import type { Cuts } from './cuts.ts';
@@ -46,6 +52,28 @@ export async function expand(
     }
   }
   return steps.sort(compareSteps);
+}
+
+/**
+ * Steps from an entity along one relation, values included, in the order of the graph. A cut at the limit is recorded. Cost:
+ * one graph read.
+ */
+export async function expandAlong(
+  entity: Entity,
+  { relation, direction }: DirectedRelation,
+  limit: number,
+  { graph, signal }: MethodContext,
+  cuts: Cuts,
+): Promise<readonly WalkStep[]> {
+  const relations = [relation.id];
+  const { triples, truncated } = await graph.neighbours([entity.id], { relations, direction, limit, signal });
+  if (truncated !== undefined) cuts.add({ what: 'edges', ...truncated });
+  return triples
+    .map((triple): WalkStep => {
+      const to = asShown(direction === 'out' ? triple.tail : triple.head, graph);
+      return { triple, from: entity, to };
+    })
+    .filter(({ to }) => to.id !== entity.id);
 }
 
 function compareSteps(a: WalkStep, b: WalkStep): number {

@@ -38,11 +38,11 @@ export function gatherEvidence(
 }
 
 /**
- * Evidence as a prompt shows it, each line once. A collapsed mediator is printed as its two triples under an alias that is the same
- * wherever the same mediator occurs, so that values around it can be read together; of several that say the same two things and
- * nothing else the first is printed.
- * @param direction `stored` states the fact; `traversal` writes from-node, relation, to-node as the papers' code does, which
- * turns a fact walked backwards around.
+ * Evidence as a prompt shows it, each line once. A collapsed mediator is printed as its two triples under an alias that
+ * is the same wherever the same mediator occurs, so that values around it can be read together; of several that say the
+ * same two things and nothing else the first is printed.
+ * @param direction `stored` states the fact; `traversal` writes from-node, relation, to-node as the papers' code does,
+ * which turns a fact walked backwards around.
  */
 export function tripleTexts(
   evidence: readonly GatheredTriple[],

@@ -4,17 +4,17 @@ import type { Branch } from './branch.ts';
 export interface MergedPaths {
   /** The chosen union, seed first, then in the order of joining; empty when there is no path with an edge. */
   readonly branches: readonly Branch[];
-  readonly used: ReadonlySet<number>;
   /** True when the union consumes every clue. */
   readonly complete: boolean;
 }
 
 /**
- * Joins terminated paths that share a node, because a start may lie in the middle of the wanted chain so that two paths run
- * outwards from it (arXiv:2401.13444, merging of half-paths; the paper leaves the order open). Each path is a seed, ordered
- * by clues descending, length, age; the connected path that adds most new clues (then the shorter, older one) joins until
- * none adds any; never two that leave one node by the same relation. Of the unions that consume every clue the one with fewest paths, then fewest triples, then the earliest
- * seed wins; without one, the union with most clues by the same order.
+ * Joins terminated paths that share a node, because a start may lie in the middle of the wanted chain so that two paths
+ * run outwards from it (arXiv:2401.13444, merging of half-paths; the paper leaves the order open). Each path is a seed,
+ * ordered by clues descending, length, age; the connected path that adds most new clues (then the shorter, older one)
+ * joins until none adds any; never two that leave one node by the same relation. Of the unions that consume every clue
+ * the one with fewest paths, then fewest triples, then the earliest seed wins; without one, the union with most clues
+ * by the same order.
  */
 export function mergeHalfPaths(paths: readonly Branch[], clueCount: number): MergedPaths {
   const seeds = paths.filter((path) => path.edges.length > 0).sort(bestFirst);
@@ -23,8 +23,8 @@ export function mergeHalfPaths(paths: readonly Branch[], clueCount: number): Mer
     const union = grow(seed, seeds);
     if (best === undefined || isBetter(union, best)) best = union;
   }
-  if (best === undefined) return { branches: [], used: new Set(), complete: false };
-  return { branches: best.paths, used: best.used, complete: best.used.size === clueCount };
+  if (best === undefined) return { branches: [], complete: false };
+  return { branches: best.paths, complete: best.used.size === clueCount };
 }
 
 interface Union {

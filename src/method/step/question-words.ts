@@ -9,6 +9,7 @@ import { type ClassUse, findClasses } from '../../reader/classes.ts';
 import { type EdgeEvidence, Evidence } from '../../reader/evidence.ts';
 import { endAfter, type Schema, stepOf } from '../../reader/schema.ts';
 import { shareWords } from '../../reader/share-words.ts';
+import { reversed } from '../../slice/numbering.ts';
 import type { MethodContext } from '../method.ts';
 import { classEdge } from './class-edge.ts';
 import { cueTies } from './cue-ties.ts';
@@ -21,7 +22,7 @@ export interface SaidPlan {
   readonly doubts: readonly Reason[];
 }
 
-/** What the words of one question say of plans that something else than reading has made. */
+/** What the words of one question say about plans that were not made by reading it. */
 export interface QuestionWords {
   /**
    * Ties names to their constants, content words to the edges that the graph's phrasebook knows them for, and words for kinds
@@ -35,11 +36,14 @@ export interface QuestionWords {
   best(id: string, sequences: readonly (readonly PlanStep[])[]): readonly PlanStep[];
   /** Whether an entity is a kind of things ("City"), so that its name is a word for its members. @param id stable identifier. */
   isKind(id: string): boolean;
-  /** The sure ties of a text's words; undefined where a word that carries meaning has none, or the question does not hold the text. */
+  /**
+   * The sure ties of a text's words. Undefined if a word that carries meaning has none, or if the text is not in the
+   * question.
+   */
   tiesOf(text: string, ties: readonly Tie[]): readonly Tie[] | undefined;
 }
 
-/** How well a word must stand for an edge or class at least, not to be a guess. */
+/** A word that stands for an edge or class less well than this is a guess. */
 const SURE = 0.75;
 /** Less than this and the two have nothing in common. */
 const LEAST = 0.3;
@@ -56,7 +60,7 @@ export interface NamedEntity {
 
 /**
  * Takes a question apart for the graph at hand.
- * @param names those that the question does not hold as they are written are left out.
+ * @param names left out if they are not in the question as they are written.
  * @throws {GraphError} when the graph cannot be read.
  */
 export async function openQuestionWords(
@@ -172,9 +176,8 @@ class AnalysedWords implements QuestionWords {
 
   #bothWays({ relations }: PlanEdge): readonly PlanStep[] {
     return relations.flatMap((step) => {
-      const { relation, direction } = step;
-      if (!stepOf(this.#schema, relation, direction).isBothWays) return [step];
-      return [step, { relation, direction: direction === 'out' ? ('in' as const) : ('out' as const) }];
+      const { isBothWays } = stepOf(this.#schema, step.relation, step.direction);
+      return isBothWays ? [step, reversed(step)] : [step];
     });
   }
 
@@ -186,7 +189,10 @@ class AnalysedWords implements QuestionWords {
     );
   }
 
-  /** Each content word outside names goes to the one edge that it speaks best for. `against`: relations said the other way round. */
+  /**
+   * Ties each content word outside names to the one edge that it fits best. `against`: relations said the other way
+   * round.
+   */
   #edgeTies(
     { nodes, edges }: Plan,
     names: readonly Tie[],
@@ -206,7 +212,7 @@ class AnalysedWords implements QuestionWords {
             ...(found[edge] ?? []).map(({ cover }) => cover.find(([token]) => token === at)?.[1] ?? 0),
           );
     const edgeAt = this.#edgeOfWords(edges.length, strengthAt);
-    // "the capital of X" is what is known to the next edge, and tells its direction.
+    // For the next edge, "the capital of X" is the known thing, which tells its direction.
     const turned = edges.map((edge, index) => {
       const span = known.get(edge.from);
       if (span !== undefined && !known.has(edge.to))
@@ -221,7 +227,8 @@ class AnalysedWords implements QuestionWords {
     });
     const against = new Set<string>();
     const ties = [...edgeAt].map(([at, index]): Tie => {
-      // Where the relation's name is in the question, what is merely near to it says something else: a DEPUTY mayor.
+      // If the relation's name is in the question, a word that is merely near to it says something else: a DEPUTY
+      // mayor.
       const own = called[index] ?? new Set();
       const isKnown =
         own.size > 0
@@ -240,7 +247,7 @@ class AnalysedWords implements QuestionWords {
     return relations.map(({ relation, direction }) => this.#evidence.edge(relation, direction, known));
   }
 
-  /** Words that are the whole name of some relation: only that one is surely said by them. */
+  /** Words that are the whole name of some relation. They surely express only that one. */
   #otherNames(): ReadonlySet<number> {
     this.#named ??= new Set(
       [...this.#schema.relations.keys()].flatMap((relation) => [
@@ -250,7 +257,9 @@ class AnalysedWords implements QuestionWords {
     return this.#named;
   }
 
-  /** The words of a relation's own name where the question holds all of them, also where they name a class ("which city"). */
+  /**
+   * The words of a relation's own name if all of them are in the question, even if they name a class ("which city").
+   */
   #calledSo(relations: readonly PlanStep[]): ReadonlySet<number> {
     const { language } = this.#schema;
     const { tokens, names } = this.#analysis;
@@ -268,7 +277,7 @@ class AnalysedWords implements QuestionWords {
     );
   }
 
-  /** The edge of each word that speaks for one, those that speak best first. */
+  /** The edge that each word expresses, the surest words first. */
   #edgeOfWords(edges: number, strengthAt: (edge: number, at: number) => number): ReadonlyMap<number, number> {
     const spoken = (edge: number, at: number) => {
       const strength = strengthAt(edge, at);
@@ -292,7 +301,10 @@ class AnalysedWords implements QuestionWords {
     return this.#schema.relations.get(id)?.structure.relation.name ?? id;
   }
 
-  /** A stretch with the words beside it that say an edge; small words between them are taken in, names are not. */
+  /**
+   * A stretch, widened by the words beside it that express an edge. Small words between them are included, names are
+   * not.
+   */
   #wider(span: TokenSpan, says: (at: number) => boolean): TokenSpan {
     const { tokens, names } = this.#analysis;
     const isSmall = (at: number) =>
@@ -304,8 +316,8 @@ class AnalysedWords implements QuestionWords {
   }
 
   /**
-   * Statements of the kinds that the question's nouns name: of the answer by the noun that is asked for, by another noun of the
-   * one thing that an edge leads to where things of that kind stand.
+   * States the kinds that the question's nouns name. The noun that is asked for is about the answer. Any other noun is
+   * about the one variable where an edge leads to things of that kind.
    */
   #classes(given: Plan, ties: readonly Tie[]): { readonly plan: Plan; readonly ties: readonly Tie[] } {
     const { tokens, asked } = this.#analysis;
@@ -315,7 +327,7 @@ class AnalysedWords implements QuestionWords {
     for (const [at, { start, end, kind }] of tokens.entries()) {
       if (kind !== 'content' || isEdgeWord(start)) continue;
       const isHead = asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
-      // "What year": that the answers are times is the proof's to see. "How many runways" says more than a number.
+      // "What year": the proof checks that the answers are times. "How many runways" says more than a number.
       if (isHead && asked.wanted === 'time') {
         added.push({ start, end, to: { part: 'answer' }, by: 'class', isSure: true });
         continue;

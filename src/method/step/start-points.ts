@@ -13,7 +13,7 @@ export interface StartPoint {
 export interface StartPoints {
   /** In clue order, the best entities of each clue first. */
   readonly starts: readonly StartPoint[];
-  /** Clues whose name more entities bear than were taken. */
+  /** Clues whose name belongs to more entities than were taken. */
   readonly ambiguous: ReadonlySet<number>;
 }
 
@@ -21,10 +21,10 @@ export interface StartPoints {
 const LOOKUP_LIMIT = 50;
 
 /**
- * Entities whose name equals a clue, `perClue` of each, those with most triples first (then by name and identifier). The
- * released code of CGPE and FiSKE takes the first in file order, which is arbitrary. A clue that reads like a general word
- * and still names an entity makes a false start likely: it is none beside a clue written with a capital, and the trace gets a
- * warning. Empty when no clue is a name.
+ * Entities whose name equals a clue, `perClue` of each, those with most triples first (then by name and identifier).
+ * The released code of CGPE and FiSKE takes the first in file order, which is arbitrary. A clue that reads like a
+ * general word and still names an entity makes a false start likely: beside a clue with a capital it is not taken, and
+ * the trace gets a warning. Empty when no clue is a name.
  */
 export async function startPoints(
   clues: readonly ExtractedClue[],

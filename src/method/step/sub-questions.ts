@@ -6,7 +6,7 @@ import { synthesise } from '../../task/synthesise.ts';
 import type { RunTaskOptions } from '../../task/task.ts';
 import type { MethodContext, MethodResult } from '../method.ts';
 import { answeringCall } from './answering-call.ts';
-import { askModel, BudgetReached, type CapReason } from './ask-model.ts';
+import { askModel, type CapReason, capReached } from './ask-model.ts';
 import type { Cuts } from './cuts.ts';
 import { withBasis } from './gated-answer.ts';
 
@@ -26,8 +26,7 @@ export async function splitQuestion(
   try {
     found = await askModel(decomposeCot, { question }, context, 'sub-questions', options);
   } catch (error) {
-    if (!(error instanceof BudgetReached)) throw error;
-    return { reasoning: '', subQuestions: [], stopped: error.reason };
+    return { reasoning: '', subQuestions: [], stopped: capReached(error) };
   }
   const subQuestions = found.subQuestions.slice(0, max);
   if (subQuestions.length < found.subQuestions.length) {
@@ -82,13 +81,13 @@ export async function answerInTurn(
       });
     }
   } catch (error) {
-    if (!(error instanceof BudgetReached)) throw error;
+    const stopped = capReached(error);
     context.trace.record({
       type: 'step',
       name: 'sub-questions-stopped',
-      data: { reason: error.reason, answered: answered.length, of: subQuestions.length },
+      data: { reason: stopped, answered: answered.length, of: subQuestions.length },
     });
-    return { answered, stopped: error.reason };
+    return { answered, stopped };
   }
   return { answered };
 }

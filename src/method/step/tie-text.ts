@@ -1,8 +1,8 @@
 import type { PlanPart, Tie } from '../../plan/tie.ts';
 
 /**
- * Ties the first place in a question where a text stands, as whole words without regard to case; none when it does not
- * are there as it is written (a model may have put it otherwise), because then no word of the question is accounted for.
+ * Ties the first place in a question where a text stands, as whole words without regard to case; none if it is not
+ * there as it is written (a model may have put it differently), because then no word of the question is accounted for.
  */
 export function tieText(
   question: string,

@@ -4,7 +4,7 @@ import type { ExtractedClue } from '../../model/embedded/thinker.ts';
 import { buildGuidanceGraph } from '../../task/build-guidance-graph.ts';
 import { extractClues } from '../../task/extract-clues.ts';
 import type { MethodContext, Question } from '../method.ts';
-import { askModel, BudgetReached, type CapReason } from './ask-model.ts';
+import { askModel, type CapReason, capReached } from './ask-model.ts';
 import { startPoints } from './start-points.ts';
 
 export interface TopicEntities {
@@ -64,8 +64,7 @@ async function extracted(
   try {
     clues = await (extraction === 'clues' ? cluesOf(question, context) : keywordsOf(question, context));
   } catch (error) {
-    if (!(error instanceof BudgetReached)) throw error;
-    return { entities: [], source: 'extracted', clues: [], stopped: error.reason };
+    return { entities: [], source: 'extracted', clues: [], stopped: capReached(error) };
   }
   context.trace.record({ type: 'clue-extracted', clues: clues.map(({ text, kind }) => ({ text, kind })) });
   if (clues.length === 0) return { entities: [], source: 'extracted', clues: [] };

@@ -1,7 +1,7 @@
-import { compareText } from '../../graph/compare-text.ts';
 import type { DirectedRelation, Entity } from '../../graph/term.ts';
 import { pickNextRelation } from '../../task/pick-next-relation.ts';
 import { askModel } from '../step/ask-model.ts';
+import { compareRelations } from '../step/compare-relations.ts';
 import { isDenied } from '../step/relation-deny-list.ts';
 import type { InterfaceState } from './reading.ts';
 
@@ -68,10 +68,5 @@ async function relationsAround(
   return offered
     .filter((_, index) => leadsOn[index])
     .map(({ relation, direction }) => ({ relation, direction }))
-    .sort(
-      (a, b) =>
-        compareText(a.relation.name, b.relation.name) ||
-        compareText(a.relation.id, b.relation.id) ||
-        compareText(b.direction, a.direction),
-    );
+    .sort(compareRelations);
 }

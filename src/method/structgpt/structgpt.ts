@@ -8,10 +8,11 @@ import { nameConstraints } from '../../task/name-constraints.ts';
 import { pickNextRelation } from '../../task/pick-next-relation.ts';
 import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
 import { answeringCall } from '../step/answering-call.ts';
-import { askModel, BudgetReached } from '../step/ask-model.ts';
+import { askModel, endExploration } from '../step/ask-model.ts';
 import { chainEvidence } from '../step/chain-evidence.ts';
 import { createCuts } from '../step/cuts.ts';
 import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
+import { recordWalked } from '../step/record-walked.ts';
 import { isGeneralWord } from '../step/start-points.ts';
 import { topicEntities } from '../step/topic-entities.ts';
 import { walkedPlan } from '../step/walked-plan.ts';
@@ -141,9 +142,7 @@ async function read(reading: InterfaceState): Promise<Ending> {
       current = ends(reading, groups);
     }
   } catch (error) {
-    if (!(error instanceof BudgetReached)) throw error;
-    context.trace.record({ type: 'step', name: 'exploration-stopped', data: { reason: error.reason } });
-    return { answer: 'final', stopReason: error.reason };
+    return { answer: 'final', stopReason: endExploration(error, context) };
   }
   return { answer: 'final', stopReason: 'exhausted' };
 }
@@ -156,13 +155,7 @@ function note(reading: InterfaceState, { facts, steps }: FactText): void {
     const key = tripleKey(step.triple);
     if (reading.chains.has(key)) continue;
     reading.chains.set(key, step);
-    const { head, relation, tail } = step.triple;
-    reading.context.trace.record({
-      type: 'path-extended',
-      branch: reading.chains.size - 1,
-      triple: { head: head.name, relation: relation.name, tail: tail.name },
-      covered: [],
-    });
+    recordWalked(step.triple, reading.chains.size - 1, reading.context);
   }
 }
 

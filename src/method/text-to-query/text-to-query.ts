@@ -4,7 +4,7 @@ import type { QueryLanguage, QueryReply } from '../../graph/query-texts.ts';
 import type { EntityId } from '../../graph/term.ts';
 import { writeQuery } from '../../task/write-query.ts';
 import type { Method, MethodContext, MethodResult } from '../method.ts';
-import { askModel, BudgetReached } from '../step/ask-model.ts';
+import { askModel, capReached } from '../step/ask-model.ts';
 import { createCuts } from '../step/cuts.ts';
 import { queryEngine } from './query-engine.ts';
 
@@ -26,9 +26,9 @@ const textToQueryOptions = z.object({
 export type TextToQueryOptions = z.infer<typeof textToQueryOptions>;
 
 /**
- * What graph QA chains and text-to-query retrievers do: the schema is put in the prompt, the model writes Cypher or SPARQL, and the
- * rows are the answer. The text is run by the graph's own engine where it has such a language, else by one in memory, and in either
- * case refused unless it reads only, and bounded in rows and time.
+ * What graph QA chains and text-to-query retrievers do: the schema is put in the prompt, the model writes Cypher or
+ * SPARQL, and the rows are the answer. The text is run by the graph's own engine where it has such a language, else by
+ * one in memory, and in either case refused unless it reads only, and bounded in rows and time.
  */
 export const textToQuery: Method<TextToQueryOptions> = {
   id: 'text-to-query',
@@ -69,8 +69,7 @@ export const textToQuery: Method<TextToQueryOptions> = {
         failed = { query, error: reply.error };
       }
     } catch (error) {
-      if (!(error instanceof BudgetReached)) throw error;
-      return { ...NOTHING_FOUND, truncated: cuts.list(), stopReason: error.reason };
+      return { ...NOTHING_FOUND, truncated: cuts.list(), stopReason: capReached(error) };
     }
     const doubts = failed === undefined ? [] : [{ code: 'plan-failed' as const, message: failed.error }];
     return { ...NOTHING_FOUND, doubts, truncated: cuts.list(), stopReason: 'exhausted' };

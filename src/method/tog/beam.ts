@@ -1,8 +1,7 @@
 import type { DirectedRelation, Entity } from '../../graph/term.ts';
-import { asShown } from '../../slice/show.ts';
 import type { MethodContext } from '../method.ts';
 import type { Cuts } from '../step/cuts.ts';
-import type { WalkStep } from '../step/expand.ts';
+import { expandAlong, type WalkStep } from '../step/expand.ts';
 import type { FrontierEntity } from '../step/frontier-relations.ts';
 import { sample } from '../step/sample.ts';
 import type { TogOptions } from './options.ts';
@@ -40,22 +39,8 @@ export interface BeamCandidate {
 export async function behind(beam: Beam, relation: ScoredRelation): Promise<readonly WalkStep[]> {
   const { options, context, cuts } = beam;
   const { entity } = relation.from;
-  const { triples, truncated } = await context.graph.neighbours([entity.id], {
-    relations: [relation.relation.id],
-    direction: relation.direction,
-    limit: options.edgeLimit,
-    signal: context.signal,
-  });
-  if (truncated !== undefined) cuts.add({ what: 'edges', ...truncated });
-  const steps = triples
-    .map(
-      (triple): WalkStep => ({
-        triple,
-        from: entity,
-        to: asShown(relation.direction === 'out' ? triple.tail : triple.head, context.graph),
-      }),
-    )
-    .filter(({ to }) => to.id !== entity.id && (options.literals || to.kind !== 'literal'));
+  const all = await expandAlong(entity, relation, options.edgeLimit, context, cuts);
+  const steps = all.filter(({ to }) => options.literals || to.kind !== 'literal');
   const distinct = [...new Map(steps.toReversed().map((step) => [step.to.id, step])).values()].toReversed();
   const named = distinct.filter(({ to }) => isNamed(to));
   const known = named.length > 0 ? named : distinct;

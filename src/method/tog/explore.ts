@@ -2,11 +2,12 @@ import type { StopReason } from '../../answer/answer.ts';
 import { tripleKey } from '../../graph/term.ts';
 import type { TripleText } from '../../task/answer-from-triples.ts';
 import { type JudgeSufficiencyOutput, judgeSufficiency } from '../../task/judge-sufficiency.ts';
-import { askModel, BudgetReached } from '../step/ask-model.ts';
+import { askModel, endExploration } from '../step/ask-model.ts';
 import type { WalkStep } from '../step/expand.ts';
 import type { FrontierEntity } from '../step/frontier-relations.ts';
 import { tripleTexts } from '../step/gather-evidence.ts';
 import { rankByWords } from '../step/rank-by-words.ts';
+import { recordWalked } from '../step/record-walked.ts';
 import { sample } from '../step/sample.ts';
 import { type Beam, type BeamCandidate, behind, type ScoredRelation } from './beam.ts';
 import { pruneEntities, pruneRelations } from './prune.ts';
@@ -35,10 +36,7 @@ export async function explore(beam: Beam, topics: readonly FrontierEntity[]): Pr
       frontier = kept;
     }
   } catch (error) {
-    if (!(error instanceof BudgetReached)) throw error;
-    const data = { reason: error.reason };
-    beam.context.trace.record({ type: 'step', name: 'exploration-stopped', data });
-    return { end: 'half-stop', stopReason: error.reason };
+    return { end: 'half-stop', stopReason: endExploration(error, beam.context) };
   }
   return { end: 'depth-exhausted' };
 }
@@ -110,13 +108,7 @@ function append(beam: Beam, step: WalkStep): void {
   const key = tripleKey(step.triple);
   if (beam.chains.some((known) => tripleKey(known.triple) === key)) return;
   beam.chains.push(step);
-  const { head, relation, tail } = step.triple;
-  beam.context.trace.record({
-    type: 'path-extended',
-    branch: beam.chains.length - 1,
-    triple: { head: head.name, relation: relation.name, tail: tail.name },
-    covered: [],
-  });
+  recordWalked(step.triple, beam.chains.length - 1, beam.context);
 }
 
 /** Triples of all depths in order, as prompts show them; if there are more than `maxShown`, those walked last. */

@@ -1,5 +1,6 @@
 import { quote } from '../../slice/quote.ts';
 import { AGENT_TOOLS, isAgentTool } from '../../task/agent-tools.ts';
+import { recordWalked } from '../step/record-walked.ts';
 import { listKinds, listMembers, rankThings } from './kind-tools.ts';
 import { refused, rows, type ToolResult, type ToolSetting } from './tool-result.ts';
 
@@ -93,14 +94,7 @@ async function getNeighbours(
   });
   if (truncated !== undefined) cuts.add({ what: 'rows', ...truncated });
   for (const triple of triples) {
-    if (!desk.see(triple)) continue;
-    const { head, relation, tail } = triple;
-    context.trace.record({
-      type: 'path-extended',
-      branch: desk.seen().length - 1,
-      triple: { head: head.name, relation: relation.name, tail: tail.name },
-      covered: [],
-    });
+    if (desk.see(triple)) recordWalked(triple, desk.seen().length - 1, context);
   }
   return rows(
     triples.map(({ head, relation, tail }) => {
@@ -109,7 +103,7 @@ async function getNeighbours(
         head: quote(head.name),
         relation: quote(relation.name),
         tail: quote(tail.name),
-        ...(other.kind === 'literal' ? {} : { entity: desk.entityNumber(other) }),
+        entity: other.kind === 'literal' ? undefined : desk.entityNumber(other),
       };
     }),
     { more: truncated !== undefined, of: truncated?.of },

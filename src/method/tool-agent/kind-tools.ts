@@ -137,7 +137,7 @@ async function things(
     shown.map(({ entity, measure }) => ({
       entity: desk.entityNumber(entity),
       name: quote(entity.name),
-      ...(measure === undefined ? {} : { measure: quote(measure, 60) }),
+      measure: measure === undefined ? undefined : quote(measure, 60),
     })),
     { more, of },
   );

@@ -8,7 +8,7 @@ import { answerFromTriples } from '../../task/answer-from-triples.ts';
 import type { AnswerReply } from '../../task/answer-reply.ts';
 import { takeStep } from '../../task/take-step.ts';
 import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
-import { askModel, BudgetReached } from '../step/ask-model.ts';
+import { askModel, endExploration } from '../step/ask-model.ts';
 import { createCuts } from '../step/cuts.ts';
 import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
 import { tripleTexts } from '../step/gather-evidence.ts';
@@ -82,9 +82,7 @@ async function loop(question: Question, options: ToolAgentOptions, setting: Tool
       exchanges.push(await exchange(reply.calls, options, setting));
     }
   } catch (error) {
-    if (!(error instanceof BudgetReached)) throw error;
-    context.trace.record({ type: 'step', name: 'exploration-stopped', data: { reason: error.reason } });
-    return { stopReason: error.reason };
+    return { stopReason: endExploration(error, context) };
   }
   return { stopReason: 'exhausted' };
 }

@@ -20,11 +20,7 @@ export function rows(
   found: readonly object[],
   { more = false, of }: { readonly more?: boolean; readonly of?: number | undefined } = {},
 ): ToolResult {
-  const counted = of === undefined ? {} : { of };
-  return {
-    text: JSON.stringify(more ? { rows: found, ...counted, more } : { rows: found, ...counted }),
-    isError: false,
-  };
+  return { text: JSON.stringify({ rows: found, of, more: more ? true : undefined }), isError: false };
 }
 
 export function refused(text: string): ToolResult {

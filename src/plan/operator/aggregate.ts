@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EntityId } from '../../graph/term.ts';
-import { plainNumber, rankOf, readValue } from '../value.ts';
+import { plainNumber, readValue } from '../value.ts';
+import { distinctValues, rankedValues, sumNumbers } from './held-values.ts';
 import type { HeldValue, Measures, OperatorSpec, ValueText } from './operator.ts';
 import { nodeId } from './parts.ts';
 
@@ -20,7 +21,6 @@ export const aggregateSchema = z.object({
 export type Aggregate = z.infer<typeof aggregateSchema>;
 
 export const aggregate: OperatorSpec<Aggregate> = {
-  schema: aggregateSchema,
   nodes: ({ of }) => [['of', of]],
   ask: (operator) => ({
     kind: 'number',
@@ -58,14 +58,14 @@ async function valuesAt(
   const own = await measures.values(answer, of);
   const zeros = new Set([...own].flatMap(([entity, { length }]) => (length === 0 ? [entity] : [])));
   if (subject === undefined)
-    return new Map([['', { values: distinct([...own.values()].flat()), zeros: zeros.size }]]);
+    return new Map([['', { values: distinctValues([...own.values()].flat()), zeros: zeros.size }]]);
   const grouped = await measures.values(subject, of);
   const answers = await measures.entities(subject, answer);
   return new Map(
     [...grouped].map(([key, values]) => {
       const all = answers.get(key) ?? new Set();
       const idle = all.size === 0 ? 1 : [...all].filter((entity) => zeros.has(entity)).length;
-      return [key, { values: distinct(values), zeros: idle }];
+      return [key, { values: distinctValues(values), zeros: idle }];
     }),
   );
 }
@@ -88,25 +88,15 @@ async function countsAt(
   return new Map([...answers].map(([key, set]) => [key, { values: [...set].flatMap(countAs), zeros: 0 }]));
 }
 
-function distinct(values: readonly HeldValue[]): readonly HeldValue[] {
-  return [...new Map(values.map((one) => [`${one.holder}\u0000${one.id}`, one])).values()];
-}
-
 function sayOf(wanted: Aggregate['function'], { values, zeros }: AggregatedValues): ValueText | undefined {
   if (wanted === 'minimum' || wanted === 'maximum') {
-    const sign = wanted === 'maximum' ? -1 : 1;
-    const ranked = values.flatMap(({ value, text }) => {
-      const rank = rankOf(value);
-      return rank === undefined ? [] : [{ rank, text }];
-    });
-    const [best] = ranked.sort(
-      (left, right) => sign * (left.rank - right.rank) || (left.text < right.text ? -1 : 1),
-    );
+    const ranked = rankedValues(values, wanted === 'maximum' ? 'max' : 'min');
+    const [best] = ranked;
     return best === undefined ? undefined : { text: best.text, left: values.length - ranked.length };
   }
-  const numbers = values.flatMap(({ value }) => value.number ?? []);
-  const count = numbers.length + zeros;
+  const numbers = sumNumbers(values);
+  const count = numbers.count + zeros;
   if (count === 0) return undefined;
-  const sum = numbers.reduce((total, one) => total + one, 0);
-  return { text: plainNumber(wanted === 'sum' ? sum : sum / count), left: values.length - numbers.length };
+  const { sum } = numbers;
+  return { text: plainNumber(wanted === 'sum' ? sum : sum / count), left: values.length - numbers.count };
 }

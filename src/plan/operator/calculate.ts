@@ -3,6 +3,7 @@ import type { EntityId } from '../../graph/term.ts';
 import { cypherCalculation } from '../cypher-value.ts';
 import { sparqlCalculation } from '../sparql-value.ts';
 import { daysOf, plainNumber, readValue, type Value } from '../value.ts';
+import { distinctValues, sumNumbers } from './held-values.ts';
 import type { Measures, MeasureText, OperatorSpec, ValueText } from './operator.ts';
 import { nodeId } from './parts.ts';
 
@@ -24,7 +25,6 @@ export const calculateSchema = z.object({
 export type Calculate = z.infer<typeof calculateSchema>;
 
 export const calculate: OperatorSpec<Calculate> = {
-  schema: calculateSchema,
   nodes: ({ left, right }) => [
     ['left', left],
     ['right', right],
@@ -64,29 +64,16 @@ async function valueAt(
     return new Map([...found].map(([key, { size }]) => [key, readValue(String(size))]));
   }
   const found = await measures.values(per, node);
-  const groups =
-    subject === undefined
-      ? new Map([
-          [
-            '',
-            [
-              ...new Map(
-                [...found.values()].flat().map((one) => [`${one.holder}\u0000${one.id}`, one]),
-              ).values(),
-            ],
-          ],
-        ])
-      : found;
+  const groups = subject === undefined ? new Map([['', distinctValues([...found.values()].flat())]]) : found;
   return new Map(
     [...groups].flatMap(([key, values]) => {
       if (measure === 'value') {
         const texts = new Map(values.map(({ value }) => [value.text, value]));
         return texts.size === 1 ? [[key, [...texts.values()][0] as Value] as const] : [];
       }
-      const numbers = values.flatMap(({ value }) => value.number ?? []);
-      if (numbers.length < values.length || numbers.length === 0) return [];
-      const sum = numbers.reduce((total, one) => total + one, 0);
-      return [[key, readValue(plainNumber(measure === 'sum' ? sum : sum / numbers.length))] as const];
+      const { count, sum } = sumNumbers(values);
+      if (count < values.length || count === 0) return [];
+      return [[key, readValue(plainNumber(measure === 'sum' ? sum : sum / count))] as const];
     }),
   );
 }

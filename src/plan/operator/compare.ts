@@ -21,7 +21,6 @@ export const compareSchema = z.object({
 export type Compare = z.infer<typeof compareSchema>;
 
 export const compare: OperatorSpec<Compare> = {
-  schema: compareSchema,
   nodes: ({ left, right }) => [
     ['left', left],
     ['right', right],
@@ -47,7 +46,7 @@ export const compare: OperatorSpec<Compare> = {
       : {
           subject: undefined,
           of: [left, right],
-          isOrder: false,
+          order: undefined,
           write: (text, subject, name) => {
             const [one, other] = [`${name}l_`, `${name}r_`];
             const parts = [text.count(subject, left, one), text.count(subject, right, other)];

@@ -7,7 +7,6 @@ export const countSchema = z.object({ kind: z.literal('count') });
 export type Count = z.infer<typeof countSchema>;
 
 export const count: OperatorSpec<Count> = {
-  schema: countSchema,
   nodes: () => [],
   ask: () => ({
     kind: 'number',

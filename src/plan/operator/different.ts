@@ -8,7 +8,6 @@ export const differentSchema = z.object({ kind: z.literal('different'), nodes: z
 export type Different = z.infer<typeof differentSchema>;
 
 export const different: OperatorSpec<Different> = {
-  schema: differentSchema,
   nodes: ({ nodes }) => nodes.map((id, index) => [`nodes[${index}]`, id] as const),
   condition: ({ nodes: [one, other] }) => ({
     nodes: [...new Set([one, other])],

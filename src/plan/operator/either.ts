@@ -11,7 +11,6 @@ export const eitherSchema = z.object({ kind: z.literal('either'), groups: z.arra
 export type Either = z.infer<typeof eitherSchema>;
 
 export const either: OperatorSpec<Either> = {
-  schema: eitherSchema,
   nodes: () => [],
   scope: ({ groups }) => ({ kind: 'either', groups }),
 };

@@ -11,7 +11,6 @@ export const everySchema = z.object({ kind: z.literal('every'), of: nodeId, edge
 export type Every = z.infer<typeof everySchema>;
 
 export const every: OperatorSpec<Every> = {
-  schema: everySchema,
   nodes: ({ of }) => [['of', of]],
   scope: ({ edges, of }) => ({ kind: 'every', groups: [edges], of }),
 };

@@ -22,7 +22,6 @@ export const filterSchema = z.object({
 export type Filter = z.infer<typeof filterSchema>;
 
 export const filter: OperatorSpec<Filter> = {
-  schema: filterSchema,
   nodes: ({ node }) => [['node', node]],
   condition: ({ node, op, value: given, part }) => {
     const bound = readValue(given);

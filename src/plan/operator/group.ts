@@ -8,6 +8,5 @@ export const groupSchema = z.object({ kind: z.literal('group'), by: nodeId });
 export type Group = z.infer<typeof groupSchema>;
 
 export const group: OperatorSpec<Group> = {
-  schema: groupSchema,
   nodes: ({ by }) => [['by', by]],
 };

@@ -20,12 +20,11 @@ export const havingSchema = z.object({
 export type Having = z.infer<typeof havingSchema>;
 
 export const having: OperatorSpec<Having> = {
-  schema: havingSchema,
   nodes: ({ of, keep }) => [['of', of], ...(keep === undefined ? [] : [['keep', keep] as const])],
   keep: ({ of, op, value, keep }) => ({
     subject: keep,
     of: [of],
-    isOrder: false,
+    order: undefined,
     write: (text, subject, name) =>
       text.language === 'sparql'
         ? `${text.count(subject, of, name)}\nFILTER(?${name} ${op} ${value})`

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { EntityId } from '../../graph/term.ts';
 import type { Value } from '../value.ts';
 
@@ -73,7 +72,10 @@ export interface HeldValue {
  * order.
  */
 export interface Measures {
-  /** Distinct entities at `node`. A subject without any has an empty set if `node` is behind `optional`, and no entry otherwise. */
+  /**
+   * Distinct entities at `node`. A subject without any has an empty set if `node` is behind `optional`, and no entry
+   * otherwise.
+   */
   entities(subject: string, node: string): Promise<ReadonlyMap<EntityId, ReadonlySet<EntityId>>>;
   /** The values at `node`, one for each distinct pair of holder and value. Subjects as above. */
   values(subject: string, node: string): Promise<ReadonlyMap<EntityId, readonly HeldValue[]>>;
@@ -93,8 +95,8 @@ export interface Keep {
   readonly subject: string | undefined;
   /** Every node it measures. */
   readonly of: readonly string[];
-  /** `isOrder`: the kept entities come best first, and their measures are shown. */
-  readonly isOrder: boolean;
+  /** The kept entities come in this order of their measures, greatest or least first, and the measures are shown. */
+  readonly order: 'max' | 'min' | undefined;
   keep(measures: Measures, subject: string): Promise<readonly RankedEntity[]>;
   /**
    * The same in a query: a pattern that binds the subject and its measure as `?name`, or a stage after which `name` is the list of
@@ -139,7 +141,6 @@ export interface ValueText {
 
 /** One kind of operator: its fields and what it does. Each kind has its own file and a line in `operators.ts`. */
 export interface OperatorSpec<O> {
-  readonly schema: z.ZodType<O>;
   /** The nodes it refers to, with the field that refers to each. */
   nodes(operator: O): readonly (readonly [field: string, node: string])[];
   condition?(operator: O): Condition | undefined;

@@ -10,7 +10,6 @@ export const optionalSchema = z.object({ kind: z.literal('optional'), edges: edg
 export type Optional = z.infer<typeof optionalSchema>;
 
 export const optional: OperatorSpec<Optional> = {
-  schema: optionalSchema,
   nodes: () => [],
   scope: ({ edges }) => ({ kind: 'optional', groups: [edges] }),
 };

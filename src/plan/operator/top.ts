@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { EntityId } from '../../graph/term.ts';
-import { indented } from '../indented.ts';
-import { plainNumber, rankOf } from '../value.ts';
-import type { HeldValue, Measures, MeasureText, OperatorSpec, RankedEntity } from './operator.ts';
+import { braced } from '../query-text.ts';
+import { plainNumber } from '../value.ts';
+import { rankedValues, sumNumbers } from './held-values.ts';
+import type { Measures, MeasureText, OperatorSpec, RankedEntity } from './operator.ts';
 import { nodeId } from './parts.ts';
 
 /**
@@ -26,12 +26,11 @@ export const topSchema = z.object({
 export type Top = z.infer<typeof topSchema>;
 
 export const top: OperatorSpec<Top> = {
-  schema: topSchema,
   nodes: ({ by, keep }) => [['by', by], ...(keep === undefined ? [] : [['keep', keep] as const])],
   keep: (operator) => ({
     subject: operator.keep,
     of: [operator.by],
-    isOrder: true,
+    order: operator.direction,
     write: (text, subject, name) => writeTop(operator, text, subject, name),
     keep: async (measures, subject) => placed(operator, await measured(operator, measures, subject)),
   }),
@@ -47,24 +46,16 @@ async function measured(
     return [...found].map(([entity, { size }]) => ({ entity, measure: size, text: String(size) }));
   }
   const found = await measures.values(subject, by);
-  const sign = direction === 'max' ? -1 : 1;
   return [...found].flatMap(([entity, values]): RankedEntity[] => {
-    if (measure === 'value') return bestOf(entity, values, sign);
-    const numbers = values.flatMap(({ value }) => value.number ?? []);
-    if (numbers.length === 0 && values.length > 0) return [];
-    const sum = numbers.reduce((total, one) => total + one, 0);
-    const own = measure === 'sum' || numbers.length === 0 ? sum : sum / numbers.length;
+    if (measure === 'value') {
+      const [best] = rankedValues(values, direction);
+      return best === undefined ? [] : [{ entity, measure: best.rank, text: best.text }];
+    }
+    const { count, sum } = sumNumbers(values);
+    if (count === 0 && values.length > 0) return [];
+    const own = measure === 'sum' || count === 0 ? sum : sum / count;
     return [{ entity, measure: own, text: plainNumber(own) }];
   });
-}
-
-function bestOf(entity: EntityId, values: readonly HeldValue[], sign: number): RankedEntity[] {
-  const own = values.flatMap(({ value, text }): RankedEntity[] => {
-    const measure = rankOf(value);
-    return measure === undefined ? [] : [{ entity, measure, text }];
-  });
-  own.sort((left, right) => sign * (left.measure - right.measure) || (left.text < right.text ? -1 : 1));
-  return own.slice(0, 1);
 }
 
 /**
@@ -100,11 +91,9 @@ function writeTop(
       `WITH *, [row_ IN ${name}a_ WHERE row_[1] >= ${name}low_ AND row_[1] <= ${name}high_] AS ${name}`,
     ].join('\n');
   }
-  const inner = `SELECT ${text.variable(subject)} ?${name}m_ WHERE {\n${indented(all(`${name}m_`))}\n} ORDER BY ${order}(?${name}m_) LIMIT ${limit} OFFSET ${skip}`;
-  const bounds = `SELECT (MIN(?${name}m_) AS ?${name}low_) (MAX(?${name}m_) AS ?${name}high_) WHERE {\n  {\n${indented(inner, 4)}\n  }\n}`;
-  return [
-    all(name),
-    `{\n${indented(bounds)}\n}`,
-    `FILTER(?${name} >= ?${name}low_ && ?${name} <= ?${name}high_)`,
-  ].join('\n');
+  const inner = `SELECT ${text.variable(subject)} ?${name}m_ WHERE ${braced(all(`${name}m_`))} ORDER BY ${order}(?${name}m_) LIMIT ${limit} OFFSET ${skip}`;
+  const bounds = `SELECT (MIN(?${name}m_) AS ?${name}low_) (MAX(?${name}m_) AS ?${name}high_) WHERE ${braced(braced(inner))}`;
+  return [all(name), braced(bounds), `FILTER(?${name} >= ?${name}low_ && ?${name} <= ?${name}high_)`].join(
+    '\n',
+  );
 }

@@ -7,7 +7,6 @@ export const truthSchema = z.object({ kind: z.literal('truth') });
 export type Truth = z.infer<typeof truthSchema>;
 
 export const truth: OperatorSpec<Truth> = {
-  schema: truthSchema,
   nodes: () => [],
   ask: () => ({ kind: 'truth', of: [] }),
 };

@@ -1,8 +1,8 @@
 import type { PlanDraft } from './draft.ts';
 
 /**
- * Pairs of a name and a variable that are two: an event that the name takes part in is left by a line which does not count
- * the name among its ends (who married whom), so the plan gives what the line shows.
+ * Pairs of a name and a variable that must stand for different things. A line that leads on from an event of that name
+ * does not count the name among its ends (who married whom), and the plan must give what the line shows.
  * @param written how many edges of the draft hold by themselves; those behind them belong to operators.
  */
 export function apartOf(draft: PlanDraft, written: number): readonly (readonly [string, string])[] {

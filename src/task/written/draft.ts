@@ -22,7 +22,7 @@ export class WrittenFault extends Error {}
 /** Deepest and longest that a reply may be. */
 const MOST = { edges: 40, operators: 24, way: 4 };
 
-/** A plan as it is being read from one reply: edges and operators are put in, what cannot be taken is a fault. */
+/** A plan while it is read from one reply. Edges and operators are added one by one; what cannot be used is a fault. */
 export class PlanDraft {
   readonly nodes: WrittenNodes;
   readonly edges: PlanEdge[] = [];
@@ -43,10 +43,10 @@ export class PlanDraft {
   }
 
   /** Adds an operator, with the words it stands for. */
-  addOperator(operator: Operator, words: unknown, by: Tie['by'] = 'model'): void {
+  addOperator(operator: Operator, words: unknown): void {
     if (this.operators.length >= MOST.operators) throw this.fault(this.faults.operator(operator.kind));
     this.operators.push(operator);
-    this.tie(words, { part: 'operator', index: this.operators.length - 1 }, by);
+    this.tie(words, { part: 'operator', index: this.operators.length - 1 });
   }
 
   tie(words: unknown, to: PlanPart, by: Tie['by'] = 'model'): void {
@@ -68,7 +68,7 @@ export class PlanDraft {
     return this.#end(value, []);
   }
 
-  /** Places of edges, which are added; one edge or several. */
+  /** Adds one edge or several, and returns their places. */
   readEdges(value: unknown): readonly number[] {
     return entriesOf(value).map((entry) => this.readEdge(entry));
   }
@@ -94,7 +94,10 @@ export class PlanDraft {
     return this.#put({ ...ends, relations }, words[0], 'model');
   }
 
-  /** What a value that repeats words of the question was worked out as ("March, 2024" → 2024-03); else itself. */
+  /**
+   * The value that words of the question were worked out to ("March, 2024" → 2024-03). Any other value is returned as
+   * it is.
+   */
   workedOut(value: string): string {
     const wanted = plain(value);
     const same = this.context.values.filter(({ text }) => ` ${plain(text)}`.endsWith(` ${wanted}`));
@@ -149,7 +152,7 @@ export class PlanDraft {
     if (depth >= MOST.way) throw this.fault(this.faults.name(id));
     const before = this.nodes.wayOf(way.from);
     const from = before === undefined ? way.from : this.#readWay(way.from, before, depth + 1);
-    // Named apart from a name of the slice by the number behind the stroke.
+    // The number after the slash tells it apart from names of the slice.
     this.nodes.readVariable(id);
     this.readEdge([from, way.number, id]);
     return id;

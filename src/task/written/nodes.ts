@@ -9,7 +9,7 @@ export interface WrittenNode {
   readonly node: PlanNode;
   /** Names of the slice it stands for. */
   readonly names: readonly SliceName[];
-  /** Set where the reply gives a text instead of a name of the slice: what bears it is looked up. */
+  /** Set if the reply gives a text instead of a name of the slice. Things with that name are then looked up. */
   readonly called?: string;
 }
 

@@ -85,8 +85,8 @@ export function readOperators(reply: Fields, draft: PlanDraft, answer: string): 
 }
 
 /**
- * Edges that must not hold, in groups: edges that share a node found nowhere else belong together ("has no friend who is a
- * doctor"); a list of lists says the groups itself.
+ * Edges that must not hold, in groups: edges that share a node found nowhere else belong together ("has no friend who
+ * is a doctor"); a list of lists states the groups directly.
  */
 function groupsOf(value: unknown, draft: PlanDraft): readonly number[][] {
   const outside = new Set(draft.edges.flatMap(({ from, to }) => [from, to]));
@@ -159,7 +159,7 @@ function readFilter(entry: unknown, draft: PlanDraft): void {
             left: node,
             op: comparator,
             right: other.node,
-            ...(isCount ? { measure: 'count' as const } : {}),
+            measure: isCount ? 'count' : undefined,
           },
       words,
     );
@@ -220,7 +220,7 @@ function readAggregate(value: unknown, isCount: boolean, draft: PlanDraft, answe
   if (known !== undefined) {
     const { node, measure } = readMeasured(parts[1], draft);
     draft.addOperator(
-      { kind: 'aggregate', function: known, of: node, ...(measure === 'count' ? { measure } : {}) },
+      { kind: 'aggregate', function: known, of: node, measure: measure === 'count' ? measure : undefined },
       parts[2],
     );
     return answer;
@@ -252,7 +252,7 @@ function readCalculate(value: unknown, draft: PlanDraft): void {
       function: known,
       left: left.node,
       right: right.node,
-      ...(left.measure === 'value' ? {} : { measure: left.measure }),
+      measure: left.measure === 'value' ? undefined : left.measure,
       unit,
     },
     rest.find((part) => !UNITS.some((one) => one === part)),

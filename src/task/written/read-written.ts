@@ -11,9 +11,9 @@ export interface WrittenPlan {
   readonly plan: Plan;
   /** Words of the question that parts of the plan stand for, as far as the model said or names and values show. */
   readonly ties: readonly Tie[];
-  /** Nodes without entities as yet: what is called so is to be looked up. */
+  /** Nodes that have no entities yet, each with the name under which to look them up. */
   readonly called: readonly { readonly node: string; readonly text: string }[];
-  /** What the question asks and the plan does not say. */
+  /** What the question asks for but the plan does not express. */
   readonly unmet: readonly string[];
 }
 
@@ -85,7 +85,10 @@ function unmetOf(reply: Fields): readonly string[] {
     .map((one) => one.slice(0, MOST.text));
 }
 
-/** The answer that is said; else the only variable, or what a calculation, a yes/no question or an aggregate leaves no choice about. */
+/**
+ * The answer that is said; else the only variable, or what a calculation, a yes/no question or an aggregate leaves no
+ * choice about.
+ */
 function answerOf(said: unknown, draft: PlanDraft): string {
   if (said !== undefined && said !== null && said !== '') {
     if (draft.nodes.has(said)) return draft.node(said);

@@ -46,7 +46,7 @@ const CONVERSES: ReadonlyMap<string, readonly Side[]> = (() => {
   return found;
 })();
 
-/** The same seen from the other end: for "sells grapes to", that the other buys grapes from it. */
+/** The same seen from the other end: for "sells grapes to", the other buys grapes from it. */
 export function converses(frame: Frame): Frame[] {
   if (frame.kind !== 'verb') return [];
   const { words, preposition, subject, object } = frame;

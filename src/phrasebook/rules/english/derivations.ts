@@ -19,7 +19,7 @@ export function derived(frames: readonly Frame[], kind: AskedKind | undefined, l
   if (first.kind === 'verb' && first.words.length === 1) {
     const verb = first.words[0] as string;
     const agent = agentNoun(verb, lexicon);
-    // "imports to": derives who imports; to whom it is done, the verb alone tells.
+    // "imports to": derives who imports. Only the verb tells to whom.
     const patient = bareVerb(first) === undefined ? undefined : patientNoun(verb, lexicon);
     return [
       ...(agent === undefined ? [] : [nounFrame([agent], first.subject)]),

@@ -41,12 +41,12 @@ export function englishRole(given: readonly string[], read: readonly PhraseToken
   return left.kind === 'content' ? 'object' : undefined;
 }
 
-/** Of "how many books does X have" each book belongs to it. */
+/** In "how many books does X have", each book belongs to X. */
 function ofHave(tokens: readonly string[]): KnownRole {
   return isCounted(tokens) ? 'holder' : 'owner';
 }
 
-/** "is X trained by" and "how often has X been borrowed" make it the object; of "is X based in" the verb must say. */
+/** "is X trained by" and "how often has X been borrowed" make it the object. For "is X based in", the verb decides. */
 function ofPassive(tokens: readonly string[], after: readonly string[]): KnownRole {
   if (after.at(-1) === 'by') return 'object';
   if (!after.some(isVerbal)) return 'subject';
@@ -59,7 +59,7 @@ function isCounted(tokens: readonly string[]): boolean {
   return how >= 0 && /^(?:many|often)$/.test(tokens[how + 1] ?? '');
 }
 
-/** "which projects are X", "how many projects are X": many are asked for, so the one that is known is said of them. */
+/** "which projects are X", "how many projects are X": many things are asked for, and X is said of them. */
 function isManyAsked(tokens: readonly string[], read: readonly PhraseToken[]): boolean {
   const are = tokens.findIndex((token) => token === 'are' || token === 'were');
   return (

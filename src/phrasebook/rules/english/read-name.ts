@@ -91,7 +91,9 @@ export function readEnglishName(
   };
 }
 
-/** "phone_no", "num_players", "no_of_rooms", "fk_customer": what is cut short in full, without what says only that it is a key. */
+/**
+ * "phone_no", "num_players", "no_of_rooms", "fk_customer": written out, without the part that only says it is a key.
+ */
 function inFull(name: readonly string[]): readonly string[] {
   const given =
     name.length > 1 ? name.filter((word, at) => word !== 'fk' || (at > 0 && at < name.length - 1)) : name;
@@ -154,7 +156,7 @@ function readFrames({ words, lexicon, kind, headKind }: Words): Frame[] {
   const done = readDone(words, lexicon);
   if (done !== undefined) return done;
   const past = pastForm(last);
-  // "copies sold": what was done to them tells which.
+  // "copies sold": what was done tells which copies.
   if (past?.isParticiple === true && lexicon.isPlural(words.at(-2) as string))
     return [nounFrame(words, 'tail'), passive(words.slice(-1), words.slice(0, -1))];
   if (past?.isParticiple === true && !lexicon.isNoun(last))
@@ -186,7 +188,7 @@ function readSetPhrase(words: readonly string[], kind: AskedKind | undefined): F
     : [stateFrame(words, ''), stateFrame(words, 'for')];
 }
 
-/** What follows "can", "may", "must": an act, also where the word is a noun too. */
+/** What follows "can", "may", "must" is an act, even if the word is also a noun. */
 function readAct(words: readonly string[], lexicon: Lexicon): Frame[] {
   const [first = '', ...rest] = words;
   const base = baseOf(first, lexicon);
@@ -273,7 +275,7 @@ function readOf(before: readonly string[], lexicon: Lexicon): Frame[] {
   if (PARTICLES.has(second) && before.length === 2 && pastForm(first)?.isParticiple === true)
     return [stateFrame(before, 'of')];
   const third = finiteVerb(first, second, lexicon);
-  // "takes care of": the plural of a noun that is an irregular verb as well comes first in no compound.
+  // "takes care of": no compound begins with the plural of a noun that is also an irregular verb.
   const isAct = before.length > 1 && third !== undefined && isIrregular(third);
   if (third !== undefined && (isAct || !isNounWord(first, lexicon)))
     return [verbFrame([third, ...before.slice(1)], 'of', 'head')];

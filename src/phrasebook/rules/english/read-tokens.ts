@@ -83,7 +83,7 @@ const EMPTY =
 
 /** The ways to write a possessive or a contraction. */
 const APOSTROPHES = /[’‘`´]/gu;
-/** "number of books" asks as "how many books" does. */
+/** "number of books" asks the same as "how many books". */
 const COUNTED = set('number count');
 const AFTER_HOW_NUMBER = set('many much');
 /** After these an `'s` is "is". */

@@ -70,7 +70,7 @@ function ofNoun(
   }
   const isAdjective = lexicon.isAdjective(last) && words.length === 1;
   if (tailKind === 'truth') return isAdjective ? ofAdjective(last, fact) : [];
-  // "due", "open" of a day: the adjective says what happens then.
+  // "due", "open" with dates as values: the adjective says what happens then.
   if (tailKind === 'date' && isAdjective && last !== 'date')
     return [{ text: `when is ${head} ${noun}`, expects: 'tail' }];
   const isPlural = lexicon.isPlural(last);
@@ -195,7 +195,7 @@ function ofState(
   ];
 }
 
-/** What the head itself did ("arrived", of people "joined") is asked for otherwise than what was done with it. */
+/** What the head itself did ("arrived", "joined" for people) is asked for differently from what was done to it. */
 function whenOf(participle: string, verb: string, { head, headKind }: AskableFact): Suggestion {
   const isOwnDeed = isIntransitive(verb) || (headKind === 'person' && verb === 'join');
   return {
