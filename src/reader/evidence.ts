@@ -112,6 +112,7 @@ export class Evidence {
   readonly #near: NearPhrases | undefined;
   /** Words that say what the noun before them says: "number" of "phone number". */
   readonly #following = new Set<number>();
+  #whollySaid: ReadonlyMap<number, ReadonlySet<string>> | undefined;
   /** Tokens that are the name of some relation. */
   readonly #stated = new Set<number>();
   /** By word, the relations that are called so. */
@@ -273,13 +274,15 @@ export class Evidence {
       // The phrasebook says "film" of everything that is directed, but no relation is called that.
       isStated ||= (named.get(relation) ?? 0) * factor >= STATED;
     }
-    if (!isStated) return best;
-    // The word is the name of some relation: that another one is near in meaning says little.
-    this.#stated.add(at);
-    const answers = this.#answersYes(token);
-    for (const [relation, strength] of best)
-      if (strength < STATED || (answers.size > 0 && !answers.has(relation)))
-        best.set(relation, STOLEN * strength);
+    const whole = this.#wholeNamesAt(at);
+    if (!isStated && whole.size === 0) return best;
+    // The word is the name of some relation, or of its name: that another one is near in meaning says little.
+    if (isStated) this.#stated.add(at);
+    const answers = isStated ? this.#answersYes(token) : NO_RELATIONS;
+    for (const [relation, strength] of best) {
+      const isNear = isStated && (strength < STATED || (answers.size > 0 && !answers.has(relation)));
+      if (isNear || (whole.size > 0 && !whole.has(relation))) best.set(relation, STOLEN * strength);
+    }
     return best;
   }
 
@@ -293,6 +296,37 @@ export class Evidence {
         (own === word || lemmas.includes(own)),
     );
     return new Set(named.map(({ id }) => id));
+  }
+
+  /** "sold the most tickets", where a relation is called so: its words say little of others. The relations that have it in their names. */
+  #wholeNamesAt(at: number): ReadonlySet<string> {
+    this.#whollySaid ??= this.#saidWholly();
+    return this.#whollySaid.get(at) ?? NO_RELATIONS;
+  }
+
+  /** By token, the relations of more words than one, all of which the question says. */
+  #saidWholly(): ReadonlyMap<number, ReadonlySet<string>> {
+    const byToken = new Map<number, Set<string>>();
+    const { relations } = this.#schema;
+    const said = new Map<string, Map<string, number>>();
+    this.#analysis.tokens.forEach(({ kind, word }, at) => {
+      if (kind !== 'content' || this.#isInName(at)) return;
+      for (const own of this.#formsOf(word))
+        for (const id of this.#schema.byWord.get(own) ?? [])
+          said.set(id, (said.get(id) ?? new Map<string, number>()).set(own, at));
+    });
+    for (const [id, places] of said) {
+      const { words = [] } = relations.get(id) ?? {};
+      if (words.length < 2 || !words.every((own) => places.has(own))) continue;
+      for (const at of places.values()) byToken.set(at, (byToken.get(at) ?? new Set()).add(id));
+    }
+    return byToken;
+  }
+
+  /** The words of relations that a word is a form of. */
+  #formsOf(word: string): string[] {
+    const { byWord, language } = this.#schema;
+    return [...byWord.keys()].filter((own) => own === word || language.similarity(word, own) === 1);
   }
 
   /** "in square km": what a unit of two words measures. */
@@ -514,14 +548,17 @@ export class Evidence {
   #calledAs(word: string): ReadonlySet<string> {
     let found = this.#called.get(word);
     if (found === undefined) {
-      const { byWord, relations, language } = this.#schema;
-      const forms = [...byWord].filter(([own]) => own === word || language.similarity(word, own) === 1);
+      const { byWord, relations } = this.#schema;
       const isCalled = (id: string): boolean => {
         const { words = [], structure } = relations.get(id) ?? {};
         const isWord = structure?.relation.name.toLowerCase() === word;
         return isWord || (words.length === 1 && this.#saysGrammarOf(id));
       };
-      found = new Set(forms.flatMap(([, ids]) => ids).filter(isCalled));
+      found = new Set(
+        this.#formsOf(word)
+          .flatMap((own) => byWord.get(own) ?? [])
+          .filter(isCalled),
+      );
       this.#called.set(word, found);
     }
     return found;

@@ -56,3 +56,26 @@ describe('words that could be something else of the graph', async () => {
     expect(names.flatMap(({ entities }) => entities.map(({ name }) => name))).toEqual(['Sana Mirza']);
   });
 });
+
+describe('names of relations that share a word', async () => {
+  const concerts = [
+    ['Spring Sing', '12.00', '310'],
+    ['Summer Proms', '18.00', '140'],
+    ['Harvest Song', '15.00', '260'],
+  ] as const;
+  const graph = await createMemoryGraph(
+    concerts.flatMap(([name, price, sold]) => [
+      [name, 'type', 'Concert'] as const,
+      [name, 'ticket price', price] as const,
+      [name, 'tickets sold', sold] as const,
+    ]),
+  );
+  const reader = await createReader(graph, { thinker: (signal) => thinkerFor(graph, signal) });
+
+  test('the one that is said wholly is meant, with its words apart and in another order too', async () => {
+    expect(await runFirst(reader, graph, 'which concert sold the most tickets')).toEqual(['Spring Sing']);
+    expect(await runFirst(reader, graph, 'what is the price of a ticket for the Harvest Song')).toEqual([
+      '15.00',
+    ]);
+  });
+});
