@@ -82,12 +82,13 @@ const samples: Sample[] = [...leftOut].flatMap(([set, weights]) =>
       ...(item.candidates[at] as Omit<ScoredAnswer, 'score'>),
       score: dot(item.rows[at] as Float64Array, weights[item.sort]),
     }));
+    const doubt = best === undefined ? undefined : item.doubts[best];
     return {
       set,
       item,
-      signs: signsOf(scored, item.signs),
+      signs: signsOf(scored, item.signs, doubt),
       isRight: best !== undefined && item.isRight[best] === true,
-      doubt: best === undefined ? undefined : item.doubts[best],
+      doubt,
     };
   }),
 );

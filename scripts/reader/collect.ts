@@ -1,8 +1,8 @@
 import { isGold, openOwn, TODAY } from '../../bench/reader/own-data.ts';
 import { BENCHMARKS, isMostly, openBenchmark, TAUGHT, taughtOf } from '../../bench/reader/sets.ts';
 import { languageOf } from '../../src/language/registry.ts';
-import { doubtsOf } from '../../src/reader/doubts.ts';
-import type { QuestionSigns, ScoredAnswer } from '../../src/reader/estimate.ts';
+import { doubtsOf, worstOf } from '../../src/reader/doubts.ts';
+import type { Doubt, QuestionSigns, ScoredAnswer } from '../../src/reader/estimate.ts';
 import { FEATURES } from '../../src/reader/feature-names.ts';
 import type { QuestionSort } from '../../src/reader/fitted-form.ts';
 import { createReader, questionSigns, toScoredAnswer } from '../../src/reader/read.ts';
@@ -18,7 +18,7 @@ export interface Item extends Ranked {
   readonly hasAnswer: boolean;
   readonly candidates: readonly Omit<ScoredAnswer, 'score'>[];
   /** For each candidate what is held against it: a rule forbids to believe it, or it leaves words open. */
-  readonly doubts: readonly ('veto' | 'open' | undefined)[];
+  readonly doubts: readonly (Doubt | undefined)[];
 }
 
 export interface FitSet {
@@ -78,8 +78,7 @@ export default async function collect(name: string): Promise<FitSet | undefined>
       item.isRight.push(
         answers.length > 0 && (isBenchmark ? isMostly(said, answers) : isGold(said, answers)),
       );
-      const { vetoes, openWords } = doubtsOf(scored, search, schema);
-      item.doubts.push(vetoes.length > 0 ? 'veto' : openWords.length > 0 ? 'open' : undefined);
+      item.doubts.push(worstOf(doubtsOf(scored, search, schema)));
     }
     const isTruth = answers.length === 1 && /^(yes|no)$/.test(answers[0] as string);
     items.push({

@@ -138,7 +138,7 @@ const TREES = 300;
 const TREE_RATE = 0.04;
 /** Each tree sees a share of the readings and of the signs, drawn anew: trees that lean on different signs err less together. */
 const READINGS_SEEN = 0.7;
-const SIGNS_SEEN = 0.5;
+const SIGNS_SEEN = 0.3;
 const SEED = 1;
 /** Limits that are tried of each sign, weight that a leaf must have, and what draws leaves to 0. */
 const LIMITS = 32;

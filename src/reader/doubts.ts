@@ -1,6 +1,7 @@
 import type { Analysis, Cue } from '../language/analysis.ts';
 import type { Reason } from '../plan/reason.ts';
 import { namedTokens, namesOf, stepsOf } from './edges.ts';
+import type { Doubt } from './estimate.ts';
 import { LIGHT } from './evidence.ts';
 import { CLEARLY_AGAINST, isTaken } from './features.ts';
 import type { Schema } from './schema.ts';
@@ -23,6 +24,12 @@ export interface Doubts {
 
 export function doubtsOf(scored: ScoredCandidate, search: Search, schema: Schema): Doubts {
   return { openWords: openWordsOf(scored, search, schema), vetoes: vetoesOf(scored, search, schema) };
+}
+
+/** The worse of what is held against a reading. */
+export function worstOf({ openWords, vetoes }: Doubts): Doubt | undefined {
+  if (vetoes.length > 0) return 'veto';
+  return openWords.length > 0 ? 'open' : undefined;
 }
 
 function openWordsOf(

@@ -4,11 +4,11 @@ import { FEATURES, type Features } from './feature-names.ts';
 import { SIGNS, type Sign } from './fitted-form.ts';
 
 const features = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Features;
-const shape: AnswerShape = { size: 3, classScore: 0.9, surelySaid: 1, alternatives: 4 };
+const shape: AnswerShape = { things: 3, surelySaid: 1, alternatives: 4 };
 const reading = (answer: string, score: number): ScoredAnswer => ({ answer, score, features, shape });
 const question = { isUnspaced: false, sort: 'chain', words: 7 } as const;
 const signs = (readings: readonly ScoredAnswer[]): Readonly<Record<Sign, number>> => {
-  const found = signsOf(readings, question) as Float64Array;
+  const found = signsOf(readings, question, 'open') as Float64Array;
   return Object.fromEntries(SIGNS.map((sign, at) => [sign, found[at]])) as Readonly<Record<Sign, number>>;
 };
 const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum));
@@ -51,7 +51,7 @@ describe('trees', () => {
 
 describe('signs of the best of some readings', () => {
   test('there are none without a reading', () => {
-    expect(signsOf([], question)).toBeUndefined();
+    expect(signsOf([], question, undefined)).toBeUndefined();
   });
 
   test('other answers are counted by how near their best reading comes', () => {
@@ -66,7 +66,7 @@ describe('signs of the best of some readings', () => {
     ]);
     expect(found).toMatchObject({ answersNear: 1, answersClose: 2, answersBehind: 3 });
     expect(found).toMatchObject({ readings: 7, answers: 5, alike: 2, words: 7, chain: 1 });
-    expect(found.margin).toBeCloseTo(0.15);
+    expect(found.margin).toBeCloseTo(0.3);
     expect(found.third).toBeCloseTo(0.8);
   });
 
@@ -79,11 +79,12 @@ describe('signs of the best of some readings', () => {
   });
 
   test('one answer alone is as far ahead as counts', () => {
-    expect(signs([reading('a', 2)])).toMatchObject({ margin: 2.5, third: 10, mass: 1, answers: 1 });
+    expect(signs([reading('a', 2)])).toMatchObject({ margin: 5, third: 10, mass: 1, answers: 1 });
   });
 
   test('what the best is made of is told', () => {
-    expect(signs([reading('a', 2)])).toMatchObject({ classScore: 0.9, surelySaid: 1, alternatives: 4 });
-    expect(signs([reading('a', 2)]).size).toBeCloseTo(Math.log(4));
+    const found = signs([{ ...reading('a', 2), features: { ...features, uncovered: 0.4 } }]);
+    expect(found).toMatchObject({ uncovered: 0.4, surelySaid: 1, alternatives: 4, vetoed: 0, open: 1 });
+    expect(found.things).toBeCloseTo(Math.log(4));
   });
 });

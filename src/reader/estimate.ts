@@ -5,9 +5,7 @@ import { type BoostedTrees, DEPTH, type QuestionSort, SIGNS, type Sign } from '.
 /** What a reading is made of, beside its features. */
 export interface AnswerShape {
   /** How many things it gives. */
-  readonly size: number;
-  /** How well words of the question name the class of its things, 0..1; 0 without a class. */
-  readonly classScore: number;
+  readonly things: number;
   /** Relations that the words say for sure. */
   readonly surelySaid: number;
   /** The most relations that one of its edges might have been instead. */
@@ -21,6 +19,9 @@ export interface ScoredAnswer {
   /** Equal for readings that answer the same. */
   readonly answer: string;
 }
+
+/** What is held against the best reading: a rule that no plan may break, or words of the question that it leaves open. */
+export type Doubt = 'veto' | 'open';
 
 /** What is looked at of a question beside its readings. */
 export interface QuestionSigns {
@@ -42,6 +43,7 @@ const INNER = 2 ** DEPTH - 1;
 export function signsOf(
   readings: readonly ScoredAnswer[],
   { isUnspaced, sort, words }: QuestionSigns,
+  doubt: Doubt | undefined,
 ): Float64Array | undefined {
   const [best] = readings;
   if (best === undefined) return undefined;
@@ -63,39 +65,18 @@ export function signsOf(
   }
   const others = [...behind.values()];
   const within = (limit: number): number => others.filter((one) => one < limit).length;
-  const f = best.features;
   const signs: Readonly<Record<Sign, number>> = {
-    margin: Math.min(WIDEST, others[0] ?? WIDEST) / 2,
+    ...best.features,
+    margin: Math.min(WIDEST, others[0] ?? WIDEST),
     mass: own / all,
-    score: Math.max(-8, Math.min(8, best.score)) / 4,
-    uncovered: f.uncovered,
-    worst: f.worst,
-    silent: f.silent,
-    against: f.against,
-    againstAlike: f.againstAlike,
-    namesLeft: f.namesLeft,
-    nameDoubt: f.nameDoubt,
-    weakest: f.weakest,
-    headUnmet: f.headUnmet,
-    empty: f.empty,
-    unsure: f.unsure,
-    left: f.filterLeft + f.notLeft + f.topLeft + f.aggregateLeft + f.compareLeft + f.otherLeft,
-    classClash: f.classClash,
-    valueForThing: f.valueForThing,
-    unwanted: f.unwanted,
-    ranked: f.ranked,
-    edges: f.edges / 2,
-    rankLead: f.rankLead,
-    rankScore: f.rankScore,
-    firstRanked: f.firstRanked,
-    openGenitives: f.openGenitives,
-    roleCondition: f.roleCondition,
-    guess: f.guess / 2,
-    further: f.further / 2,
+    score: best.score,
     unspaced: isUnspaced ? 1 : 0,
     chain: sort === 'chain' ? 1 : 0,
-    ...best.shape,
-    size: Math.log1p(best.shape.size),
+    vetoed: doubt === 'veto' ? 1 : 0,
+    open: doubt === 'open' ? 1 : 0,
+    things: Math.log1p(best.shape.things),
+    surelySaid: best.shape.surelySaid,
+    alternatives: best.shape.alternatives,
     words,
     readings: compared,
     answers: behind.size + 1,
@@ -109,8 +90,12 @@ export function signsOf(
 }
 
 /** How likely the best reading is right, 0..1, as it was on graphs left out of the fit. */
-export function precisionOf(readings: readonly ScoredAnswer[], question: QuestionSigns): number {
-  const signs = signsOf(readings, question);
+export function precisionOf(
+  readings: readonly ScoredAnswer[],
+  question: QuestionSigns,
+  doubt: Doubt | undefined,
+): number {
+  const signs = signsOf(readings, question, doubt);
   return signs === undefined ? 0 : boosted(signs, FITTED.estimate);
 }
 

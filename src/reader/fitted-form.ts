@@ -1,4 +1,4 @@
-import type { FeatureName } from './feature-names.ts';
+import { FEATURES, type FeatureName } from './feature-names.ts';
 
 /**
  * The sorts of questions that are weighed apart: a plain chain of relations from at most one name, which the ranking of paths reads
@@ -37,38 +37,16 @@ export type Sign = (typeof SIGNS)[number];
 
 /** What the estimated precision of the best reading is made of, in this order; trees name them by place. */
 export const SIGNS = [
+  ...FEATURES,
   'margin',
   'mass',
   'score',
-  'uncovered',
-  'worst',
-  'silent',
-  'against',
-  'againstAlike',
-  'namesLeft',
-  'nameDoubt',
-  'weakest',
-  'headUnmet',
-  'empty',
-  'unsure',
-  'left',
-  'classClash',
-  'valueForThing',
-  'unwanted',
-  'ranked',
-  'edges',
-  'rankLead',
-  'rankScore',
-  'firstRanked',
-  'openGenitives',
-  'roleCondition',
-  'guess',
-  'further',
   // Words are cut out of a sentence there, and the same likeness of words says less.
   'unspaced',
   'chain',
-  'size',
-  'classScore',
+  'vetoed',
+  'open',
+  'things',
   'surelySaid',
   'alternatives',
   'words',

@@ -17,7 +17,7 @@ import type { Tie } from '../plan/tie.ts';
 import { today } from '../plan/today.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
 import { kindOfSet } from './answer-kind.ts';
-import { type Doubts, doubtsOf } from './doubts.ts';
+import { type Doubts, doubtsOf, worstOf } from './doubts.ts';
 import { edgesOf, evidenceOf } from './edges.ts';
 import { precisionOf, type QuestionSigns, type ScoredAnswer } from './estimate.ts';
 import { Facts } from './facts.ts';
@@ -183,7 +183,6 @@ async function toResult(
   { limit = LIMIT, confidence = FITTED.threshold, signal }: QuestionOptions,
 ): Promise<ReadResult> {
   const { analysis, names, scored, cut, cutOff, evidence } = search;
-  const precision = precisionOf(scored.map(toScoredAnswer), questionSigns(search, schema));
   const seen = new Set<string>();
   const readings: Reading[] = [];
   for (const one of scored) {
@@ -197,7 +196,9 @@ async function toResult(
   const [first] = readings;
   if (best !== undefined && first !== undefined)
     readings[0] = { ...first, alike: alikeOf(best, search, schema) };
-  const { openWords, vetoes } = best === undefined ? NO_READING : doubtsOf(best, search, schema);
+  const held = best === undefined ? NO_READING : doubtsOf(best, search, schema);
+  const { openWords, vetoes } = held;
+  const precision = precisionOf(scored.map(toScoredAnswer), questionSigns(search, schema), worstOf(held));
   const doubts = [...openWords, ...vetoes];
   // The estimate weighs a reading against all the others: without those that time cut off, it says nothing.
   if (cutOff !== undefined && best !== undefined) doubts.push({ code: 'cut', what: cutOff, kept: 0 });
@@ -305,8 +306,7 @@ export function toScoredAnswer(scored: ScoredCandidate): ScoredAnswer {
     features,
     answer: answerKey(scored),
     shape: {
-      size: candidate.result.ids.size,
-      classScore: candidate.things.classUse?.score ?? 0,
+      things: candidate.result.ids.size,
       surelySaid: edges.filter(({ evidence }) => evidence.isSure).length,
       alternatives: Math.max(0, ...edges.map(({ alternatives }) => alternatives)),
     },
