@@ -36,6 +36,8 @@ export interface AskedFor {
   readonly head?: TokenSpan | undefined;
   /** "what kind of BOOK is X": what the known thing is said to be when its kind is asked for. */
   readonly known?: TokenSpan;
+  /** "is Puffin a BOAT": what the known thing is asked to be. */
+  readonly predicate?: TokenSpan | undefined;
   /** The question word or request itself ("who", "how many", "list all"). */
   readonly span?: TokenSpan | undefined;
   /** "is A or B longer", "does A or B cost more": one of the named things is asked for. */
@@ -110,8 +112,11 @@ export type Cue =
       readonly kind: 'not';
       readonly span: TokenSpan;
       readonly scope: TokenSpan;
-      /** `absent`: there is none at all ("have no neighbours"); `not`: this does not hold; `except`: these are left out. */
-      readonly sense: 'absent' | 'not' | 'except';
+      /**
+       * `absent`: there is none at all ("have no neighbours"); `not`: this does not hold; `except`: these are left out; `none`: the
+       * question is whether there is nobody or nothing that all of it holds of ("has nobody paid").
+       */
+      readonly sense: 'absent' | 'not' | 'except' | 'none';
     }
   /** "is A longer than B", "which is bigger, A or B", "did A join before B". */
   | { readonly kind: 'compare'; readonly span: TokenSpan; readonly hint: MeasureHint; readonly pole: Pole }

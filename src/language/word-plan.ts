@@ -49,7 +49,9 @@ class PlanTeller implements PlanNames {
     const own = this.#conditionsAt(answer);
     const clauses = [...own, ...this.#from(answer, open), ...this.#rest(open)];
     const asks = operators.filter(({ kind }) => ASKING.has(kind));
-    for (const operator of operators) {
+    // Filters of nodes that another operator tells are said there.
+    const isFilter = ({ kind }: Operator): boolean => kind === 'filter';
+    for (const operator of [...operators.filter((one) => !isFilter(one)), ...operators.filter(isFilter)]) {
       if (asks.includes(operator) || (operator.kind === 'filter' && this.#isTold(operator))) continue;
       clauses.push(this.#say(operator, ''));
     }

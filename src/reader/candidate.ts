@@ -1,7 +1,7 @@
 import type { EntityId } from '../graph/term.ts';
 import type { Cue } from '../language/analysis.ts';
 import type { ClassUse } from './classes.ts';
-import type { Description } from './description.ts';
+import type { Description, NotCue } from './description.ts';
 import type { EdgeEvidence } from './evidence.ts';
 import type { Ids } from './ids.ts';
 import type { AggregateFunction, Measure } from './measures.ts';
@@ -13,7 +13,8 @@ export type GroupFunction = 'count' | AggregateFunction;
 export type Operation =
   | { readonly kind: 'set' }
   | { readonly kind: 'count' }
-  | { readonly kind: 'truth' }
+  /** `none`: that there is nothing such is asked for. */
+  | { readonly kind: 'truth'; readonly none?: NotCue | undefined }
   | { readonly kind: 'aggregate'; readonly function: AggregateFunction }
   | {
       readonly kind: 'top';

@@ -1,7 +1,7 @@
 import type { Cue } from '../language/analysis.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
-import type { Description, ExistsCue, NotCue } from './description.ts';
+import { type Description, type ExistsCue, isDenial, type NotCue } from './description.ts';
 import { walkKey } from './edges.ts';
 import { type Ids, inBoth } from './ids.ts';
 import type { Leg, LegContext } from './leg.ts';
@@ -48,9 +48,10 @@ export async function describeThings(
   { schema, signal }: LegContext,
 ): Promise<Description[]> {
   let ids: Ids | undefined;
-  if (start.subjects !== undefined)
+  if (start.subjects !== undefined) {
     ids = new Set(start.subjects.flatMap(({ entities }) => entities.map(({ id }) => id)));
-  else if (start.classUse !== undefined) ids = await membersOf(schema, start.classUse.of, signal);
+    if (start.classUse !== undefined) ids = await membersAmong(schema, start.classUse.of, ids, signal);
+  } else if (start.classUse !== undefined) ids = await membersOf(schema, start.classUse.of, signal);
   const worth = start.classUse?.score ?? 0;
   let states: Description[] = [{ ...start, legs: [], without, ids, worth }];
   let tried = 0;
@@ -262,7 +263,7 @@ export async function denialItems(
 ): Promise<Item[]> {
   const items: Item[] = [];
   for (const cue of cues) {
-    if (cue.kind !== 'not' || cue.sense === 'except' || isTaken(cue)) continue;
+    if (!isDenial(cue) || isTaken(cue)) continue;
     let legs = await openLegs(cue.scope, context, LEAST_SAID, uses);
     if (legs.length === 0) {
       // The noun that is asked for says what things they are, and nothing of what they lack.

@@ -23,6 +23,10 @@ export interface Description {
 }
 
 export type NotCue = Extract<Cue, { kind: 'not' }>;
+/** It denies a condition of the things, neither leaves some out nor denies that there are any. */
+export function isDenial(cue: Cue): cue is NotCue {
+  return cue.kind === 'not' && (cue.sense === 'not' || cue.sense === 'absent');
+}
 /** A condition that there is one at least. */
 export type ExistsCue = Extract<Cue, { kind: 'exists' }>;
 

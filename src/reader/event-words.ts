@@ -1,4 +1,4 @@
-import type { Analysis } from '../language/analysis.ts';
+import type { Analysis, Token } from '../language/analysis.ts';
 import type { Schema } from './schema.ts';
 import { holdsToken } from './spans.ts';
 
@@ -25,7 +25,15 @@ export function eventWords(
         ...called.map(({ text }) => language.similarity(token.word, language.nameWords(text).at(-1) ?? text)),
       );
       if (score >= LEAST) found.set(key, [...(found.get(key) ?? []), [at, score]]);
+      else if (called.some(({ text }) => isPhrasal(token, tokens[at + 1], language.nameWords(text))))
+        found.set(key, [...(found.get(key) ?? []), [at, 1], [at + 1, 1]]);
     }
   });
   return found;
+}
+
+/** "sign up", of things that are called signups, sign-ups or sign ups. */
+function isPhrasal({ lemmas }: Token, next: Token | undefined, called: readonly string[]): boolean {
+  const name = called.join('');
+  return next !== undefined && lemmas.some((lemma) => name === `${lemma}${next.word}`);
 }

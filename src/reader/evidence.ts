@@ -275,6 +275,9 @@ export class Evidence {
       isStated ||= (named.get(relation) ?? 0) * factor >= STATED;
     }
     const whole = this.#wholeNamesAt(at);
+    if (!isStated)
+      for (const [relation, strength] of best)
+        if (this.#isEventElsewhere(at, relation)) best.set(relation, STOLEN * strength);
     if (!isStated && whole.size === 0) return best;
     // The word is the name of some relation, or of its name: that another one is near in meaning says little.
     if (isStated) this.#stated.add(at);
@@ -534,7 +537,8 @@ export class Evidence {
   #isCalledOtherwise(relation: string, cover: ReadonlyMap<number, number>): boolean {
     const [best] = [...cover].sort(([, one], [, other]) => other - one);
     const word = best === undefined ? undefined : this.#analysis.tokens[best[0]]?.word;
-    if (word === undefined) return false;
+    if (best === undefined || word === undefined) return false;
+    if (this.#isEventElsewhere(best[0], relation)) return true;
     const called = this.#calledAs(word);
     const { relations, language } = this.#schema;
     return (
@@ -542,6 +546,16 @@ export class Evidence {
       !called.has(relation) &&
       relations.get(relation)?.words.every((own) => language.similarity(word, own) < STATED) === true
     );
+  }
+
+  /** "sign up", where the graph has signups: what joins none of them is hardly meant. */
+  #isEventElsewhere(at: number, relation: string): boolean {
+    if (this.events.size === 0) return false;
+    const keys = [...this.events].flatMap(([key, said]) =>
+      said.some(([place, score]) => place === at && score >= STATED) ? [key] : [],
+    );
+    const { head, tail } = this.#schema.relations.get(relation)?.structure ?? {};
+    return keys.length > 0 && !keys.some((key) => head?.classes.includes(key) || tail?.classes.includes(key));
   }
 
   /** The relations whose whole name the question says with a word: the word alone, or with the grammar words of the name ("works for"). */

@@ -44,8 +44,11 @@ export function judgeAnswer(
   )
     f.extreme = 1;
   if (asked.form === 'truth') {
-    f.empty = result.verdict === false ? 1 : 0;
-    if (result.verdict === false && deniesKind(candidate, context)) f.unwanted = 1;
+    const { operation } = candidate;
+    // "has nobody paid": that there is none is yes.
+    const isEmpty = result.verdict === (operation.kind === 'truth' && operation.none !== undefined);
+    f.empty = isEmpty ? 1 : 0;
+    if (isEmpty && deniesKind(candidate, context)) f.unwanted = 1;
     return;
   }
   if (asked.form === 'count') {

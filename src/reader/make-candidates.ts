@@ -2,7 +2,7 @@ import type { EntityId } from '../graph/term.ts';
 import type { Analysis, Cue } from '../language/analysis.ts';
 import type { Candidate, Operation } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
-import type { Description } from './description.ts';
+import type { Description, NotCue } from './description.ts';
 import { measuresFor } from './far-measures.ts';
 import { groupingsOf } from './groups.ts';
 import { type Ids, NO_IDS } from './ids.ts';
@@ -57,7 +57,15 @@ export async function makeCandidates(things: Description, context: MakeContext):
   if (asked.form === 'truth') {
     const isStated =
       things.legs.length > 0 || (things.subjects !== undefined && things.classUse !== undefined);
-    if (ids !== undefined && isStated) add({ kind: 'truth' }, { ids, verdict: ids.size > 0 }, []);
+    const none = cues.find((cue): cue is NotCue => cue.kind === 'not' && cue.sense === 'none');
+    // What is denied within a denial ("has nobody not paid") no plan says.
+    const isSayable = none === undefined || things.legs.every(({ denied }) => denied === undefined);
+    if (ids !== undefined && isStated && isSayable)
+      add(
+        { kind: 'truth', none },
+        { ids, verdict: ids.size > 0 === (none === undefined) },
+        none ? [none] : [],
+      );
     return made;
   }
   if (ids === undefined) return made.concat(await fromMeasures(things, context));

@@ -7,6 +7,7 @@ import type { Ids } from './ids.ts';
 import type { Leg, LegContext, LegEnd } from './leg.ts';
 import { stepEvidence, withOuter } from './legs.ts';
 import { membersOf, type Step, stepOf, turned, walk } from './schema.ts';
+import { holdsToken } from './spans.ts';
 import { usesOf } from './word-uses.ts';
 
 /** Share of a class that must be at an end for its noun to say the relation. */
@@ -16,20 +17,22 @@ const OTHER_END = 0.5;
 
 /**
  * Conditions that the words of a stretch name by a relation alone: something is at its other end, or it says yes.
+ * @param uses classes that words of the stretch say; if given, verbs may say events too.
  * @param ends `truth`: only relations that say yes or no.
  */
 export async function openLegs(
   span: TokenSpan,
   context: LegContext,
   least = 0.45,
-  uses: ReadonlyMap<number, readonly ClassUse[]> = new Map(),
+  uses?: ReadonlyMap<number, readonly ClassUse[]>,
   ends: 'any' | 'truth' = 'any',
 ): Promise<Leg[]> {
   const { schema, evidence, signal } = context;
   const isAnyone = (at: number) => schema.language.indefinites.has(context.analysis.tokens[at]?.word ?? '');
-  const named = [...uses].flatMap(([at, meant]) =>
-    at >= span.from && at < span.to && !isAnyone(at) ? meant : [],
-  );
+  const named = [
+    ...[...(uses ?? [])].flatMap(([at, meant]) => (holdsToken(at, span) && !isAnyone(at) ? meant : [])),
+    ...(uses === undefined ? [] : eventUses(span, context)),
+  ];
   const legs: Leg[] = [];
   for (const { id, structure } of schema.relations.values()) {
     if (ends === 'truth' && structure.tail.kind !== 'truth') continue;
@@ -118,6 +121,16 @@ export async function openLegs(
   return legs.sort((a, b) => b.worth - a.worth).slice(0, 12);
 }
 
+/** "races nobody signed up for": verbs that say what events are called. */
+function eventUses(span: TokenSpan, { evidence, schema }: LegContext): ClassUse[] {
+  return [...evidence.events].flatMap(([key, said]) => {
+    const of = schema.classByKey.get(key);
+    return of === undefined
+      ? []
+      : said.flatMap(([at, score]) => (holdsToken(at, span) ? [{ at, of, score }] : []));
+  });
+}
+
 /** From here a word says a relation. */
 const SAID = 0.5;
 
@@ -178,7 +191,7 @@ async function standingAt(
 }
 
 /** The end of a relation that a word is the noun of, by the phrasebook: what it leads to, where it names both alike ("a partner"). */
-function nounEnd(
+export function nounEnd(
   at: number,
   relation: string,
   { schema, analysis }: LegContext,

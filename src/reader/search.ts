@@ -7,7 +7,7 @@ import { type ClassUse, findClasses } from './classes.ts';
 import { comparedLegs, limitOf } from './compared-values.ts';
 import { comparisons } from './comparisons.ts';
 import { denialItems, describeThings, existenceItems, type Item, type Start } from './describe-things.ts';
-import type { Description, NotCue } from './description.ts';
+import { type Description, isDenial, type NotCue } from './description.ts';
 import { Evidence } from './evidence.ts';
 import type { Facts } from './facts.ts';
 import type { Features } from './feature-names.ts';
@@ -21,13 +21,14 @@ import { type FoundName, findNames, type GivenName, placeGiven } from './names.t
 import { namesNotSlips } from './names-not-slips.ts';
 import type { NearPhrases } from './near-phrases.ts';
 import { fartherTruths, openLegs } from './open-legs.ts';
+import { predicates } from './predicates.ts';
 import { rankedDescriptions } from './ranked-paths.ts';
 import { saidValues } from './said-values.ts';
 import { classesOf, endBefore, isSchemaWord, type Schema } from './schema.ts';
 import { isSchemaWords, saysRelation, saysYesOrNo } from './schema-words.ts';
 import { scoreOf, sortOf } from './score.ts';
 import { startSearchClock } from './search-clock.ts';
-import { overlap } from './spans.ts';
+import { holdsToken, overlap } from './spans.ts';
 import { isPartOf, wholeNames } from './whole-names.ts';
 
 export interface ScoredCandidate {
@@ -157,7 +158,7 @@ export async function searchReadings(
   const make = { ...context, uses, names };
 
   const except = analysis.cues.filter((cue): cue is NotCue => cue.kind === 'not' && cue.sense === 'except');
-  const denials = analysis.cues.filter((cue): cue is NotCue => cue.kind === 'not' && cue.sense !== 'except');
+  const denials = analysis.cues.filter(isDenial);
   const within = (span: TokenSpan, scope: TokenSpan): boolean =>
     span.from >= scope.from && span.to <= scope.to;
   const without = except.flatMap((cue) =>
@@ -230,9 +231,30 @@ export async function searchReadings(
 
   const descriptions: Description[] = [];
   const isTruth = analysis.asked.form === 'truth';
+  const leftOut: {
+    readonly one: Description['without'][number];
+    readonly kinds: ReadonlySet<string>;
+    readonly item: Item;
+  }[] = [];
+  for (const one of without)
+    leftOut.push({
+      one,
+      kinds: await kindsOf([one.name]),
+      item: { legs: await nameLegs([one.name], context), denied: one.cue, isOptional: false },
+    });
   const describe = async (start: Start, items: readonly Item[], keepsEmpty = isTruth): Promise<void> => {
+    // "all members but the rowers": what cannot be one of the things is denied of them.
+    const isNamed = start.classUse !== undefined && holdsToken(start.classUse.at, analysis.asked.head);
+    const key = isNamed ? start.classUse?.of.key : undefined;
+    const isOne = ({ kinds: own }: { readonly kinds: ReadonlySet<string> }): boolean =>
+      key === undefined || own.has(key);
+    const denied = leftOut.filter((one) => !isOne(one)).map(({ item }) => item);
+    const gone = leftOut.filter(isOne).map(({ one }) => one);
     descriptions.push(
-      ...(await describeThings(start, items, without, keepsEmpty, context)).slice(0, MOST_DESCRIPTIONS),
+      ...(await describeThings(start, [...items, ...denied], gone, keepsEmpty, context)).slice(
+        0,
+        MOST_DESCRIPTIONS,
+      ),
     );
   };
   const itemsOf = (some: readonly FoundName[]): Item[] => [
@@ -240,9 +262,16 @@ export async function searchReadings(
     ...common,
   ];
   const classUses = startClasses(analysis, uses, schema);
-  const classStarts: Start[] = (
-    classUses.length > 0 ? classUses : deniedClasses([...common, ...single.values()], analysis, schema)
-  ).map((classUse) => ({ classUse }));
+  const untold = async (): Promise<ClassUse[]> => {
+    const denied = deniedClasses([...common, ...single.values()], analysis, schema);
+    // "all but X": what X is one of.
+    return denied.length > 0
+      ? denied
+      : ofAKind(await kindsOf(without.map(({ name }) => name)), analysis, schema);
+  };
+  const classStarts: Start[] = (classUses.length > 0 ? classUses : await untold()).map((classUse) => ({
+    classUse,
+  }));
   if (isTruth) {
     for (const subject of used.slice(0, 3))
       await describe(
@@ -252,7 +281,17 @@ export async function searchReadings(
         },
         itemsOf(used.filter((name) => name !== subject)),
       );
-    if (used.length < 2) for (const start of classStarts) await describe(start, itemsOf(used));
+    const isNone = analysis.cues.some((cue) => cue.kind === 'not' && cue.sense === 'none');
+    const starts = classStarts.length > 0 || (used.length > 0 && !isNone) ? classStarts : [{}];
+    const [only] = used;
+    const said =
+      only === undefined || used.length > 1
+        ? []
+        : await predicates(only, kinds.get(only) ?? new Set(), uses, context);
+    for (const { start, items } of said) await describe(start, items);
+    // "is Puffin a boat": nothing else is asked of it.
+    if (used.length < 2 && said.length === 0)
+      for (const start of starts) await describe(start, itemsOf(used));
   } else if (choice !== undefined) {
     const items = itemsOf(used.filter((name) => !choice.includes(name)));
     await describe({ subjects: choice, subjectKeys: await kindsOf(choice) }, items, false);
@@ -437,14 +476,7 @@ function startClasses(
   const isHead = (at: number): boolean =>
     asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
   const isDenied = (at: number): boolean =>
-    cues.some(
-      (cue) =>
-        cue.kind === 'not' &&
-        cue.sense !== 'except' &&
-        at >= cue.scope.from &&
-        at < cue.scope.to &&
-        !isHead(at),
-    );
+    cues.some((cue) => isDenial(cue) && at >= cue.scope.from && at < cue.scope.to && !isHead(at));
   const isOfPeople =
     asked.wanted === 'person' && asked.head === undefined && classes.some(({ isPerson }) => isPerson);
   const all = [...uses.values()]

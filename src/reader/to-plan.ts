@@ -100,7 +100,11 @@ class PlanWriter {
     }
     if (operation.kind === 'group') answer = this.#ofEach(x, operation, candidate, mids);
     if (operation.kind === 'count') this.#operator({ kind: 'count' }, asked.span);
-    if (operation.kind === 'truth') this.#operator({ kind: 'truth' }, asked.span);
+    if (operation.kind === 'truth') {
+      if (operation.none !== undefined)
+        this.#operator({ kind: 'not', edges: [...this.#edges.keys()] }, operation.none.span);
+      this.#operator({ kind: 'truth' }, asked.span);
+    }
     if (asked.span !== undefined) this.#tie(asked.span, { part: 'answer' }, 'grammar', true);
     this.#rest();
     return this.#done(answer);

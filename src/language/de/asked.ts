@@ -1,6 +1,6 @@
 import type { AskedFor, TokenSpan, WantedKind } from '../analysis.ts';
 import { choiceIn } from '../choice.ts';
-import type { Scene } from '../scene.ts';
+import { lastWord, type Scene } from '../scene.ts';
 import { words } from './fold.ts';
 import { baseForms } from './forms.ts';
 import { orderOf } from './measures.ts';
@@ -159,7 +159,14 @@ function questionWordAt(scene: Scene): number | undefined {
 
 function withoutQuestionWord(scene: Scene): AskedFor {
   if (isVerbFirst(scene))
-    return choiceIn(scene, 'oder') ?? { form: 'truth', wanted: 'thing', span: { from: 0, to: 1 } };
+    return (
+      choiceIn(scene, 'oder') ?? {
+        form: 'truth',
+        wanted: 'thing',
+        span: { from: 0, to: 1 },
+        predicate: predicateIn(scene),
+      }
+    );
   let at = 0;
   while (at < 8 && (REQUESTS.has(scene.word(at)) || /^(?:alle[rsn]?|die|der|das|den)$/u.test(scene.word(at))))
     at += 1;
@@ -175,8 +182,18 @@ function withoutQuestionWord(scene: Scene): AskedFor {
   return withHead(scene, span ?? { from: 0, to: 0 }, head);
 }
 
+/** "ist Puffin ein Boot" */
+function predicateIn(scene: Scene): TokenSpan | undefined {
+  const from = /^(?:der|die|das)$/u.test(scene.word(1)) ? 2 : 1;
+  const article = scene.behindName(from);
+  if (!/^(?:ist|war)$/u.test(scene.word(0)) || article === from || !/^eine?$/u.test(scene.word(article)))
+    return undefined;
+  const noun = nounAt(scene, article + 1, false);
+  return noun?.from === article + 1 && noun.to === lastWord(scene) ? noun : undefined;
+}
+
 /** "Arbeitet X in Y", "Ist X älter als Y", "Gibt es …": a verb begins, and it is not a request. */
-function isVerbFirst(scene: Scene): boolean {
+export function isVerbFirst(scene: Scene): boolean {
   const word = scene.word(0);
   const next = scene.word(1);
   // "Aufträge pro Kunde", "Gesamtbetrag je Kunde"
@@ -187,6 +204,8 @@ function isVerbFirst(scene: Scene): boolean {
     );
   if (/^(?:gibt|gab|stimmt)$/u.test(word)) return true;
   if (REQUESTS.has(word) || scene.tokens[0]?.kind !== 'content') return false;
+  // "Rennen ohne Anmeldung": a verb in the plural has its subject next.
+  if (/en$/u.test(word) && PREPOSITIONS.has(next)) return false;
   if (knownVerb(word) !== undefined) return true;
   if (scene.tokens[0]?.part === 'noun') return false;
   // A noun that ends like a verb is followed by a preposition or an article in the genitive.

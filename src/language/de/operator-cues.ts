@@ -2,6 +2,7 @@ import type { Cue, MeasureHint, TokenSpan } from '../analysis.ts';
 import { comparedInTime, exceptAt, type HavingWords, havingIn } from '../cues.ts';
 import { EARLIEST, LATEST, LEAST, MOST, opposite } from '../measure-table.ts';
 import { lastWord, type Scene, smallNumberAt } from '../scene.ts';
+import { isVerbFirst } from './asked.ts';
 import { gradedBase, orderOf } from './measures.ts';
 import { isPer, nounAt } from './scene.ts';
 import { AUXILIARIES, NUMBER_WORDS, ORDINAL_STEMS } from './word-lists.ts';
@@ -108,7 +109,7 @@ export function negationCues(scene: Scene): Cue[] {
         kind: 'not',
         span: { from: at, to: at + 1 },
         scope: { from: at + 1, to: end },
-        sense: 'absent',
+        sense: isSubject(scene, at) ? 'none' : 'absent',
       });
     } else if (
       /^(?:nicht|nie|niemals)$/u.test(word) &&
@@ -120,6 +121,12 @@ export function negationCues(scene: Scene): Cue[] {
     }
   }
   return cues;
+}
+
+/** Right behind the verb that opens a question: "hat niemand bezahlt", "gibt es kein Rennen im Mai". */
+function isSubject(scene: Scene, at: number): boolean {
+  if (!/^(?:kein|niemand|nichts)/u.test(scene.word(at)) || !isVerbFirst(scene)) return false;
+  return at === 1 || (at === 2 && scene.word(1) === 'es');
 }
 
 /** After the negation; if only a verb follows, from the first verb on. */

@@ -1,6 +1,6 @@
 import type { AskedFor, TokenSpan, WantedKind } from '../analysis.ts';
 import { choiceIn } from '../choice.ts';
-import type { Scene } from '../scene.ts';
+import { lastWord, type Scene } from '../scene.ts';
 import { nounGroupAt, skipThe } from './scene.ts';
 import { AUXILIARIES, PERIODS, QUESTION_WORDS, REQUESTS } from './word-lists.ts';
 
@@ -226,6 +226,7 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
         form: 'truth',
         wanted: 'thing',
         span: { from: 0, to: 1 },
+        predicate: predicateIn(scene),
       }
     );
   let at = 0;
@@ -303,6 +304,16 @@ function isRequest(scene: Scene): boolean {
   const isToBeHad =
     verb === 'get' && scene.isName(3) && scene.names.length > 1 && scene.word(scene.behindName(3)) !== "'s";
   return !isToBeHad;
+}
+
+/** "is Puffin a boat" */
+function predicateIn(scene: Scene): TokenSpan | undefined {
+  const from = skipThe(scene, 1);
+  const article = scene.behindName(from);
+  if (!/^(?:is|was)$/.test(scene.word(0)) || article === from || !/^an?$/.test(scene.word(article)))
+    return undefined;
+  const noun = nounGroupAt(scene, article + 1, false);
+  return noun?.from === article + 1 && noun.to === lastWord(scene) ? noun : undefined;
 }
 
 /** "Is there a room without …", "are there any flights from …": the better answer is which ones there are; none means no. */

@@ -77,9 +77,23 @@ const EXCEPT = [
   'not counting',
   'beside',
 ];
+/** "everyone but X", "all members but the rowers": said of all or none, "but" leaves out. */
+const BUT = [...EXCEPT, 'but not', 'but'];
+const ALL = /^(?:all|every|everyone|everybody|everything|anyone|anybody|nobody|nothing|none)$/;
+
+function allBefore(scene: Scene, at: number): boolean {
+  const next = skipThe(scene, at + 1);
+  return (
+    scene.word(at) === 'but' &&
+    (scene.isName(next) || scene.tokens[next]?.part === 'noun') &&
+    scene.tokens.slice(0, at).some((_, place) => ALL.test(scene.word(place)))
+  );
+}
+
 const ABSENT = new Set(['no', 'without', 'nobody', 'none', 'nothing', 'lacking', 'lack', 'lacks', 'neither']);
 const ABSENT_PAIRS = [
   'no one',
+  'none of',
   'not any',
   'not a',
   'not an',
@@ -104,7 +118,7 @@ function deniedIn(scene: Scene): Extract<Cue, { kind: 'not' }>[] {
   const end = lastWord(scene);
   for (let at = 0; at < scene.tokens.length; at++) {
     const starts = (words: string): boolean => standsAt(scene, at, words);
-    const except = exceptAt(scene, at, EXCEPT, clauseEnd);
+    const except = exceptAt(scene, at, allBefore(scene, at) ? BUT : EXCEPT, clauseEnd);
     if (except !== undefined) {
       cues.push(except);
       continue;
@@ -124,7 +138,8 @@ function deniedIn(scene: Scene): Extract<Cue, { kind: 'not' }>[] {
     if (pair !== undefined || ABSENT.has(word)) {
       if (word === 'no' && /^(more|less|fewer|later|earlier|longer)$/.test(scene.word(at + 1))) continue;
       const from = at + (pair?.split(' ').length ?? 1);
-      cues.push({ kind: 'not', span: { from: at, to: from }, scope: { from, to: end }, sense: 'absent' });
+      const sense = isSubject(scene, at) && NOBODY.test(word) ? 'none' : 'absent';
+      cues.push({ kind: 'not', span: { from: at, to: from }, scope: { from, to: end }, sense });
       at = from - 1;
     } else if (isPrefix(scene, at)) {
       // "unpaid jobs of X": it denies its own word alone.
@@ -150,6 +165,13 @@ function deniedIn(scene: Scene): Extract<Cue, { kind: 'not' }>[] {
     }
   }
   return cues;
+}
+
+const NOBODY = /^(?:no|nobody|none|nothing)$/;
+
+/** Right behind the verb that opens a question: "has nobody paid", "is there no race in May", "were none of the boats sold". */
+function isSubject(scene: Scene, at: number): boolean {
+  return AUXILIARIES.has(scene.word(0)) && (at === 1 || (at === 2 && scene.word(1) === 'there'));
 }
 
 function rangeHas(scene: Scene, from: number, to: number, words: readonly string[]): boolean {
@@ -186,13 +208,15 @@ const NO_THING = new Set(
 /** "own a boat", "have won a race", "on a committee", "with children". */
 function existsCues(scene: Scene): Cue[] {
   const cues: Cue[] = [];
-  const denied = deniedIn(scene).filter(({ sense }) => sense !== 'except');
+  const denied = deniedIn(scene).filter(({ sense }) => sense === 'not' || sense === 'absent');
   for (let at = 1; at < scene.tokens.length; at++) {
     const isArticle = INDEFINITE.test(scene.word(at));
+    // "has Cleo a mentor"
+    const isHad = isArticle && HAVE.test(scene.word(0)) && scene.behindName(1) === at;
     // "customers with jobs": a bare plural.
     const isBare = HAVE.test(scene.word(at)) && isPlural(scene, at + 1);
     if (!isArticle && !isBare) continue;
-    const tie = isArticle ? at - 1 : at;
+    const tie = isHad ? 0 : isArticle ? at - 1 : at;
     const before = scene.tokens[tie];
     if (scene.isName(tie) || before === undefined || before.kind === 'mark' || before.kind === 'number')
       continue;

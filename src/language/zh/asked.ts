@@ -1,6 +1,6 @@
 import { chineseClass } from '../../model/embedded/role.ts';
 import type { AskedFor, TokenSpan, WantedKind } from '../analysis.ts';
-import { type CharacterScene, type CharacterSpan, COUNTERS, type CutQuestion } from './scene.ts';
+import { type CharacterScene, type CharacterSpan, COUNTERS, type CutQuestion, NAME } from './scene.ts';
 
 /** What is asked, found in the characters. Tokens begin and end at `ranges`. */
 export interface RawAsked {
@@ -80,14 +80,27 @@ export function findAsked({ text }: CharacterScene, isMeasured: boolean): RawAsk
   const any = ANY.exec(text);
   if (any !== null) return anySuch(any);
   if (truth !== undefined && !isRequest) {
+    const noun = PREDICATE.exec(text)?.indices?.[1];
+    const predicate = noun === undefined ? undefined : { start: noun[0], end: noun[1] };
     return {
       form: 'truth',
       ranges: [truth],
-      build: ({ toSpan }) => ({ form: 'truth', wanted: 'thing', span: toSpan(truth) }),
+      build: ({ toSpan }) => ({
+        form: 'truth',
+        wanted: 'thing',
+        span: toSpan(truth),
+        predicate: predicate === undefined ? undefined : toSpan(predicate),
+      }),
     };
   }
   return listed(text, isMeasured);
 }
+
+/** 海鸥号是一条船吗, 海鸥号是不是船: what the known thing is asked to be. */
+const PREDICATE = new RegExp(
+  `^${NAME}+(?:是不是|是)(?:一?(?:${COUNTERS}))?([^${NAME}的]{1,6}?)(?:吗|[？?\\s]*$)`,
+  'du',
+);
 
 /** 有没有不到20块的凉菜: whether there are such asks which. */
 const ANY =

@@ -224,6 +224,9 @@ const ABSENT =
 const NO_NEGATION =
   /有没有|没有?(?:超过|到|满)|是不是|能不能|会不会|在不在|对不对|好不好|(?!还没还)(\p{Script=Han})[不没]\1|用不用|属不属于|算不算|知不知道|要不要|不知道|无论|没关系|没问题/gu;
 
+/** A question whether there is nobody: 没人交会费吗, 是不是没有人报名. */
+const NOBODY_AT_ALL = /^(?:(?:是不是|是否)(?:没有?人|无人)|(?:没有?人|无人)(?=.*吗[？?\s]*$))/u;
+
 /** 一个社团都没进, 什么病都不治: the noun that is denied stands in front. */
 const NOT_ONE = new RegExp(
   `(?:[一半](?:${COUNTERS})|什么|任何|哪(?:${COUNTERS}))([\\p{Script=Han}]{1,6}?)((?:也|都)(?:没有?|不|未))`,
@@ -273,10 +276,13 @@ export function negationCues({ text, names }: CharacterScene): RawCue[] {
       if (following === null) continue;
       range = { start: range.start, end: range.end + following[0].length };
     }
+    const nobody = NOBODY_AT_ALL.exec(text)?.[0].length ?? 0;
+    const isNone = range.start < nobody;
+    if (isNone) range = { start: range.start, end: nobody };
     end = range.end;
     const scope = scopeOf(text, range.end);
     const isNamed = text.slice(scope.start, scope.end).includes(NAME);
-    const sense = isNamed || /^并?不|并非/u.test(match[0]) ? 'not' : 'absent';
+    const sense = isNone ? 'none' : isNamed || /^并?不|并非/u.test(match[0]) ? 'not' : 'absent';
     cues.push({
       range,
       ranges: [scope],
