@@ -264,8 +264,8 @@ export async function searchReadings(
   const classUses = startClasses(analysis, uses, schema);
   const untold = async (): Promise<ClassUse[]> => {
     const denied = deniedClasses([...common, ...single.values()], analysis, schema);
-    // "all but X": what X is one of.
-    return denied.length > 0
+    // "all but X", where nothing else is said: what X is one of.
+    return denied.length > 0 || used.length > 0
       ? denied
       : ofAKind(await kindsOf(without.map(({ name }) => name)), analysis, schema);
   };
