@@ -282,7 +282,12 @@ export async function searchReadings(
         itemsOf(used.filter((name) => name !== subject)),
       );
     const isNone = analysis.cues.some((cue) => cue.kind === 'not' && cue.sense === 'none');
-    const starts = classStarts.length > 0 || (used.length > 0 && !isNone) ? classStarts : [{}];
+    // "does Dora have a mentor": the noun is what she has, and nothing that is described.
+    const had = used.length === 0 ? [] : [...existence.keys()].map(({ scope }) => scope);
+    const free = classStarts.filter(
+      ({ classUse }) => !had.some((scope) => holdsToken(classUse?.at ?? -1, scope)),
+    );
+    const starts = free.length > 0 || (used.length > 0 && !isNone) ? free : [{}];
     const [only] = used;
     const said =
       only === undefined || used.length > 1

@@ -208,7 +208,10 @@ const NO_THING = new Set(
 /** "own a boat", "have won a race", "on a committee", "with children". */
 function existsCues(scene: Scene): Cue[] {
   const cues: Cue[] = [];
-  const denied = deniedIn(scene).filter(({ sense }) => sense === 'not' || sense === 'absent');
+  const isNegatedQuestion = AUXILIARIES.has(scene.word(0)) && scene.word(1) === "n't";
+  const denied = deniedIn(scene).filter(
+    ({ sense, span }) => (sense === 'not' || sense === 'absent') && !(isNegatedQuestion && span.from === 1),
+  );
   for (let at = 1; at < scene.tokens.length; at++) {
     const isArticle = INDEFINITE.test(scene.word(at));
     // "has Cleo a mentor"

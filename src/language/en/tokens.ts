@@ -227,6 +227,10 @@ const LIKERS = new Set("i you we they to not n't who people really".split(' '));
 const ASKS_WHICH = new Set(['which', 'what']);
 const PAST_FOLLOWS = new Set(['have', 'has', 'had', 'ever', 'never']);
 const DO = new Set(['do', 'does', 'did']);
+/** Behind a verb they begin its object. */
+const OBJECT_STARTS = new Set(
+  'nobody nothing none no a an the any anyone everyone each me us him her them'.split(' '),
+);
 const VERB_FOLLOWS = new Set("to do does did can could will would should may might must who n't".split(' '));
 
 /** What a word is by its form and the words beside it; nouns win where both are possible. */
@@ -249,6 +253,8 @@ function partOf(
   // "members own", "she owns"
   if (mayBeVerb && !mayBeNoun && (lexicon.isPlural(before) || /[^s]s$/.test(word))) return 'verb';
   if (mayBeVerb && (VERB_FOLLOWS.has(before) || isInflectedVerb)) return 'verb';
+  // "members that mentor nobody"
+  if (mayBeVerb && before === 'that' && OBJECT_STARTS.has(after)) return 'verb';
   if (lexicon.isPlural(word)) return 'noun';
   if (lexicon.isAdjective(word) && (!mayBeNoun || !mayBeVerb)) return mayBeNoun ? 'noun' : 'adjective';
   if (mayBeNoun) return 'noun';
