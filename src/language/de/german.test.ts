@@ -209,6 +209,8 @@ describe('operators', () => {
   test.each([
     ['Wer kam vor 2015?', '<', '2015', undefined],
     ['Wer kam seit März 2020?', '>=', '2020-03', undefined],
+    ['besuche vom mai', '=', '2026-05', undefined],
+    ['Besuche aus dem April', '=', '2026-04', undefined],
     ['Wer kam am 1. März 2020?', '=', '2020-03-01', undefined],
     ['Wer kam am 01.03.2020?', '=', '2020-03-01', undefined],
     ['Wer kam im Jahr 2019?', '=', '2019', undefined],

@@ -124,6 +124,8 @@ describe('values', () => {
     ['opened since 2014', '>=', '2014'],
     ['since before 2016', '<', '2016'],
     ['opened in March 2024', '=', '2024-03'],
+    ['visits from may', '=', '2026-05'],
+    ['the visits of june', '=', '2026-06'],
     ['opened on 31 March 2024', '=', '2024-03-31'],
     ['opened after the month of March, 2024', '>', '2024-03'],
     ['opened before the year 2014', '<', '2014'],
