@@ -114,6 +114,8 @@ describe('in other languages', () => {
     ['wie viele Aufträge hat jeder Kunde', { 'Ada Vale': '1', 'Ben Orme': '2' }],
     ['durchschnittlicher Betrag pro Kunde', { 'Ada Vale': '180', 'Ben Orme': '2170' }],
     ['Gesamtbetrag pro Kunde', { 'Ada Vale': '180', 'Ben Orme': '4340' }],
+    ['gesamtbetrag pro kunde', { 'Ada Vale': '180', 'Ben Orme': '4340' }],
+    ['durchschnittlicher betrag nach kunde', { 'Ada Vale': '180', 'Ben Orme': '2170' }],
     ['Anzahl der Aufträge nach Kunde', { 'Ada Vale': '1', 'Ben Orme': '2' }],
   ])('%s', async (question, values) => {
     const graph = await createMemoryGraph(

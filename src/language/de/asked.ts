@@ -188,7 +188,7 @@ function isVerbFirst(scene: Scene): boolean {
   if (/^(?:gibt|gab|stimmt)$/u.test(word)) return true;
   if (REQUESTS.has(word) || scene.tokens[0]?.kind !== 'content') return false;
   if (knownVerb(word) !== undefined) return true;
-  if (scene.tokens[0]?.part === 'noun') return false;
+  if (scene.tokens[0]?.part === 'noun' || scene.tokens[0]?.part === 'adjective') return false;
   // A noun that ends like a verb is followed by a preposition or an article in the genitive.
   const isSubjectNext =
     scene.isName(1) ||

@@ -191,6 +191,8 @@ describe('what is asked', () => {
     ['Arbeitet Xaver an Yvonne?', 'truth', 'thing', ''],
     ['Ist Xaver älter als Yvonne?', 'truth', 'thing', ''],
     ['Liste alle Projekte auf', 'set', 'thing', 'projekte'],
+    ['letzte abteilung im einkauf', 'set', 'thing', 'abteilung'],
+    ['das zweite projekt im einkauf', 'set', 'thing', 'projekt'],
     ['Gehalt von Xaver', 'set', 'thing', 'gehalt'],
     ['Gibt es Projekte ohne Leiter?', 'truth', 'thing', ''],
   ])('%s', (question, form, wanted, head) => {
