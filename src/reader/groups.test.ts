@@ -34,6 +34,8 @@ describe('a number of each', async () => {
     ['average hours for each plumber', { 'Sue Kemp': '1.75', 'Ivan Petrov': '30' }],
     ['how many jobs in february per customer', { 'Ben Orme': '2' }],
     ['jobs per customer', { 'Ada Vale': '1', 'Ben Orme': '2' }],
+    ['hours by plumber', { 'Sue Kemp': '3.5', 'Ivan Petrov': '30' }],
+    ['hours for each customer', { 'Ada Vale': '2', 'Ben Orme': '31.5' }],
     ['hours per job', { J1: '2', J2: '1.5', J3: '30' }],
     ['how many jobs by plumber', { 'Sue Kemp': '2', 'Ivan Petrov': '1' }],
     ['total invoice by customer', { 'Ada Vale': '180', 'Ben Orme': '4340' }],

@@ -97,6 +97,8 @@ describe('groups', () => {
     ['how many hours did each guide work', 'guide'],
     ['how many pictures by artist', 'artist'],
     ['total fee by room?', 'room'],
+    ['hours by guide', 'guide'],
+    ['hours of overtime by guide', 'guide'],
   ])('%s', (question, by) => {
     const analysis = analyse(question);
     expect(said(analysis, cue(analysis, 'group').by)).toBe(by);
@@ -107,6 +109,7 @@ describe('groups', () => {
     'how many pictures were painted by women',
     'how many pictures by artists from here',
     'pictures by artist',
+    'hours by guides from here',
     'how many goods were sent by train',
   ])('none: %s', (question) => {
     expect(analyse(question).cues.filter(({ kind }) => kind === 'group')).toEqual([]);
