@@ -98,6 +98,9 @@ describe('a number of each', async () => {
 describe('in other languages', () => {
   test.each([
     ['每个客户有多少工单', { 艾达: '1', 本恩: '2' }],
+    ['按客户统计金额', { 艾达: '180', 本恩: '4340' }],
+    ['按客户统计工单', { 艾达: '1', 本恩: '2' }],
+    ['按客户统计总金额', { 艾达: '180', 本恩: '4340' }],
     ['每个客户的平均金额', { 艾达: '180', 本恩: '2170' }],
   ])('%s', async (question, values) => {
     const graph = await createMemoryGraph(
