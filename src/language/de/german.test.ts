@@ -45,6 +45,9 @@ describe('which texts are German', () => {
     'Was ist die Hauptstadt von France',
     'welche mitarbeiter verdienen mehr als 50000',
     'Nenne alle Bücher von Jane Austen',
+    'buchungen der landfrauen',
+    'rechnungen von den kunden',
+    'krankheiten',
   ])('%s', (text) => {
     expect(isGerman(text)).toBe(true);
     expect(languageOf(text).id).toBe('de');
@@ -61,6 +64,8 @@ describe('which texts are German', () => {
     'list all films by Wim Wenders',
     'Which films did Fatih Akin direct and star in?',
     'Jürgen Klopp',
+    'samsung phones in berlin',
+    'list all Wohnungen in Berlin',
     'Der Spiegel',
     'name the cast of Das Boot',
     'what is the population of Köln',
