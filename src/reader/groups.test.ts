@@ -34,6 +34,8 @@ describe('a number of each', async () => {
     ['average hours for each plumber', { 'Sue Kemp': '1.75', 'Ivan Petrov': '30' }],
     ['how many jobs in february per customer', { 'Ben Orme': '2' }],
     ['jobs per customer', { 'Ada Vale': '1', 'Ben Orme': '2' }],
+    ['hours by plumber', { 'Sue Kemp': '3.5', 'Ivan Petrov': '30' }],
+    ['hours for each customer', { 'Ada Vale': '2', 'Ben Orme': '31.5' }],
     ['hours per job', { J1: '2', J2: '1.5', J3: '30' }],
     ['how many jobs by plumber', { 'Sue Kemp': '2', 'Ivan Petrov': '1' }],
     ['total invoice by customer', { 'Ada Vale': '180', 'Ben Orme': '4340' }],
@@ -96,6 +98,9 @@ describe('a number of each', async () => {
 describe('in other languages', () => {
   test.each([
     ['每个客户有多少工单', { 艾达: '1', 本恩: '2' }],
+    ['按客户统计金额', { 艾达: '180', 本恩: '4340' }],
+    ['按客户统计工单', { 艾达: '1', 本恩: '2' }],
+    ['按客户统计总金额', { 艾达: '180', 本恩: '4340' }],
     ['每个客户的平均金额', { 艾达: '180', 本恩: '2170' }],
   ])('%s', async (question, values) => {
     const graph = await createMemoryGraph(
@@ -114,6 +119,8 @@ describe('in other languages', () => {
     ['wie viele Aufträge hat jeder Kunde', { 'Ada Vale': '1', 'Ben Orme': '2' }],
     ['durchschnittlicher Betrag pro Kunde', { 'Ada Vale': '180', 'Ben Orme': '2170' }],
     ['Gesamtbetrag pro Kunde', { 'Ada Vale': '180', 'Ben Orme': '4340' }],
+    ['gesamtbetrag pro kunde', { 'Ada Vale': '180', 'Ben Orme': '4340' }],
+    ['durchschnittlicher betrag nach kunde', { 'Ada Vale': '180', 'Ben Orme': '2170' }],
     ['Anzahl der Aufträge nach Kunde', { 'Ada Vale': '1', 'Ben Orme': '2' }],
   ])('%s', async (question, values) => {
     const graph = await createMemoryGraph(

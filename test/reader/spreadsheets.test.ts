@@ -149,11 +149,7 @@ describe('a consultancy: units in headings, lists in a cell, one table naming th
       ['lowest paid', 'Dune'],
     ],
     // A senior developer is a developer too.
-    unproved: [
-      'list all developers',
-      'how many developers',
-      'developers in cardiff',
-    ],
+    unproved: ['list all developers', 'how many developers', 'developers in cardiff'],
   });
 });
 

@@ -52,6 +52,8 @@ export const chinese: Messages = {
     yes: '是',
     no: '否',
     showMore: (more) => `再显示 ${count(more)} 个`,
+    showWhole: (characters) => `显示全部 ${count(characters)} 个字符`,
+    showBeginning: '只显示开头',
     choose: '选择一个答案，可点亮它所依据的事实。',
     evidence: (name) => `${name} 的依据`,
     allEvidence: '全部依据',

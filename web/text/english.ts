@@ -54,6 +54,8 @@ export const english = {
     yes: 'Yes',
     no: 'No',
     showMore: (count: number) => `Show ${count.toLocaleString('en')} more`,
+    showWhole: (characters: number) => `Show all ${characters.toLocaleString('en')} characters`,
+    showBeginning: 'Show the beginning only',
     choose: 'Choose an answer to light the facts it rests on.',
     evidence: (name: string) => `Evidence for ${name}`,
     allEvidence: 'All evidence',

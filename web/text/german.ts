@@ -52,6 +52,8 @@ export const german: Messages = {
     yes: 'Ja',
     no: 'Nein',
     showMore: (more) => `${count(more)} weitere zeigen`,
+    showWhole: (characters) => `Alle ${count(characters)} Zeichen zeigen`,
+    showBeginning: 'Nur den Anfang zeigen',
     choose: 'Wählen Sie eine Antwort, um die Fakten hervorzuheben, auf denen sie beruht.',
     evidence: (name) => `Belege für ${name}`,
     allEvidence: 'Alle Belege',

@@ -5,6 +5,7 @@ import { useMessages } from '../text/messages.ts';
 import { ConfirmBar } from './confirm-bar.tsx';
 import { ExportBar } from './export-bar.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { clipped } from './long-text.tsx';
 import { NearList } from './near-list.tsx';
 import { Readings } from './readings.tsx';
 import { Reasons } from './reasons.tsx';
@@ -74,7 +75,7 @@ export function AnswerCard(props: AnswerCardProps) {
                 aria-pressed={chosen === name}
                 onClick={() => onChoose(chosen === name ? undefined : name)}
               >
-                {name}
+                {clipped(name)}
                 {value !== undefined && <span className="answer-value">{value}</span>}
                 {elsewhere.length > 0 && elsewhere.every((ids) => !ids.has(id)) && (
                   <span className="only-here">{text.compare.onlyHere}</span>
@@ -83,6 +84,12 @@ export function AnswerCard(props: AnswerCardProps) {
             </li>
           ))}
         </ul>
+      )}
+      {lone !== undefined && clipped(lone.name) !== lone.name && (
+        <details className="summary">
+          <summary>{text.answer.showWhole(lone.name.length)}</summary>
+          {lone.name}
+        </details>
       )}
       {answers.length > limit && (
         <button type="button" className="button small plain" onClick={() => setLimit(limit + MORE)}>

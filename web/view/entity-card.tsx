@@ -3,6 +3,7 @@ import { ApiError, readEntity } from '../api/client.ts';
 import type { Entity } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
 import { ErrorNotice } from './error-notice.tsx';
+import { clipped, LongText } from './long-text.tsx';
 
 const PAGE = 50;
 
@@ -69,16 +70,20 @@ export function EntityCard({
   const most = Math.max(1, ...relations.map(({ count }) => count));
   const thing = (end: { readonly id: string; readonly name: string; readonly kind: string }) =>
     end.id === entity.id || end.kind === 'literal' ? (
-      <span className={end.id === entity.id ? 'thing thing-end' : 'thing'}>{end.name}</span>
+      <span className={end.id === entity.id ? 'thing thing-end' : 'thing'}>
+        <LongText value={end.name} />
+      </span>
     ) : (
       <button type="button" className="thing thing-link" onClick={() => onLook(end.id)}>
-        {end.name}
+        {clipped(end.name)}
       </button>
     );
   return (
     <section className="card entity" aria-label={name}>
       <div className="card-head">
-        <h2>{name}</h2>
+        <h2>
+          <LongText value={name} />
+        </h2>
         <button type="button" className="button small" onClick={() => onAsk(name)}>
           {text.entities.ask}
         </button>
@@ -125,7 +130,9 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <LongText value={value} />
+      </dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Step } from '../state/light.ts';
 import { useMessages } from '../text/messages.ts';
+import { LongText } from './long-text.tsx';
 
 const FIRST = 12;
 
@@ -8,7 +9,11 @@ const FIRST = 12;
 export function EvidencePath({ steps, end }: { readonly steps: readonly Step[]; readonly end: string }) {
   const text = useMessages();
   const [limit, setLimit] = useState(FIRST);
-  const thing = (name: string) => <span className={name === end ? 'thing thing-end' : 'thing'}>{name}</span>;
+  const thing = (name: string) => (
+    <span className={name === end ? 'thing thing-end' : 'thing'}>
+      <LongText value={name} />
+    </span>
+  );
   return (
     <>
       <ol className="path">

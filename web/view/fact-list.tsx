@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ExploredEdge } from '../state/exploration.ts';
 import type { Light } from '../state/light.ts';
 import { useMessages } from '../text/messages.ts';
+import { LongText } from './long-text.tsx';
 
 const PAGE = 100;
 
@@ -32,9 +33,13 @@ export function FactList({
         <tbody>
           {edges.slice(0, limit).map(({ key, head, relation, tail, state }) => (
             <tr key={key} className={light?.edges.has(key) ? 'lit' : undefined}>
-              <td>{head}</td>
+              <td>
+                <LongText value={head} />
+              </td>
               <td className="relation">{relation}</td>
-              <td>{tail}</td>
+              <td>
+                <LongText value={tail} />
+              </td>
               <td className="faint">{text.graph.states[state]}</td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import type { Answer } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
+import { clipped } from './long-text.tsx';
 
 /** Facts shown of each thing. */
 const FACTS = 4;
@@ -31,7 +32,7 @@ export function NearList({
           <ul>
             {facts.slice(0, FACTS).map(({ head, relation, tail }) => (
               <li key={JSON.stringify([head, relation, tail])} className="faint">
-                {head} — {relation} → {tail}
+                {clipped(head)} — {relation} → {clipped(tail)}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import type { Answer, Plan } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
+import { clipped } from './long-text.tsx';
 
 /** Shown first; the others behind a button would be guesses. */
 const SHOWN = 3;
@@ -28,7 +29,9 @@ export function Readings({
                     ? text.answer.yes
                     : text.answer.no
                   : text.readings.gives(
-                      answers.map(({ name, value }) => (value === undefined ? name : `${name} (${value})`)),
+                      answers.map(({ name, value }) =>
+                        value === undefined ? clipped(name) : `${clipped(name)} (${value})`,
+                      ),
                       count,
                     )}
               </span>

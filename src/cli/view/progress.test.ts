@@ -69,3 +69,8 @@ test('wide characters count twice when a line is cut', () => {
   expect(clip('奇异博士', 7)).toBe('奇异博…');
   expect(oneLine('a\nb\u202Ec')).toBe('a b c');
 });
+
+test('a line that nobody reads to its end is cut, and says by how much', () => {
+  expect(oneLine('x'.repeat(2_000))).toBe('x'.repeat(2_000));
+  expect(oneLine('x'.repeat(300_000))).toBe(`${'x'.repeat(2_000)} … (298,000 more characters: --json)`);
+});

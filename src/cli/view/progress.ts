@@ -88,7 +88,7 @@ function drawProgress(terminal: Terminal): Progress {
       if (event.ms - drawnAt >= REDRAW_MS) draw(event.ms);
     },
     onText(text) {
-      wording = oneLine(text);
+      wording = withoutControls(text);
       const now = performance.now();
       if (now - worded < REDRAW_MS) return;
       worded = now;
@@ -98,8 +98,19 @@ function drawProgress(terminal: Terminal): Progress {
   };
 }
 
-/** Control characters in a name must not move the cursor or ring the bell. */
+/** The characters of a line that are shown; a cell of a table may hold a book. */
+const SHOWN = 2_000;
+
+/** A line of output: without control characters, and cut where it is longer than anybody reads; `--json` has all of it. */
 export function oneLine(text: string): string {
+  const line = withoutControls(text);
+  if (line.length <= SHOWN) return line;
+  const kept = line.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/u, '');
+  return `${kept} … (${(line.length - kept.length).toLocaleString('en')} more characters: --json)`;
+}
+
+/** Control characters in a name must not move the cursor or ring the bell. */
+function withoutControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trimEnd();
 }
 

@@ -207,7 +207,7 @@ export function isVerbFirst(scene: Scene): boolean {
   // "Rennen ohne Anmeldung": a verb in the plural has its subject next.
   if (/en$/u.test(word) && PREPOSITIONS.has(next)) return false;
   if (knownVerb(word) !== undefined) return true;
-  if (scene.tokens[0]?.part === 'noun') return false;
+  if (scene.tokens[0]?.part === 'noun' || scene.tokens[0]?.part === 'adjective') return false;
   // A noun that ends like a verb is followed by a preposition or an article in the genitive.
   const isSubjectNext =
     scene.isName(1) ||

@@ -58,7 +58,7 @@ function spelled(tokens: readonly Token[], words: readonly string[], from: numbe
   return isYear(y) ? single(`${y}-${date.monthDay}`, at + 1) : undefined;
 }
 
-/** "im März", "am 14. März": that of this year, or of the last one where it is still to come. */
+/** "im März", "vom März", "am 14. März": that of this year, or of the last one where it is still to come. */
 function withoutYear(
   tokens: readonly Token[],
   words: readonly string[],
@@ -71,7 +71,7 @@ function withoutYear(
   return { ...lastOf(date.monthDay, today), to: date.to };
 }
 
-const BEFORE_MONTH = /^(?:im|am|in|seit|ab|vor|nach|bis|vom|wahrend)$/u;
+const BEFORE_MONTH = /^(?:im|am|in|seit|ab|vor|nach|bis|vom|von|aus|wahrend)$/u;
 
 function dayAndMonth(
   tokens: readonly Token[],

@@ -57,6 +57,8 @@ function weight(word: string, folded: string): number {
   if (isFunctionWord(folded)) return 1;
   if (/^\p{Ll}/u.test(word) && (/[äöüß]/u.test(word) || gradedBase(word)?.grade === 'superlative'))
     return folded === 'best' ? 0 : 1;
+  // "buchungen der landfrauen"; "-ung" by itself ends other names too ("samsung").
+  if (/^.{2,}(?:ungen|heit(?:en)?|keit(?:en)?|schaft(?:en)?)$/u.test(folded)) return 1;
   if (/^.{3,}(?:lich|isch|haft|sam)e[nrsm]?$/u.test(folded) && folded.length > 8) return 1;
   const verb = knownVerb(folded);
   if (verb === undefined || !/(?:t|en|te|ten)$/u.test(folded)) return 0;

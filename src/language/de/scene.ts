@@ -3,7 +3,7 @@ import type { Scene } from '../scene.ts';
 import { words } from './fold.ts';
 import { baseForms } from './forms.ts';
 import { gradedBase } from './measures.ts';
-import { DETERMINERS, NUMBER_WORDS } from './word-lists.ts';
+import { DETERMINERS, NUMBER_WORDS, PICKING } from './word-lists.ts';
 
 /**
  * The noun that begins at a place, behind articles, numbers and adjectives; names before it are passed over. Undefined when a verb,
@@ -26,7 +26,7 @@ export function nounAt(scene: Scene, at: number, skipNames = true): TokenSpan | 
       token?.kind === 'number' ||
       token?.part === 'adjective' ||
       gradedBase(token?.word ?? '') !== undefined ||
-      /^(?:durchschnittliche|mittlere|gesamte|maximale|minimale)[nrsm]?$/u.test(word);
+      PICKING.test(word);
     if (!isPassed) return undefined;
   }
   return undefined;

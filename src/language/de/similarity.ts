@@ -18,6 +18,8 @@ const SIBLING = 0.7;
 const LAST = 0.85;
 /** The first part, where the last only says what kind of value it is: "Eintritt" for "Eintrittsdatum". */
 const FIRST_OF_KIND = 0.88;
+/** Last parts that say how many there are of the first: "Teilnehmerzahl" where the graph says "Teilnehmer". */
+const COUNTS = ['zahl', 'anzahl'];
 /** The first part of any other compound. */
 const FIRST = 0.6;
 /** The word is longer than that of the graph: "Projektleiter" for "Leiter". */
@@ -72,6 +74,10 @@ function ofCompound(question: string, graph: string): number {
     const bare = first.replace(/(?<=.{3})s$/u, '');
     const same = isFirstPart(first, question) ? 1 : Math.max(alike(question, bare), alike(question, first));
     if (same > 0) best = Math.max(best, FIRST_OF_KIND * (same === 1 ? 1 : 0.95));
+  }
+  for (const kind of COUNTS) {
+    const first = firstPart(fold(question), kind);
+    if (first !== undefined && isFirstPart(first, graph)) best = Math.max(best, FIRST_OF_KIND);
   }
   for (const form of baseForms(graph)) {
     const first = firstPart(fold(question), form) ?? firstPart(baseForms(question)[1] ?? '', form);

@@ -15,6 +15,7 @@ import {
   MONTHS,
   NUMBER_WORDS,
   PARTICLES,
+  PICKING,
   PREPOSITIONS,
   QUESTION_WORDS,
   UNITS,
@@ -33,8 +34,9 @@ const NUMBER = 0.8;
  */
 export function cutTokens(question: string, vocabulary: ReadonlySet<string> = new Set()): Token[] {
   const known = formsOf(vocabulary);
-  const pieces = cutIntoPieces(question).flatMap((piece) => cutCompound(piece, known));
-  const isCased = pieces.some(
+  const written = cutIntoPieces(question);
+  const pieces = written.flatMap((piece) => cutCompound(piece, known));
+  const isCased = written.some(
     ({ isMark, isCased: capital, word }, at) => at > 0 && !isMark && capital && !/^\d/u.test(word),
   );
   const mended = pieces.map((piece, at) =>
@@ -100,9 +102,11 @@ function toToken(piece: Piece, word: string, around: Around): Token {
   const isNounHere = around.isCased && around.at > 0 && piece.isCased;
   if ((isFunctionWord(folded) && !isNounHere) || MEASURE_FIRST.get(folded) === 'none')
     return { ...plain, ...ofGrammar(folded, around), kind: 'function', weight: 0 };
+  const { pieces, at } = around;
   // Cut from its noun.
-  const isFirst = MEASURE_FIRST.has(folded) && piece.end === around.pieces[around.at + 1]?.start;
-  const part = isFirst ? 'adjective' : partOf(piece, folded, around);
+  const isFirst = MEASURE_FIRST.has(folded) && piece.end === pieces[at + 1]?.start;
+  const isLast = piece.start === pieces[at - 1]?.end && MEASURE_FIRST.has(fold(pieces[at - 1]?.word ?? ''));
+  const part = isFirst ? 'adjective' : isLast ? 'noun' : partOf(piece, folded, around);
   const forms = baseForms(word);
   const lemmas =
     part === 'verb' ? [...infinitives(folded), ...forms] : [...forms.slice(1), ...forms.slice(0, 1)];
@@ -128,8 +132,8 @@ function partOf(piece: Piece, folded: string, { pieces, mended, at, isCased, kno
   const before = fold(mended[at - 1] ?? '');
   const next = pieces[at + 1];
   const isNounHere = isCased && at > 0 && piece.isCased;
-  if (!isNounHere && (gradedBase(mended[at] as string) !== undefined || orderOf(folded) !== undefined))
-    return 'adjective';
+  const isGraded = gradedBase(mended[at] as string) !== undefined || orderOf(folded) !== undefined;
+  if (!isNounHere && (isGraded || PICKING.test(folded))) return 'adjective';
   if (isCased && at > 0) {
     if (isNounHere) return 'noun';
     const isAttribute = next?.isCased === true && !next.isMark && /(?:e|en|er|es|em)$/u.test(folded);

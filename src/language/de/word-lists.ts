@@ -135,6 +135,12 @@ export const ORDINAL_STEMS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
+/** Adjectives that pick among things or say how a number is worked out, with any ending: "zweite", "letzten", "durchschnittliches"; folded. */
+export const PICKING = new RegExp(
+  `^(?:${[...ORDINAL_STEMS.keys()].join('|')}|letzt|durchschnittlich|mittler|gesamt|maximal|minimal)e[nrsm]?$`,
+  'u',
+);
+
 /** Units of measure in one form, by any of their usual ones. */
 export const UNITS: ReadonlyMap<string, string> = new Map(
   `sekunde:sekunden,sek minute:minuten,min stunde:stunden,std,h tag:tage,tagen woche:wochen monat:monate,monaten jahr:jahre,jahren

@@ -1,8 +1,9 @@
 import type { AskedFor, TokenSpan, WantedKind } from '../analysis.ts';
 import { choiceIn } from '../choice.ts';
 import { lastWord, type Scene } from '../scene.ts';
+import { isNumberOfEach } from './groups.ts';
 import { nounGroupAt, skipThe } from './scene.ts';
-import { AUXILIARIES, PERIODS, QUESTION_WORDS, REQUESTS } from './word-lists.ts';
+import { AUXILIARIES, QUESTION_WORDS, REQUESTS } from './word-lists.ts';
 
 const TIME_HEADS = new Set(['date', 'year', 'day', 'month', 'time', 'decade', 'century']);
 const PERSON_HEADS = new Set(['person', 'people', 'somebody', 'someone']);
@@ -276,7 +277,7 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
   const head = chainHead(scene, at);
   const span = at === 0 ? undefined : { from: 0, to: at };
   // "jobs per customer"
-  if (head?.from === at && scene.word(head.to) === 'per' && !PERIODS.has(scene.word(head.to + 1)))
+  if (head?.from === at && isNumberOfEach(scene, head))
     return { form: 'count', wanted: 'number', span: { from: 0, to: at }, head };
   if (head === undefined) return { form: 'set', wanted: 'thing', span };
   return { ...withHead(scene, span ?? { from: 0, to: 0 }, head, lemmaOf) };

@@ -73,7 +73,7 @@ function dayAndMonth(
   };
 }
 
-/** "in July", "on 4 July": that of this year, or of the last one where it is still to come. */
+/** "in July", "from July", "on 4 July": that of this year, or of the last one where it is still to come. */
 function withoutYear(tokens: readonly Token[], from: number, today: string): FoundDate | undefined {
   const before = tokens[from - 1]?.word === 'the' ? from - 2 : from - 1;
   const date = dayAndMonth(tokens, from);
@@ -81,7 +81,7 @@ function withoutYear(tokens: readonly Token[], from: number, today: string): Fou
   return { ...lastOf(date.monthDay, today), to: date.to };
 }
 
-const BEFORE_MONTH = new Set(['in', 'during', 'since', 'throughout', 'on', 'before', 'after', 'until', 'by']);
+const BEFORE_MONTH = new Set('in during since throughout on before after until by from of'.split(' '));
 
 function dayAt(tokens: readonly Token[], at: number): number | undefined {
   const word = tokens[at]?.word ?? '';

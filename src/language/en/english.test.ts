@@ -97,6 +97,8 @@ describe('groups', () => {
     ['how many hours did each guide work', 'guide'],
     ['how many pictures by artist', 'artist'],
     ['total fee by room?', 'room'],
+    ['hours by guide', 'guide'],
+    ['hours of overtime by guide', 'guide'],
   ])('%s', (question, by) => {
     const analysis = analyse(question);
     expect(said(analysis, cue(analysis, 'group').by)).toBe(by);
@@ -107,6 +109,7 @@ describe('groups', () => {
     'how many pictures were painted by women',
     'how many pictures by artists from here',
     'pictures by artist',
+    'hours by guides from here',
     'how many goods were sent by train',
   ])('none: %s', (question) => {
     expect(analyse(question).cues.filter(({ kind }) => kind === 'group')).toEqual([]);
@@ -124,6 +127,8 @@ describe('values', () => {
     ['opened since 2014', '>=', '2014'],
     ['since before 2016', '<', '2016'],
     ['opened in March 2024', '=', '2024-03'],
+    ['visits from may', '=', '2026-05'],
+    ['the visits of june', '=', '2026-06'],
     ['opened on 31 March 2024', '=', '2024-03-31'],
     ['opened after the month of March, 2024', '>', '2024-03'],
     ['opened before the year 2014', '<', '2014'],

@@ -1,7 +1,8 @@
 import type { Cue, TokenSpan } from '../analysis.ts';
 import { exceptAt, existing, type HavingWords, havingIn } from '../cues.ts';
 import { lastWord, type Scene, standsAt } from '../scene.ts';
-import { isPrefix, nounGroupAt, skipThe } from './scene.ts';
+import { groupCues } from './groups.ts';
+import { clauseEnd, isPrefix, nounGroupAt, skipThe } from './scene.ts';
 import { AUXILIARIES, NUMBER_WORDS, PERIODS, QUESTION_WORDS } from './word-lists.ts';
 
 const AGGREGATES: readonly (readonly [string, 'sum' | 'average' | 'minimum' | 'maximum'])[] = [
@@ -179,12 +180,6 @@ function rangeHas(scene: Scene, from: number, to: number, words: readonly string
   return false;
 }
 
-function clauseEnd(scene: Scene, from: number): number {
-  for (let at = from; at < scene.tokens.length; at++)
-    if (!scene.isName(at) && scene.tokens[at]?.kind === 'mark') return at;
-  return scene.tokens.length;
-}
-
 /** Groups, counted conditions and the small words around them. */
 export function otherCues(scene: Scene): Cue[] {
   return [...groupCues(scene), ...havingIn(scene, HAVING), ...existsCues(scene), ...smallCues(scene)];
@@ -243,48 +238,6 @@ function existsCues(scene: Scene): Cue[] {
 function isPlural({ tokens, isName }: Scene, at: number): boolean {
   const token = tokens[at];
   return !isName(at) && token?.part === 'noun' && /s$/.test(token.word) && token.lemmas[0] !== token.word;
-}
-
-function groupCues(scene: Scene): Cue[] {
-  const cues: Cue[] = [];
-  for (let at = 0; at < scene.tokens.length; at++) {
-    const word = scene.word(at);
-    const isFor = ['for', 'of', 'in', 'by', 'at', 'on'].includes(scene.word(at - 1));
-    // "the names of every guest" are all of them, and a fee per month is a rate.
-    const isEvery = word === 'every' && isFor && scene.word(at - 1) !== 'of';
-    const isPer = word === 'per' && !PERIODS.has(scene.word(at + 1));
-    const isEach = word === 'each' || isEvery || isPer;
-    if (!isEach && !isNumberBy(scene, at)) continue;
-    const group = nounGroupAt(scene, scene.word(at + 1) === 'of' ? at + 2 : at + 1, false);
-    const by = group !== undefined && DO.has(scene.word(at - 1)) ? withoutVerb(scene, group) : group;
-    if (by !== undefined) {
-      const isBehind = isFor && (word === 'each' || word === 'every');
-      cues.push({ kind: 'group', span: { from: isBehind ? at - 1 : at, to: at + 1 }, by });
-    }
-  }
-  return cues;
-}
-
-/** "how many jobs by plumber", "total invoice by customer": of a number, a single noun behind "by" at the end is each of its kind. */
-function isNumberBy(scene: Scene, at: number): boolean {
-  const { tokens } = scene;
-  if (scene.word(at) !== 'by' || scene.isName(at - 1) || tokens[at - 1]?.part !== 'noun') return false;
-  const before = tokens.slice(0, at).map(({ word }) => word);
-  // "how many goods were sent by train": who or what did it.
-  if (!before.some((word) => ASKS_NUMBER.test(word)) || before.some((word) => BE.has(word))) return false;
-  const group = nounGroupAt(scene, at + 1, false);
-  const last = tokens[(group?.to ?? 0) - 1];
-  if (group?.from !== at + 1 || last === undefined || !last.lemmas.includes(last.word)) return false;
-  return clauseEnd(scene, at) === group.to;
-}
-
-const ASKS_NUMBER = /^(?:many|number|count|total|sum|average|mean|median|overall)$/;
-const BE = new Set(['is', 'are', 'was', 'were', 'be', 'been', 'being', 'get', 'gets', 'got']);
-const DO = new Set(['do', 'does', 'did']);
-
-/** "did each plumber work": the last word is the verb. */
-function withoutVerb({ tokens }: Scene, { from, to }: TokenSpan): TokenSpan {
-  return to - from > 1 && tokens[to - 1]?.mayBeVerb === true ? { from, to: to - 1 } : { from, to };
 }
 
 const HAVING: HavingWords = {

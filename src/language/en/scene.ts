@@ -74,3 +74,10 @@ function isNominal({ tokens, word }: Scene, at: number, hasNoun: boolean): boole
 export function skipThe(scene: Scene, at: number): number {
   return ['the', 'a', 'our', 'my', 'your'].includes(scene.word(at)) ? at + 1 : at;
 }
+
+/** The next mark that stands outside names, or the end of the question. */
+export function clauseEnd(scene: Scene, from: number): number {
+  for (let at = from; at < scene.tokens.length; at++)
+    if (!scene.isName(at) && scene.tokens[at]?.kind === 'mark') return at;
+  return scene.tokens.length;
+}

@@ -93,7 +93,24 @@ export function findAsked({ text }: CharacterScene, isMeasured: boolean): RawAsk
       }),
     };
   }
-  return listed(text, isMeasured);
+  const tallied = isMeasured ? null : TALLIED.exec(text);
+  return tallied === null ? listed(text, isMeasured) : tally(rangeOf(text, tallied[1] as string));
+}
+
+/** 按客户统计费用: how many there are of each, or how much. */
+const TALLIED = /按(?:照)?\p{Script=Han}+?(统计)(?=\p{Script=Han})/u;
+
+function tally(range: CharacterSpan): RawAsked {
+  return {
+    form: 'count',
+    ranges: [range],
+    build: (cut) => ({
+      form: 'count',
+      wanted: 'number',
+      span: cut.toSpan(range),
+      head: firstWord(cut.after(range)),
+    }),
+  };
 }
 
 /** 海鸥号是一条船吗, 海鸥号是不是船: what the known thing is asked to be. */

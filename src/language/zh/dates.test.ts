@@ -33,6 +33,25 @@ describe('dateAt', () => {
     expect(dateAt(text, 0, TODAY)).toMatchObject({ since, until, end: text.length });
   });
 
+  it.each([['三月的稿件'], ['三月交了哪些稿件'], ['三月以后'], ['三月到五月']])(
+    '%s begins with a month',
+    (text) => {
+      expect(dateAt(text, 0, TODAY)).toMatchObject({ since: '2024-03', until: '2024-03', end: 2 });
+    },
+  );
+
+  it('sees a month behind a name or 在, and none inside a word', () => {
+    expect(dateAt('□在5月交了', 2, TODAY)).toMatchObject({ since: '2023-05', end: 4 });
+    expect(dateAt('□五月交了', 1, TODAY)).toMatchObject({ since: '2023-05', end: 3 });
+    for (const [text, at] of [
+      ['写三月花', 1],
+      ['五月天', 0],
+      ['三月底', 0],
+      ['三月上旬', 0],
+    ] as const)
+      expect(dateAt(text, at, TODAY), text).toBeUndefined();
+  });
+
   it('sees no date in other numbers', () => {
     for (const text of ['3000块', '12年', '99元', '最近一笔', '三月', '3月'])
       expect(dateAt(text, 0, TODAY), text).toBeUndefined();

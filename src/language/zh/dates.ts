@@ -1,6 +1,7 @@
 import { daysFrom, lastOf, monthsFrom, twoDigits, weekFrom } from '../calendar.ts';
 import type { TimeSpan } from '../filters.ts';
 import { numberAt } from './numbers.ts';
+import { NAME } from './scene.ts';
 
 export interface WrittenDate extends TimeSpan {
   /** Character behind it. */
@@ -18,8 +19,15 @@ const NAMED_YEAR = new RegExp(
   `(大前年|前年|去年|今年|本年|明年|后年)(?:\\s*${MONTH}\\s*月(?:份|\\s*${DAY}\\s*[日号])?)?`,
   'uy',
 );
-/** Without a year; 三月 alone may be part of a word. */
-const LONE_MONTH = new RegExp(`${MONTH}\\s*月(?:份|\\s*${DAY}\\s*[日号])`, 'uy');
+/** Without a year; 三月 alone may be part of a word, but not where a clause begins, nor beside the small words of time. */
+const LONE_MONTH = new RegExp(
+  `${MONTH}\\s*月(?:份|\\s*${DAY}\\s*[日号]|(?=[的里内前后到至]|[以之][前后]))`,
+  'uy',
+);
+const CLAUSE_MONTH = new RegExp(
+  `(?<=^|[在于从自到至，,${NAME}])${MONTH}月(?=\\p{Script=Han})(?![初底末天]|[上中下]旬)`,
+  'uy',
+);
 const NAMED_DAY = /大前天|前天|昨天|昨日|今天|今日|明天|后天/uy;
 const NAMED_SPAN = /(上上|上|这|本|下)个?(月|周|星期|礼拜)/uy;
 const RECENT = /(?:最近|近|过去|这)(?:的)?/uy;
@@ -66,7 +74,9 @@ export function dateAt(text: string, start: number, today: string): WrittenDate 
     const named = Number(today.slice(0, 4)) + (YEARS[year[1] as string] as number);
     return single(dateOf(String(named), year[2], year[3]), start + year[0].length);
   }
-  const month = /[年每\d一二三四五六七八九十]/u.test(text[start - 1] ?? '') ? null : at(LONE_MONTH);
+  const month = /[年每\d一二三四五六七八九十]/u.test(text[start - 1] ?? '')
+    ? null
+    : (at(LONE_MONTH) ?? at(CLAUSE_MONTH));
   if (month !== null) {
     const monthDay = [month[1] as string, ...(month[2] === undefined ? [] : [month[2]])]
       .map((part) => twoDigits(readNumber(part)))

@@ -26,6 +26,8 @@ const OTHER_KIN = new Set(['grand', 'great', 'step', 'god', 'half', 'ex', 'foste
 const SHORTEST_PREFIX = 5;
 const PREFIX_SHARE = 0.6;
 /** Compounds are split once. Compounds of compounds are not. */
+/** Letters of the longest text that may be a word: a cell of a table may hold a book without a space. */
+const LONGEST_WORD = 64;
 const SHORTEST_COMPOUND_PART = 3;
 const COMMON_HEAD_RANK = 8_000;
 /** How many derivations of a word are followed. */
@@ -307,6 +309,7 @@ export class LexicalSimilarity {
    * is common.
    */
   #parts(word: string): { modifier: string; head: string } | undefined {
+    if (word.length > LONGEST_WORD) return undefined;
     const table = this.#table;
     for (const lemma of table.lemmas(word)) {
       const cut = table.compoundCut(lemma);
