@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
 import type { LanguageModel } from '../../src/model/model.ts';
 import { eventGraph } from '../helper/event-graph.ts';
 import { askOnPage, describeInBrowser, drawingOf, finished, launchBrowser, visit } from './browser.ts';
@@ -232,6 +233,26 @@ describeInBrowser('asking on the page', () => {
     await page.unroute('**/api/export');
     await Promise.all([page.waitForEvent('download'), button.click()]);
     expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('a value as long as a book is shown by its beginning, and whole if it is asked for', async () => {
+    const book = 'x'.repeat(300_000);
+    const graph = await createMemoryGraph([
+      ['N1', 'text', 'short'],
+      ['N2', 'text', book],
+      ['N3', 'text', 'brief'],
+    ]);
+    await using long = await startSite({ graphs: { long: graph } });
+    await using visited = await visit(browser, long.url);
+    const { page } = visited;
+    await askOnPage(page, 'What is the text of N2?');
+    await page
+      .getByText(`${'x'.repeat(300)}…`, { exact: true })
+      .first()
+      .waitFor();
+    expect(await page.getByText(book).filter({ visible: true }).count()).toBe(0);
+    await page.getByText('Show all 300,000 characters').first().click();
+    await page.locator('details').getByText(book).filter({ visible: true }).waitFor();
   });
 
   test('a question is stopped, on the page and on the server', async () => {

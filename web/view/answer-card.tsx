@@ -88,7 +88,7 @@ export function AnswerCard(props: AnswerCardProps) {
       {lone !== undefined && clipped(lone.name) !== lone.name && (
         <details className="summary">
           <summary>{text.answer.showWhole(lone.name.length)}</summary>
-          {lone.name}
+          <p>{lone.name}</p>
         </details>
       )}
       {answers.length > limit && (

@@ -5,8 +5,8 @@ import { useMessages } from '../text/messages.ts';
 const SHOWN = 300;
 
 /** The beginning of a value, where it is a long one. */
-export function clipped(value: string): string {
-  return value.length <= SHOWN ? value : `${value.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/u, '')}…`;
+export function clipped(value: string, shown = SHOWN): string {
+  return value.length <= shown ? value : `${value.slice(0, shown).replace(/[\uD800-\uDBFF]$/u, '')}…`;
 }
 
 /** A value; of a long one the beginning, and the rest if it is asked for. */

@@ -11,9 +11,13 @@ import { ClueLedger } from './clue-ledger.tsx';
 import { CutNotice } from './cut-notice.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { ExplorationCard } from './exploration-card.tsx';
+import { clipped } from './long-text.tsx';
 import { RankedPaths } from './ranked-paths.tsx';
 import type { SaveProps } from './save-bar.tsx';
 import { Timeline } from './timeline.tsx';
+
+/** The most characters that a screen reader is given unasked. */
+const SPOKEN = 2_000;
 
 export interface RunViewProps {
   readonly run: RunState;
@@ -76,7 +80,7 @@ export function RunView(props: RunViewProps) {
           : phase === 'done'
             ? text.answer.announce(
                 text.outcome[answer!.outcome],
-                answer!.outcome === 'abstained' ? text.answer.none : answer!.text,
+                answer!.outcome === 'abstained' ? text.answer.none : clipped(answer!.text, SPOKEN),
               )
             : ''}
       </p>

@@ -4,6 +4,7 @@ import type { Spent } from '../state/exploration.ts';
 import { useMessages } from '../text/messages.ts';
 import { describeEvent, taskName } from './describe-event.ts';
 import { FigureHead } from './figure-head.tsx';
+import { LongText } from './long-text.tsx';
 
 const FIRST = 14;
 const MORE = 200;
@@ -45,7 +46,7 @@ export function Timeline({ events, usage, spent, isFolded }: TimelineProps) {
             <span className="step-time">{text.moment(event.ms)}</span>
             <span className="step-name">{text.trace.events[event.type]}</span>
             <span className="step-text">
-              {describeEvent(event, text)}
+              <LongText value={describeEvent(event, text)} />
               {event.type === 'model-called' && (
                 <span className="bar" aria-hidden="true">
                   <span
