@@ -72,6 +72,65 @@ describe('a question that goes on from the one before', () => {
     expect(await asked('what about resaerch', { plan: IN_SALES })).toEqual(['Cleo']);
   });
 
+  test('asks for the others of their kind', async () => {
+    const typed = await createMemoryGraph(
+      [
+        ...['Ada', 'Ben', 'Cleo', 'Dan'].flatMap((name) => [
+          [name, 'type', 'person'] as const,
+          [name, 'born in', 'Bonn'] as const,
+        ]),
+        ['Bonn', 'type', 'city'],
+        ['Ada', 'lives in', 'Bonn'],
+      ],
+      { profile: profileNamed('plain', { typeRelations: ['type'] }) },
+    );
+    const all: Plan = {
+      version: 2,
+      nodes: [{ id: 'x' }, { id: 'where' }],
+      edges: [edge('born in', 'x', 'where')],
+      answer: 'x',
+      operators: [],
+    };
+    const asks: string[] = [];
+    const others = async (text: string, answers = ADA_AND_BEN, plan = IN_SALES) => {
+      const found = await followUp(
+        text,
+        { question: 'who works in Sales', answers, plan },
+        {
+          graph: typed,
+          signal: new AbortController().signal,
+          read: async (question) => {
+            asks.push(question);
+            return [all];
+          },
+        },
+      );
+      if (found === undefined) return undefined;
+      const result = await evaluatePlan(found.plans[0]?.plan as Plan, typed);
+      return [found.plans[0]?.words, ...result.answers.map(({ entity }) => entity.name).sort()];
+    };
+    expect(await others('and the others?')).toEqual([
+      'The rest, without the answers to “who works in Sales”',
+      'Cleo',
+      'Dan',
+    ]);
+    expect(await others('what about the rest')).toEqual(await others('And the others?'));
+    expect((await others('und die anderen?'))?.slice(1)).toEqual(['Cleo', 'Dan']);
+    expect((await others('其他的呢？'))?.slice(1)).toEqual(['Cleo', 'Dan']);
+    expect(new Set(asks)).toEqual(new Set(['list all person', 'alle person', '所有的person']));
+    // Ada is a person and Bonn a city: there are no others of one kind. A count has none either.
+    expect(
+      await others('and the others?', [
+        { id: 'Ada', name: 'Ada' },
+        { id: 'Bonn', name: 'Bonn' },
+      ]),
+    ).toBeUndefined();
+    expect(
+      await others('and the others?', ADA_AND_BEN, { ...IN_SALES, operators: [{ kind: 'count' }] }),
+    ).toBeUndefined();
+    await typed.close();
+  });
+
   test('takes another value', async () => {
     expect(await asked('what about 2017', { plan: JOINED })).toEqual(['Ben']);
     for (const text of ['and before 2016?', 'und vor 2016?', '2016年之前呢？', '那2016年以前呢'])

@@ -28,11 +28,13 @@ export interface FollowUpContext {
 /** The most names that are considered in place of another, and the most plans that are tried. */
 const MOST_NAMES = 4;
 const MOST_PLANS = 12;
+/** The most answers that all others of their kind are told apart from. */
+const MOST_LEFT_OUT = 50;
 /** Rows read to see whether a plan gives anything. */
 const TRIAL_ROWS = 5000;
 
 /**
- * What a follow-up question asks: "how many?", "why?", "and in Research?", "which of them …". Undefined for a question that stands
+ * What a follow-up question asks: "how many?", "why?", "and the others?", "and in Research?", "which of them …". Undefined for a question that stands
  * by itself, and if there is nothing it could follow.
  */
 export async function followUp(
@@ -50,7 +52,7 @@ export async function followUp(
       detectLanguage(text),
       context,
     );
-  const plans = await plansOf(kind, words.ofKind, plan, answers, context);
+  const plans = await plansOf(kind, words, plan, answers, context);
   if (plans.length === 0) return undefined;
   return {
     kind: kind.kind,
@@ -76,7 +78,7 @@ async function openFollowUp(
   const found: Plan[] = [];
   for (const reading of readings) {
     const things = kind.kind === 'among' ? await thingsBehind(reading, context) : [];
-    const [first] = await plansOf(kind, words.ofKind, reading, things, { ...context, read });
+    const [first] = await plansOf(kind, words, reading, things, { ...context, read });
     if (first !== undefined) found.push(first);
   }
   if (found.length === 0) return undefined;
@@ -95,33 +97,38 @@ function changeOf(before: Plan, after: Plan, kind: FollowUpKind): string {
 }
 
 async function plansOf(
-  words: FollowUpKind,
-  ofKind: FollowUpWords['ofKind'],
+  kind: FollowUpKind,
+  { ofKind, allOf }: FollowUpWords,
   plan: Plan,
   answers: Earlier['answers'],
   context: FollowUpContext,
 ): Promise<readonly Plan[]> {
-  switch (words.kind) {
+  switch (kind.kind) {
     case 'why':
       return [plan];
     case 'count':
       return asksForThings(plan) ? [{ ...plan, operators: [...plan.operators, { kind: 'count' }] }] : [];
+    case 'others': {
+      const called = asksForThings(plan) ? await kindOf(answers, context) : undefined;
+      if (called === undefined || answers.length > MOST_LEFT_OUT) return [];
+      return (await context.read(allOf(called))).flatMap((one) => without(one, answers) ?? []).slice(0, 1);
+    }
     case 'among': {
       const things = asksForThings(plan) ? answers : await thingsBehind(plan, context);
       if (things.length === 0) return [];
       const read = async (question: string): Promise<readonly Plan[]> =>
         (await context.read(question)).flatMap((one) => among(one, things) ?? []).slice(0, MOST_PLANS);
-      const own = await read(words.question);
+      const own = await read(kind.question);
       if (ofKind === undefined || (await givesAny(own, context))) return own;
       // "the longest" of walks is another than that of days.
-      const kind = await kindOf(things, context);
-      const other = kind === undefined ? [] : await read(ofKind(words.question, kind));
+      const called = await kindOf(things, context);
+      const other = called === undefined ? [] : await read(ofKind(kind.question, called));
       return (await givesAny(other, context)) ? other : own;
     }
     case 'instead':
-      return instead(words, plan, context);
+      return instead(kind, plan, context);
     default:
-      return words satisfies never;
+      return kind satisfies never;
   }
 }
 
@@ -171,6 +178,21 @@ function among(plan: Plan, answers: Earlier['answers']): Plan | undefined {
   if (node === undefined || node.entities !== undefined) return undefined;
   const entities = answers.map(({ id, name }) => ({ id, name }));
   return { ...plan, nodes: plan.nodes.map((one) => (one === node ? { ...one, entities } : one)) };
+}
+
+/** A plan for all of a kind, without the earlier answers. */
+function without(plan: Plan, answers: Earlier['answers']): Plan | undefined {
+  const node = plan.nodes.find(({ id }) => id === plan.answer);
+  if (node === undefined || node.entities !== undefined || !asksForThings(plan)) return undefined;
+  const gone = answers.map(({ id, name }, at) => ({ id: `other${at}`, entities: [{ id, name }] }));
+  return {
+    ...plan,
+    nodes: [...plan.nodes, ...gone],
+    operators: [
+      ...plan.operators,
+      ...gone.map(({ id }) => ({ kind: 'different' as const, nodes: [plan.answer, id] as const })),
+    ],
+  };
 }
 
 /** The plans with something else in place of one of the names or values, as far as they have answers. */

@@ -1,12 +1,13 @@
 import type { ValueComparison } from '../plan/value.ts';
 
 /**
- * What a short question after an answer asks for: how many there are, why, the same about something else, or those among the
- * answers that meet a further condition.
+ * What a short question after an answer asks for: how many there are, why, those of the same kind that are not among the answers,
+ * the same about something else, or those among the answers that meet a further condition.
  */
 export type FollowUpKind =
   | { readonly kind: 'count' }
   | { readonly kind: 'why' }
+  | { readonly kind: 'others' }
   /** `of`: the words that take the place of something in the question before; `than`: a value, and how others compare with it. */
   | {
       readonly kind: 'instead';
@@ -22,6 +23,8 @@ export interface FollowUpWords {
   read(question: string): FollowUpKind | undefined;
   /** A question asked of answers with the noun for what they are; absent where the language has no place for it. */
   readonly ofKind?: (question: string, noun: string) => string;
+  /** A question for all of a kind, by its noun. */
+  readonly allOf: (noun: string) => string;
   /**
    * What such a question asks, in words that can be understood on their own.
    * @param before the question that it follows.
@@ -34,6 +37,7 @@ export interface FollowUpWords {
 export interface FollowUpPhrases {
   readonly count: (before: string) => string;
   readonly why: (before: string) => string;
+  readonly others: (before: string) => string;
   readonly instead: (before: string, other: string) => string;
   /** With another comparison ("before 2005"). */
   readonly compared: (before: string, other: string) => string;
@@ -51,6 +55,8 @@ export function sayFollowUp(phrases: FollowUpPhrases): FollowUpWords['say'] {
         return phrases.count(before);
       case 'why':
         return phrases.why(before);
+      case 'others':
+        return phrases.others(before);
       case 'instead':
         return kind.than === undefined ? phrases.instead(before, other) : phrases.compared(before, other);
       case 'among':
@@ -67,6 +73,7 @@ export function sayFollowUp(phrases: FollowUpPhrases): FollowUpWords['say'] {
 export interface FollowUpPatterns {
   readonly count: RegExp;
   readonly why: RegExp;
+  readonly others: RegExp;
   /** "which of them …", "those in …", each with the question to be asked of the answers. */
   readonly among: readonly (readonly [RegExp, (found: readonly string[]) => string])[];
   /** How a question begins that only names something else. */
@@ -102,6 +109,7 @@ export function readFollowUpBy(patterns: FollowUpPatterns): FollowUpWords['read'
     const question = text.trim().replace(/[\s?!.]+$/u, '');
     if (patterns.count.test(question)) return { kind: 'count' };
     if (patterns.why.test(question)) return { kind: 'why' };
+    if (patterns.others.test(question)) return { kind: 'others' };
     for (const [pattern, ask] of patterns.among) {
       const found = pattern.exec(question);
       if (found !== null) return { kind: 'among', question: ask(found.map((group) => group ?? '')) };

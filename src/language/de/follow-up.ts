@@ -4,6 +4,8 @@ const COUNT =
   /^(?:und |also |aber )?wie ?viele(?: (?:davon|von ihnen|von denen|sind (?:es|das)(?: insgesamt)?|gibt es(?: insgesamt)?|insgesamt|alles in allem))*$/iu;
 const WHY =
   /^(?:und |aber )?(?:warum(?: (?:das|nicht))?|wieso(?: (?:das|nicht))?|weshalb|woher weißt du das|erkläre?(?: das| es| mir das)?|beweise? es|wie kommst du darauf|zeige? (?:mir )?die belege)$/iu;
+const OTHERS =
+  /^(?:(?:und|aber|was ist mit|wer sind|welche sind) )*(?:(?:die|den|der) )?(?:anderen|andern|übrigen|restlichen|rest)$/iu;
 const AMONG =
   /^(?:und |aber )?(wer|wen|wem|welche[rsnm]?|was|wie viele) (?:davon|von ihnen|von denen|unter ihnen|darunter)\s+(.+)$/iu;
 const THOSE =
@@ -28,6 +30,7 @@ export const germanFollowUp: FollowUpWords = {
   read: readFollowUpBy({
     count: COUNT,
     why: WHY,
+    others: OTHERS,
     among: [
       [AMONG, ([, word, rest]) => `${word} ${rest}`],
       [THOSE, ([, word, rest]) => `welche sind ${word} ${rest}`],
@@ -37,10 +40,12 @@ export const germanFollowUp: FollowUpWords = {
     own: OWN,
     comparisons: COMPARISONS,
   }),
+  allOf: (noun) => `alle ${noun}`,
   ofKind: (question, noun) => question.replace(/^(?:welche[rsnm]?|was) /iu, `welche ${noun} `),
   say: sayFollowUp({
     count: (before) => `Wie viele: ${before}`,
     why: (before) => `Warum: ${before}`,
+    others: (before) => `Die übrigen, ohne die Antworten auf „${before}“`,
     instead: (before, other) => `${before} – mit ${other}`,
     compared: (before, other) => `${before} – ${other}`,
     among: (before, question) => `Unter den Antworten auf „${before}“: ${question}`,

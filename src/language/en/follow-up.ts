@@ -4,6 +4,8 @@ const COUNT =
   /^(?:and |so |but )?how many(?: (?:of (?:them|those|these)|(?:are|were|is) (?:there|that|they)|in (?:all|total)|altogether))*$/iu;
 const WHY =
   /^(?:but |and )?(?:why(?: is that| so| not)?|how come|how do you know(?: (?:that|this))?|how so|says who|explain(?: (?:that|this|it|yourself))?|prove it|show (?:me )?(?:why|the evidence)|what makes you (?:say|think) (?:so|that))$/iu;
+const OTHERS =
+  /^(?:(?:and|so|but|what about|how about|who are|which are|what are) )*(?:all )?(?:the )?(?:others|other ones|rest|remaining(?: ones)?)$/iu;
 const AMONG =
   /^(?:and |so |but )?(which|who|what|any|how many)(?: one| ones)? (?:of|among) (?:them|those|these)\s+(.+)$/iu;
 /** "which one is the cheapest": one of those that were told. */
@@ -30,6 +32,7 @@ export const englishFollowUp: FollowUpWords = {
   read: readFollowUpBy({
     count: COUNT,
     why: WHY,
+    others: OTHERS,
     among: [
       [AMONG, ([, word, rest]) => `${/^any$/iu.test(word ?? '') ? 'which' : word} ${rest}`],
       [WHICH_ONE, ([, rest]) => `which ${rest}`],
@@ -44,10 +47,12 @@ export const englishFollowUp: FollowUpWords = {
     own: OWN,
     comparisons: COMPARISONS,
   }),
+  allOf: (noun) => `list all ${noun}`,
   ofKind: (question, noun) => question.replace(/^(?:which|what) /u, (word) => `${word}${noun} `),
   say: sayFollowUp({
     count: (before) => `How many: ${before}`,
     why: (before) => `Why: ${before}`,
+    others: (before) => `The rest, without the answers to “${before}”`,
     instead: (before, other) => `${before} – with ${other}`,
     compared: (before, other) => `${before} – ${other}`,
     among: (before, question) => `Of the answers to “${before}”: ${question}`,

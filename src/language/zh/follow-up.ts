@@ -9,6 +9,7 @@ import {
 const COUNT =
   /^(?:那|那么)?(?:一共|总共|共)?有?(?:几|多少)(?:个|人|位|名|只|条|种|家|块|件|部|本|所)?(?:人)?$/u;
 const WHY = /^(?:那)?(?:为什么|为何|怎么知道的?|凭什么|依据(?:是什么)?|有什么依据|何以见得|怎么会)$/u;
+const OTHERS = /^(?:那么?)?(?:其他|其它|其余|剩下|余下|别)(?:的)?(?:人|几[个位])?(?:有(?:谁|哪些))?$/u;
 const AMONG =
   /^(?:那)?(?:其中|(?:他|她|它)们(?:当中|之中|里面?|中)|这些(?:人|里面?|当中|之中|中)|里面)(?:的)?[，,]?(.+)$/u;
 const INSTEAD = /^(?:那么?|还有|换成|改成)?(?:在)?(.+?)(?:的)?$/u;
@@ -24,6 +25,7 @@ const COMPARISONS: Comparisons = [
 
 export const chineseFollowUp: FollowUpWords = {
   read,
+  allOf: (noun) => `所有的${noun}`,
   ofKind: (question, noun) =>
     question.replace(
       /(哪(?:一?[个位条只种家块件部本所座些])?)(?=[是最更有已未没在不被能会]|$)/u,
@@ -32,6 +34,7 @@ export const chineseFollowUp: FollowUpWords = {
   say: sayFollowUp({
     count: (before) => `有几个：${before}`,
     why: (before) => `为什么：${before}`,
+    others: (before) => `除了“${before}”的答案之外，其余的`,
     instead: (before, other) => `${before}（换成${other}）`,
     compared: (before, other) => `${before}（换成${other}）`,
     among: (before, question) => `“${before}”的答案中：${question}`,
@@ -45,6 +48,7 @@ function read(text: string): FollowUpKind | undefined {
   const asksOn = question !== whole;
   if (COUNT.test(question)) return { kind: 'count' };
   if (WHY.test(question)) return { kind: 'why' };
+  if (OTHERS.test(question)) return { kind: 'others' };
   const among = AMONG.exec(question)?.[1];
   if (among !== undefined) return { kind: 'among', question: among };
   if ((!asksOn && !OPENS.test(question)) || [...question].length > LONGEST || OWN.test(question))
