@@ -24,7 +24,8 @@ const KNOWN: readonly (readonly [Gender, ReadonlySet<string>])[] = [
     words(
       `beet land bundesland dorf jahr datum geburtsdatum alter gewicht gehalt budget konto buch bild haus zimmer gebäude fach feld werk
       spiel tor ende ziel amt team mitglied kind tier produkt material metall gebiet gericht schiff auto genre thema ergebnis ereignis
-      unternehmen museum orchester instrument medikament volumen maß stück glas lager geschäft büro studium projekt semester`,
+      unternehmen museum orchester instrument medikament volumen maß stück glas lager geschäft büro studium projekt semester
+      wasser gewässer fenster muster theater wetter feuer opfer ufer kloster register leder silber kupfer pulver futter messer poster`,
     ),
   ],
 ];

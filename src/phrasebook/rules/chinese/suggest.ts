@@ -1,3 +1,4 @@
+import { chineseClass } from '../../../model/embedded/role.ts';
 import type { Frame } from '../frame.ts';
 import type { AskableFact, Suggestion } from '../suggestion.ts';
 
@@ -44,8 +45,9 @@ const HIGH = /(?:高度|身高|价|价格|分数|得分|评分|温度|工资|薪
 const KIND = /(?:颜色|科|类型|类别|种类|品种|状态|职业|职务|职位|专业|材料|材质|风格|语言|等级|性别|民族)$/u;
 const PLACE = /(?:床|区|城市|国家|地区|省|省份|市|县|楼|楼层|教室|房间|仓库|街道|校区|部门|学院|班级|车间)$/u;
 
-/** “是什么颜色”“在哪个城市”，其余是“的…是什么”。 */
+/** 人问“是谁”；“是什么颜色”“在哪个城市”，其余是“的…是什么”。 */
 function ofThing(head: string, noun: string): string {
+  if (chineseClass(noun) === 'person') return `${head}的${noun}是谁`;
   if (KIND.test(noun)) return `${head}是什么${noun}`;
   return PLACE.test(noun) ? `${head}在哪个${noun}` : `${head}的${noun}是什么`;
 }

@@ -37,7 +37,7 @@ export function suggestGerman(frame: Frame, fact: AskableFact): readonly Suggest
   if (tailKind === 'person' || nounKind(only) === 'person')
     return [
       {
-        text: `wer ist ${gender === 'f' ? 'die' : 'der'} ${ADJECTIVAL.test(only) ? noun.slice(0, -1) : noun} von ${head}`,
+        text: `wer ist ${THE[gender]} ${ADJECTIVAL.test(only) ? noun.slice(0, -1) : noun} von ${head}`,
         expects: 'tail',
       },
     ];
