@@ -1,12 +1,13 @@
 import { compareValues, readValue, type Value } from '../plan/value.ts';
 
 /**
- * Whether two texts are the same number, or the same date at the same precision, however they are written: `1,200` and `1200
+ * Whether two texts are the same number, or the same date at the same precision, or the same time of day, however they are written: `1,200` and `1200
  * people`, `2001-05-03` and `May 3, 2001`. A text that contains words is read only if they are a month or follow a number.
  */
 export function isSameValue(left: string, right: string): boolean {
   const [one, other] = [read(left), read(right)];
   if (one.number !== undefined && other.number !== undefined) return one.number === other.number;
+  if (one.clock !== undefined && one.clock === other.clock) return true;
   if (one.date === undefined || other.date === undefined || one.date.length !== other.date.length)
     return false;
   return compareValues(one, other) === 0;

@@ -287,7 +287,8 @@ function otherValue(
   const [given, known] = [readValue(value), readValue(filter.value)];
   const isSame =
     (given.date !== undefined && known.date !== undefined) ||
-    (given.number !== undefined && known.number !== undefined);
+    (given.number !== undefined && known.number !== undefined) ||
+    (given.clock !== undefined && known.clock !== undefined);
   if (!isSame || (op !== undefined && filter.part !== undefined)) return undefined;
   const changed = { ...filter, op: op ?? filter.op, value: value.trim() };
   const operators = plan.operators.map((one) => (one === filter ? changed : one));

@@ -1,4 +1,4 @@
-import { DATE_PATTERN, NUMBER_PATTERN, readValue, type ValueComparison } from './value.ts';
+import { CLOCK_PATTERN, DATE_PATTERN, NUMBER_PATTERN, readValue, type ValueComparison } from './value.ts';
 
 /**
  * A text between single quotes. Neo4j replaces `\uXXXX` once, anywhere in a query, before it parses the query. So a
@@ -33,6 +33,9 @@ export function cypherComparison(text: string, op: ValueComparison, value: strin
     if (date.length >= 7) cases.push(`WHEN ${isMonth(text)} THEN ${cut(7)}`);
     cases.push(`WHEN ${isDate(text)} THEN ${cut(4)}`);
   }
+  if (known.clock !== undefined) {
+    cases.push(`WHEN ${isClock(text)} THEN ${clock(text)} ${sign} ${known.clock}`);
+  }
   return cases.length === 0 ? orElse : `CASE ${cases.join(' ')} ELSE ${orElse} END`;
 }
 
@@ -43,7 +46,7 @@ export function cypherOrder(left: string, op: ValueComparison, right: string): s
   const cut = (to: number): string => `substring(${left}, 0, ${to}) ${sign} substring(${right}, 0, ${to})`;
   const equal = `toLower(${left}) ${op === '!=' ? '<>' : '='} toLower(${right})`;
   const orElse = op === '<' || op === '>' ? 'false' : equal;
-  return `CASE WHEN ${both(cypherIsNumber)} THEN ${cypherNumber(left)} ${sign} ${cypherNumber(right)} WHEN ${both(isDay)} THEN ${cut(10)} WHEN ${both(isMonth)} THEN ${cut(7)} WHEN ${both(isDate)} THEN ${cut(4)} ELSE ${orElse} END`;
+  return `CASE WHEN ${both(cypherIsNumber)} THEN ${cypherNumber(left)} ${sign} ${cypherNumber(right)} WHEN ${both(isDay)} THEN ${cut(10)} WHEN ${both(isMonth)} THEN ${cut(7)} WHEN ${both(isDate)} THEN ${cut(4)} WHEN ${both(isClock)} THEN ${clock(left)} ${sign} ${clock(right)} ELSE ${orElse} END`;
 }
 
 /** One part of a date as a number in text. Null, which fails, if there is none. */
@@ -65,7 +68,7 @@ export function cypherRank(text: string): string {
   const part = (from: number, test: string): string =>
     `CASE WHEN ${test} THEN substring(${text}, ${from}, 2) ELSE '00' END`;
   const date = `toFloat(substring(${text}, 0, 4) + '.' + ${part(5, isMonth(text))} + ${part(8, isDay(text))})`;
-  return `CASE WHEN ${cypherIsNumber(text)} THEN ${cypherNumber(text)} WHEN ${isDate(text)} THEN ${date} ELSE null END`;
+  return `CASE WHEN ${cypherIsNumber(text)} THEN ${cypherNumber(text)} WHEN ${isDate(text)} THEN ${date} WHEN ${isClock(text)} THEN toFloat(${clock(text)}) ELSE null END`;
 }
 
 /** The result of `calculate` for two texts. Null if there is none. */
@@ -85,7 +88,10 @@ export function cypherCalculation(
   const isEarly = `substring(${left}, 0, 10) < substring(${right}, 0, 10)`;
   const between = `CASE WHEN ${isEarly} THEN ${span(left, right, unit)} ELSE ${span(right, left, unit)} END`;
   const isDated = unit === undefined ? `${dates} AND NOT (${numbers})` : dates;
-  return `CASE WHEN ${isDated} THEN ${between} WHEN ${numbers} THEN abs(${one} - ${other}) ELSE null END`;
+  const clocks = `${isClock(left)} AND ${isClock(right)}`;
+  const minutes =
+    unit === undefined ? ` WHEN ${clocks} THEN abs(${clock(left)} - ${clock(right)}) / 60.0` : '';
+  return `CASE WHEN ${isDated} THEN ${between} WHEN ${numbers} THEN abs(${one} - ${other})${minutes} ELSE null END`;
 }
 
 function span(early: string, late: string, unit: 'days' | 'years' | undefined): string {
@@ -113,6 +119,17 @@ export function cypherIsNumber(text: string): string {
 
 function isDate(text: string): string {
   return `${text} =~ '${DATE_PATTERN}'`;
+}
+
+function isClock(text: string): string {
+  return `${text} =~ '${CLOCK_PATTERN}'`;
+}
+
+/** The seconds since midnight of a text that is a time of day. */
+function clock(text: string): string {
+  const part = (place: number): string => `toInteger(substring(split(${text}, ':')[${place}], 0, 2))`;
+  const seconds = `CASE WHEN ${text} =~ '^[0-9]+:[0-9]+:.*' THEN ${part(2)} ELSE 0 END`;
+  return `((${part(0)} * 60 + ${part(1)}) * 60 + ${seconds})`;
 }
 
 /** A date with at least a month. */

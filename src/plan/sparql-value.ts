@@ -1,6 +1,6 @@
 import { stringText } from '../graph/sparql/rdf-term.ts';
 import { XSD } from '../graph/vocabulary.ts';
-import { DATE_PATTERN, NUMBER_PATTERN, readValue, type ValueComparison } from './value.ts';
+import { CLOCK_PATTERN, DATE_PATTERN, NUMBER_PATTERN, readValue, type ValueComparison } from './value.ts';
 
 export function sparqlIsNumber(text: string): string {
   return `REGEX(${text}, "${NUMBER_PATTERN}")`;
@@ -8,6 +8,23 @@ export function sparqlIsNumber(text: string): string {
 
 export function sparqlIsDate(text: string): string {
   return `REGEX(${text}, "${DATE_PATTERN}")`;
+}
+
+function isClock(text: string): string {
+  return `REGEX(${text}, "${CLOCK_PATTERN}")`;
+}
+
+/** Whether a text has a rank. */
+export function sparqlHasRank(text: string): string {
+  return `${sparqlIsNumber(text)} || ${sparqlIsDate(text)} || ${isClock(text)}`;
+}
+
+/** The seconds since midnight of a text that is a time of day. */
+function clock(text: string): string {
+  const hours = `<${XSD}integer>(STRBEFORE(${text}, ":"))`;
+  const minutes = `<${XSD}integer>(SUBSTR(STRAFTER(${text}, ":"), 1, 2))`;
+  const seconds = `<${XSD}integer>(IF(REGEX(${text}, "^[0-9]+:[0-9]+:"), SUBSTR(STRAFTER(STRAFTER(${text}, ":"), ":"), 1, 2), "0"))`;
+  return `((${hours} * 60 + ${minutes}) * 60 + ${seconds})`;
 }
 
 /** The number in a text that is a number. */
@@ -24,12 +41,13 @@ function isDay(text: string): string {
   return `REGEX(${text}, "^[0-9]{4}-[0-9]{2}-[0-9]{2}([TZ+-]|$)")`;
 }
 
-/** `rankOf` of `value.ts` for a text that is a number or a date. */
+/** `rankOf` of `value.ts` for a text that has a rank. */
 export function sparqlRank(text: string): string {
   const month = `IF(${isMonth(text)}, SUBSTR(${text}, 6, 2), "00")`;
   const day = `IF(${isDay(text)}, SUBSTR(${text}, 9, 2), "00")`;
   const date = `<${XSD}double>(CONCAT(SUBSTR(${text}, 1, 4), ".", ${month}, ${day}))`;
-  return `IF(${sparqlIsNumber(text)}, ${sparqlNumber(text)}, ${date})`;
+  const other = `IF(${isClock(text)}, <${XSD}double>(${clock(text)}), ${date})`;
+  return `IF(${sparqlIsNumber(text)}, ${sparqlNumber(text)}, ${other})`;
 }
 
 /** `holds` of `value.ts` for a text and a known value. */
@@ -52,6 +70,7 @@ export function sparqlComparison(text: string, op: ValueComparison, value: strin
     const year = `IF(${isMonth(text)}, ${cut(7)}, ${cut(4)})`;
     cases.push([sparqlIsDate(text), length === 4 ? cut(4) : length === 7 ? year : month]);
   }
+  if (known.clock !== undefined) cases.push([isClock(text), `${clock(text)} ${op} ${known.clock}`]);
   return cases.reduceRight((rest, [test, then]) => `IF(${test}, ${then}, ${rest})`, orElse);
 }
 
@@ -62,7 +81,8 @@ export function sparqlOrder(left: string, op: ValueComparison, right: string): s
   const orElse =
     op === '=' || op === '!=' ? `LCASE(${left}) ${op} LCASE(${right})` : equalOnly(left, op, right);
   const dates = `IF(${both(isDay)}, ${cut(10)}, IF(${both(isMonth)}, ${cut(7)}, ${cut(4)}))`;
-  return `IF(${both(sparqlIsNumber)}, ${sparqlNumber(left)} ${op} ${sparqlNumber(right)}, IF(${both(sparqlIsDate)}, ${dates}, ${orElse}))`;
+  const clocks = `IF(${both(isClock)}, ${clock(left)} ${op} ${clock(right)}, ${orElse})`;
+  return `IF(${both(sparqlIsNumber)}, ${sparqlNumber(left)} ${op} ${sparqlNumber(right)}, IF(${both(sparqlIsDate)}, ${dates}, ${clocks}))`;
 }
 
 /** Two texts are neither less nor greater. Equal texts pass if the comparison includes equality. */
@@ -104,7 +124,9 @@ export function sparqlCalculation(
   if (wanted === 'ratio') return `IF(${numbers} && ${other} != 0, ${one} / ${other}, ${none})`;
   const dates = `${sparqlIsDate(left)} && ${sparqlIsDate(right)}`;
   const between = `IF(SUBSTR(${left}, 1, 10) < SUBSTR(${right}, 1, 10), ${span(left, right, unit, none)}, ${span(right, left, unit, none)})`;
-  const difference = `IF(${numbers}, ABS(${one} - ${other}), ${none})`;
+  const minutes = `ABS(${clock(left)} - ${clock(right)}) / 60`;
+  const clocks = unit === undefined ? `IF(${isClock(left)} && ${isClock(right)}, ${minutes}, ${none})` : none;
+  const difference = `IF(${numbers}, ABS(${one} - ${other}), ${clocks})`;
   const isDated = unit === undefined ? `${dates} && !(${numbers})` : dates;
   return `IF(${isDated}, ${between}, ${difference})`;
 }

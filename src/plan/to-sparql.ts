@@ -4,7 +4,7 @@ import type { PlanShape } from './plan-shape.ts';
 import { braced } from './query-text.ts';
 import { readPlan } from './read-plan.ts';
 import { type SparqlForm, SparqlPatterns } from './sparql-patterns.ts';
-import { sparqlIsDate, sparqlIsNumber, sparqlNumber, sparqlRank } from './sparql-value.ts';
+import { sparqlHasRank, sparqlIsNumber, sparqlNumber, sparqlRank } from './sparql-value.ts';
 
 export type { SparqlForm } from './sparql-patterns.ts';
 
@@ -49,7 +49,9 @@ class SparqlWriter implements MeasureText {
     const where = from === '' ? 'WHERE' : `\n${from}WHERE`;
     const body = this.#body();
     if (ask?.part.kind === 'truth') {
-      return `ASK ${from === '' ? '' : `${where.trimStart()} `}${braced(body)}\n`;
+      // Virtuoso lets the one empty solution pass any filter.
+      const asked = body.startsWith('FILTER') ? `VALUES ?one_ { 1 }\n${body}` : body;
+      return `ASK ${from === '' ? '' : `${where.trimStart()} `}${braced(asked)}\n`;
     }
     const written = ask?.part.write?.(this, group, plan.answer, 'value');
     const measure = order === undefined ? '' : ' ?measure';
@@ -228,5 +230,5 @@ function distinct(columns: string, body: string): string {
 }
 
 function ranked(): string {
-  return `FILTER(${sparqlIsNumber('?held_')} || ${sparqlIsDate('?held_')})\nBIND(${sparqlRank('?held_')} AS ?rank_)`;
+  return `FILTER(${sparqlHasRank('?held_')})\nBIND(${sparqlRank('?held_')} AS ?rank_)`;
 }

@@ -19,6 +19,14 @@ test.each<[string, ValueComparison, string, boolean]>([
   ['Ann', '!=', 'Bob', true],
   ['-44', '<', '1', true],
   ['1e3', '=', '1000', true],
+  ['9:30', '=', '09:30:00', true],
+  ['9:30', '<', '10:00', true],
+  ['17:05:10', '>', '17:05', true],
+  ['24:00', '>', '23:59', true],
+  ['09:30:00.5+02:00', '=', '9:30', true],
+  ['25:10', '>', '9:30', false],
+  ['9:30', '>', '9', false],
+  ['9:30', '<', '1999', false],
 ])('%s %s %s is %s', (left, op, right, expected) => {
   expect(holds(readValue(left), op, readValue(right))).toBe(expected);
 });
@@ -28,6 +36,7 @@ test('years and dates lie on one line, texts on none', () => {
     rankOf(readValue(text)),
   );
   expect(ranks).toEqual([1999, 1999.03, 1999.0331, 1999.1231, 2000]);
+  expect(rankOf(readValue('0:01:30'))).toBe(90);
   expect(rankOf(readValue('Ann'))).toBeUndefined();
   expect(compareValues(readValue('Ann'), readValue('7'))).toBeUndefined();
 });

@@ -4,10 +4,13 @@
  * not count. A text may read as a number, as a date, or as both:
  *
  * - number: digits with an optional sign, fraction and exponent; commas may part groups of three (`2,000,000`);
- * - date: `1999`, `1999-03` or `1999-03-31`, optionally followed by a time and zone, which are not compared.
+ * - date: `1999`, `1999-03` or `1999-03-31`, optionally followed by a time and zone, which are not compared;
+ * - time of day: `9:30`, `09:30` or `09:30:15`, from `0:00` to `24:00`, optionally with a fraction of a second and a
+ *   zone, which are not compared. It is never a number or a date as well.
  *
  * If two values both read as numbers, they compare as numbers. Otherwise, if both read as dates, they compare at the
- * coarser of their precisions, so `1999` equals `1999-03-31`. Otherwise they are texts, which are equal if their
+ * coarser of their precisions, so `1999` equals `1999-03-31`. Two times of day compare by their seconds since midnight, so
+ * `9:30` equals `09:30:00`. Otherwise they are texts, which are equal if their
  * lower-case forms are, and never less or greater. Units are not read: `120 min` is a text.
  */
 export interface Value {
@@ -16,6 +19,8 @@ export interface Value {
   readonly number?: number | undefined;
   /** `1999`, `1999-03` or `1999-03-31`. */
   readonly date?: string | undefined;
+  /** Whole seconds since midnight. */
+  readonly clock?: number | undefined;
 }
 
 export type ValueComparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
@@ -25,7 +30,11 @@ export const NUMBER_PATTERN = '^[+-]?([0-9]+|[0-9]{1,3}(,[0-9]{3})+)([.][0-9]+)?
 export const DATE_PATTERN =
   '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?(T[0-9:.]+)?(Z|[+-][0-9]{2}:[0-9]{2})?$';
 
+export const CLOCK_PATTERN =
+  '^(([01]?[0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]+)?)?|24:00(:00)?)(Z|[+-][0-9]{2}:[0-9]{2})?$';
+
 const NUMBER = new RegExp(NUMBER_PATTERN);
+const CLOCK = new RegExp(CLOCK_PATTERN);
 const DATE = new RegExp(DATE_PATTERN);
 const DATE_PART = /^[0-9]{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?(?![0-9:]))?/;
 
@@ -36,7 +45,14 @@ export function readValue(text: string): Value {
     text: trimmed.toLowerCase(),
     number: NUMBER.test(trimmed) ? Number(trimmed.replaceAll(',', '')) : undefined,
     date,
+    clock: CLOCK.test(trimmed) ? secondsOf(trimmed) : undefined,
   };
+}
+
+/** `9:30:15.5+02:00` → 34215. */
+function secondsOf(clock: string): number {
+  const [hours = '0', minutes = '0', seconds = '0'] = /^(\d+):(\d+)(?::(\d+))?/.exec(clock)?.slice(1) ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
 }
 
 /** Whether `left op right` holds. For two values that cannot be ordered, only `!=` holds. */
@@ -66,17 +82,18 @@ export function compareValues(left: Value, right: Value): number | undefined {
     const [one, other] = [left.date.slice(0, length), right.date.slice(0, length)];
     return one === other ? 0 : one < other ? -1 : 1;
   }
+  if (left.clock !== undefined && right.clock !== undefined) return Math.sign(left.clock - right.clock);
   return left.text === right.text ? 0 : undefined;
 }
 
 /**
  * The place of a value on one line, for superlatives. A number stands for itself; a date stands for its year with month
  * and day as decimals (`1999-03-31` is 1999.0331). So years and dates can be mixed, and a bare year stands for its
- * beginning. Undefined for a text, which has no place.
+ * beginning. A time of day stands for its seconds since midnight. Undefined for a text, which has no place.
  */
-export function rankOf({ number, date }: Value): number | undefined {
+export function rankOf({ number, date, clock }: Value): number | undefined {
   if (number !== undefined) return number;
-  if (date === undefined) return undefined;
+  if (date === undefined) return clock;
   return Number(
     `${date.slice(0, 4)}.${date.slice(5, 7).padStart(2, '0')}${date.slice(8, 10).padStart(2, '0')}`,
   );

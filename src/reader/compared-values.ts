@@ -42,12 +42,13 @@ export async function comparedLegs(
     const [step] = measure.steps as [Step];
     const [own] = (await measured(entities, measure, schema, signal)).values();
     if (own === undefined) continue;
+    const { date, clock } = readValue(own.text);
     const limit: FilterCue = {
       kind: 'filter',
       span,
       op: measure.pole === 'max' ? '>' : '<',
       value: own.text,
-      valueKind: readValue(own.text).date === undefined ? 'number' : 'date',
+      valueKind: date === undefined && clock === undefined ? 'number' : 'date',
       hint: cue.hint,
     };
     const ids = await withValue(step, limit, 1, context);

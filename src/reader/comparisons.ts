@@ -1,4 +1,5 @@
 import type { EntityId } from '../graph/term.ts';
+import { calculated } from '../plan/operator/calculate.ts';
 import { readValue } from '../plan/value.ts';
 import type { Candidate } from './candidate.ts';
 import type { Description } from './description.ts';
@@ -43,7 +44,7 @@ export async function comparisons(
           result: { ids: NO_IDS, verdict },
         });
       } else if (cue.kind === 'calculate') {
-        const value = difference(one.text, other.text);
+        const value = calculated({ function: 'difference' }, readValue(one.text), readValue(other.text));
         if (value !== undefined)
           made.push({
             things,
@@ -55,12 +56,4 @@ export async function comparisons(
     }
   }
   return made;
-}
-
-function difference(one: string, other: string): string | undefined {
-  const [left, right] = [readValue(one), readValue(other)];
-  if (left.number !== undefined && right.number !== undefined)
-    return String(Math.abs(left.number - right.number));
-  if (left.date === undefined || right.date === undefined) return undefined;
-  return String(Math.abs(Date.parse(left.date) - Date.parse(right.date)) / 86_400_000);
 }

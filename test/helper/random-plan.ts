@@ -2,8 +2,20 @@ import fc from 'fast-check';
 import { type Operator, type Plan, planSchema } from '../../src/plan/plan.ts';
 import type { NamedFact } from './brute-force.ts';
 
-/** Names that meet every rule by which values are compared: numbers, dates of all precisions, and texts. */
-export const NAMES = ['Ann', 'bob', 'Cy "C"', '1999', '1999-03', '1999-03-31', '2,000', '7', '-1.5'] as const;
+/** Names that meet every rule by which values are compared: numbers, dates of all precisions, times of day, and texts. */
+export const NAMES = [
+  'Ann',
+  'bob',
+  'Cy "C"',
+  '1999',
+  '1999-03',
+  '1999-03-31',
+  '2,000',
+  '7',
+  '-1.5',
+  '9:30',
+  '17:05:10',
+] as const;
 export const RELATIONS = ['r', 's', 'has `x` \\ "y"'] as const;
 
 const name = fc.constantFrom(...NAMES);
@@ -41,7 +53,18 @@ function operatorsOver(
       kind: fc.constant('filter' as const),
       node: id,
       op: fc.oneof({ weight: 3, arbitrary: op }, fc.constantFrom('contains' as const, 'begins' as const)),
-      value: fc.constantFrom('1999', '1999-03', '1999-03-15', '1,000', '7', 'ANN', 'b', '3'),
+      value: fc.constantFrom(
+        '1999',
+        '1999-03',
+        '1999-03-15',
+        '1,000',
+        '7',
+        'ANN',
+        'b',
+        '3',
+        '09:30:00',
+        '12:00',
+      ),
       part: fc.option(fc.constantFrom('year' as const, 'month' as const, 'day' as const), none),
     }),
     fc.record({ kind: fc.constant('different' as const), nodes: fc.tuple(id, id) }),

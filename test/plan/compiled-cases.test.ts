@@ -130,6 +130,30 @@ describe('a query in SPARQL over an export', () => {
   });
 });
 
+describe('whether nothing holds', () => {
+  test.each([
+    ['paid', false],
+    ['left', true],
+  ])('nobody %s: %j', async (relation, isTrue) => {
+    const graph = await createMemoryGraph([{ head: 'Ann', relation: 'paid', tail: 'fee' }]);
+    const nobody = plan({
+      nodes: [{ id: 'a' }, { id: 'b' }],
+      edges: [{ from: 'a', to: 'b', relations: out(relation) }],
+      operators: [{ kind: 'not', edges: [0] }, { kind: 'truth' }],
+    });
+    expect((await evaluatePlan(nobody, graph)).emptied === undefined).toBe(isTrue);
+    let text = '';
+    for await (const piece of exportGraph(graph, 'ntriples')) text += piece;
+    const store = new Store();
+    store.load(text, { format: 'application/n-triples' });
+    const { sparql } = await compilePlan(nobody, graph);
+    // Without any pattern before it, Virtuoso does not look at the filter.
+    expect(sparql).toMatch(/^ASK \{\s*VALUES \?one_ \{ 1 \}\s*FILTER NOT EXISTS/);
+    expect(store.query(sparql as string)).toBe(isTrue);
+    await graph.close();
+  });
+});
+
 describe('the order of a query', () => {
   test('is that of the answers, not of a later order of something else', async () => {
     const graph = await createMemoryGraph([

@@ -424,6 +424,21 @@ describe('questions people ask', () => {
       ['364'],
     ],
     [
+      'minutes between two times of day',
+      {
+        nodes: [
+          { id: 'a', entities: named('9:30') },
+          { id: 'b', entities: named('17:05:30') },
+          { id: 'p', entities: named('Ann') },
+          { id: 'y' },
+        ],
+        edges: [{ ...pay, from: 'p' }],
+        answer: 'p',
+        operators: [{ kind: 'calculate', function: 'difference', left: 'a', right: 'b' }],
+      },
+      ['455.5'],
+    ],
+    [
       'what is paid to those who have no pay is not known',
       {
         nodes: [{ id: 'p', entities: named('Dee') }, { id: 'y' }],

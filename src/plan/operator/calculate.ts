@@ -9,7 +9,7 @@ import { nodeId } from './parts.ts';
 
 /**
  * Asks for the difference, ratio or sum of the values at two nodes ("how much longer is A than B"). The difference of
- * two full dates is in days, and of less precise dates in years; `unit` asks for days or whole years. It is never
+ * two full dates is in days, of less precise dates in years, and of two times of day in minutes; `unit` asks for days or whole years. It is never
  * negative. A node with several values has no such number, unless `measure` makes one number of them: `count` is how
  * many distinct entities there are, `sum` and `average` are over their values.
  */
@@ -78,12 +78,24 @@ async function valueAt(
   );
 }
 
-/** Undefined if there is no such number, as for a text, a division by 0, or a sum of dates. */
-function calculated({ function: wanted, unit }: Calculate, left: Value, right: Value): string | undefined {
+/** What two values make. Undefined if there is no such number, as for a text, a division by 0, or a sum of dates. */
+export function calculated(
+  { function: wanted, unit }: Pick<Calculate, 'function' | 'unit'>,
+  left: Value,
+  right: Value,
+): string | undefined {
   const areDates = left.date !== undefined && right.date !== undefined;
   const areNumbers = left.number !== undefined && right.number !== undefined;
   if (wanted === 'difference' && areDates && (unit !== undefined || !areNumbers)) {
     return between(left.date, right.date, unit);
+  }
+  if (
+    wanted === 'difference' &&
+    unit === undefined &&
+    left.clock !== undefined &&
+    right.clock !== undefined
+  ) {
+    return plainNumber(Math.abs(left.clock - right.clock) / 60);
   }
   if (left.number === undefined || right.number === undefined) return undefined;
   switch (wanted) {
