@@ -69,6 +69,12 @@ export interface MeasureHint {
 }
 
 /**
+ * How surely words mean a time of day, and which. `full`: that time; `half`: a time in either half of the day ("5:30"); `bare`: a
+ * number that may be an hour, in either half of the day ("before 10").
+ */
+export type Hours = 'full' | 'half' | 'bare';
+
+/**
  * Operators as the words of the question express them. `span` holds the words that the operator explains. Spans may overlap if a
  * word can be read in two ways; a plan uses at most one of the operators concerned.
  */
@@ -93,13 +99,15 @@ export type Cue =
       readonly kind: 'filter';
       readonly span: TokenSpan;
       readonly op: Comparator;
-      /** A number, or a date `1999`, `1999-03`, `1999-03-31`. */
+      /** A number, or a date `1999`, `1999-03`, `1999-03-31`, or a time of day `09:30`. */
       readonly value: string;
       readonly valueKind: 'number' | 'date';
       /** Whether the date is four digits that could just as well be a number ("more than 1000"). */
       readonly mayBeNumber?: boolean;
       /** The year is not said: it is that of the last such month or day. */
       readonly yearless?: boolean;
+      /** The value is a time of day. */
+      readonly hours?: Hours;
       /** End of a range, inclusive where `op` is `=` or `>=`: a decade, "between 5 and 10". */
       readonly until?: string;
       readonly untilOp?: '<' | '<=';

@@ -1,6 +1,6 @@
-import type { Comparator, Cue, MeasureHint, TokenSpan } from './analysis.ts';
+import type { Comparator, Cue, Hours, MeasureHint, TokenSpan } from './analysis.ts';
 import { type GradedForm, NO_HINT } from './measure-table.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, standsAt } from './scene.ts';
 
 /** What every language has in common for comparisons; the words themselves are in each language's `filter-cues.ts`. */
 export type ComparisonCue = Extract<Cue, { kind: 'filter' }>;
@@ -14,6 +14,8 @@ export interface TimeSpan {
   readonly until: string;
   /** The year is not said: it is that of the last such month or day. */
   readonly yearless?: boolean;
+  /** A time of day. */
+  readonly hours?: Hours;
 }
 
 export interface FoundDate extends TimeSpan {
@@ -50,6 +52,8 @@ export interface FilterWords {
   readonly joins: ReadonlyMap<string, readonly string[]>;
   /** The date or number that begins at a token. */
   readonly valueAt: (scene: Scene, at: number) => FoundValue | undefined;
+  /** The time of day at a token, of a graph that holds some; `mayBeBare`: a number by itself may be an hour. */
+  readonly clockAt: (scene: Scene, at: number, mayBeBare: boolean) => FoundValue | undefined;
   /** The comparison that begins at a token. */
   readonly comparisonAt: (scene: Scene, at: number) => Comparison | undefined;
   /** The unit at a token, and whether its word belongs to the comparison or only counts things. */
@@ -61,7 +65,7 @@ export function filtersIn(scene: Scene, words: FilterWords): ComparisonCue[] {
   const filters: ComparisonCue[] = [];
   for (let at = 0; at < scene.tokens.length; at++) {
     if (scene.isName(at)) continue;
-    const filter = rangeAt(scene, at, words) ?? singleAt(scene, at, words);
+    const filter = clocksAt(scene, at, words) ?? rangeAt(scene, at, words) ?? singleAt(scene, at, words);
     if (filter === undefined) continue;
     filters.push(filter);
     at = filter.span.to - 1;
@@ -78,12 +82,59 @@ function singleAt(scene: Scene, at: number, words: FilterWords): ComparisonCue |
 function rangeAt(scene: Scene, at: number, words: FilterWords): ComparisonCue | undefined {
   const joins = words.joins.get(scene.word(at));
   if (joins === undefined) return undefined;
-  const low = words.valueAt(scene, at + 1);
-  if (low === undefined || !joins.includes(scene.word(low.to))) return undefined;
-  const high = words.valueAt(scene, low.to + 1);
-  if (high === undefined || high.kind !== low.kind) return undefined;
+  const ends = endsAt(scene, at + 1, joins, words.valueAt);
+  if (ends === undefined) return undefined;
+  const [low, high] = ends;
   const filter = toFilter(scene, at, { op: '>=', value: { ...low, to: high.to } }, words);
   return { ...filter, until: high.date?.until ?? String(high.number?.value), untilOp: '<=' };
+}
+
+/** "between 9 and 12": times of day, if both may be. */
+function clocksAt(scene: Scene, at: number, { joins, clockAt }: FilterWords): ComparisonCue | undefined {
+  const words = scene.hasClocks ? joins.get(scene.word(at)) : undefined;
+  const ends =
+    words === undefined ? undefined : endsAt(scene, at + 1, words, (_, place) => clockAt(scene, place, true));
+  const [low, high] = ends ?? [];
+  if (low?.date === undefined || high?.date === undefined) return undefined;
+  const filter = dateFilter({ from: at, to: high.to }, '>=', low.date, NO_HINT);
+  return { ...filter, until: high.date.until, untilOp: '<=' };
+}
+
+function endsAt(
+  scene: Scene,
+  at: number,
+  joins: readonly string[],
+  valueAt: FilterWords['valueAt'],
+): readonly [FoundValue, FoundValue] | undefined {
+  const low = valueAt(scene, at);
+  if (low === undefined || !joins.includes(scene.word(low.to))) return undefined;
+  const high = valueAt(scene, low.to + 1);
+  return high === undefined || high.kind !== low.kind ? undefined : [low, high];
+}
+
+/** "before 10", "at half past nine": a time of day behind words that may stand before one. */
+export function clockComparison(
+  scene: Scene,
+  at: number,
+  rows: readonly ComparatorRow[],
+  { clockAt }: Pick<FilterWords, 'clockAt'>,
+): Comparison | undefined {
+  if (!scene.hasClocks) return undefined;
+  for (const [phrase, op, only] of rows) {
+    if (only === 'numbers' || !standsAt(scene, at, phrase)) continue;
+    const mayBeBare = only === 'dates' && (op !== '=' || phrase === 'at' || phrase === 'um');
+    const value = clockAt(scene, at + phrase.split(' ').length, mayBeBare);
+    if (value !== undefined) return { op, value: midnight(value, op) };
+  }
+  const value = clockAt(scene, at, false);
+  return value && { op: '=', value };
+}
+
+/** "after midnight" is of the day that begins then. */
+function midnight(value: FoundValue, op: Comparator): FoundValue {
+  const { date } = value;
+  if (date?.since !== '24:00' || op === '<' || op === '<=') return value;
+  return { ...value, date: { ...date, since: '00:00', until: '00:00' } };
 }
 
 function toFilter(scene: Scene, from: number, found: Comparison, words: FilterWords): ComparisonCue {
@@ -113,8 +164,15 @@ export function dateFilter(
   time: TimeSpan,
   hint: MeasureHint,
 ): ComparisonCue {
-  const { since, until, yearless } = time;
-  const common = { kind: 'filter', span, valueKind: 'date', hint, ...(yearless && { yearless }) } as const;
+  const { since, until, yearless, hours } = time;
+  const common = {
+    kind: 'filter',
+    span,
+    valueKind: 'date',
+    hint,
+    ...(yearless && { yearless }),
+    ...(hours && { hours }),
+  } as const;
   if (since === until) return { ...common, op, value: since };
   if (op === '=' || op === '!=') return { ...common, op: '>=', value: since, until, untilOp: '<=' };
   return { ...common, op, value: op === '<' || op === '>=' ? since : until };

@@ -97,6 +97,8 @@ export interface AnalysisContext {
   readonly names: readonly TokenSpan[];
   /** Against which "this year" and "in the last 30 days" are read: `1999-03-31`. */
   readonly today: string;
+  /** Whether the graph holds times of day: only then is "before 10" one. */
+  readonly hasClocks?: boolean | undefined;
   /** Words that the graph's schema uses, lower case; they are never split. */
   readonly vocabulary?: ReadonlySet<string> | undefined;
   /** Words that relations of many graphs use, for languages without spaces; they are never split either. */

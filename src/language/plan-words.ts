@@ -1,3 +1,4 @@
+import { clockSeconds } from '../graph/value-looks.ts';
 import type { Operator, OperatorKind } from '../plan/plan.ts';
 
 /** What an operator names, as text. */
@@ -53,10 +54,13 @@ export interface ComparisonWords {
   readonly part: (part: 'year' | 'month' | 'day', value: string) => string;
 }
 
-/** Words a filter, with the comparison before the value. A text that looks like a year or a date is worded as one. */
+/** Words a filter, with the comparison before the value. A text that looks like a year, a date or a time of day is worded as one. */
 export function sayFilter(words: ComparisonWords): PlanWords['operators']['filter'] {
   return ({ op, value, part }) => {
-    const isDate = part === undefined && /^\d{4}(?:-\d\d)*$/.test(value) && Number(value.slice(0, 4)) < 2200;
+    const isDay = /^\d{4}(?:-\d\d)*$/.test(value) && Number(value.slice(0, 4)) < 2200;
+    // At a time of day is said like any other value.
+    const isTime = op !== '=' && op !== '!=' && clockSeconds(value) !== undefined;
+    const isDate = part === undefined && (isDay || isTime);
     const said = (isDate ? words.dates : words.values)[op] ?? op;
     const shown = part === undefined ? value : words.part(part, value);
     return said === '' ? shown : `${said} ${shown}`;

@@ -1,10 +1,13 @@
 import type { Token, TokenSpan } from './analysis.ts';
+import type { AnalysisContext } from './language.ts';
 
 /** The tokens of a question, with what every part of the analysis needs to know about them. */
 export interface Scene {
   readonly tokens: readonly Token[];
   readonly names: readonly TokenSpan[];
   readonly today: string;
+  /** Whether the graph holds times of day; no words mean one otherwise. */
+  readonly hasClocks: boolean;
   /** The word at a place in lower case; '' outside the question, inside a name, and for marks. */
   word(at: number): string;
   isName(at: number): boolean;
@@ -16,7 +19,7 @@ export interface Scene {
 export function createScene(
   tokens: readonly Token[],
   names: readonly TokenSpan[],
-  today: string,
+  { today, hasClocks = false }: Pick<AnalysisContext, 'today' | 'hasClocks'>,
   fold: (word: string) => string = (word) => word,
 ): Scene {
   const owner = tokens.map((_, at) => names.find(({ from, to }) => at >= from && at < to));
@@ -25,6 +28,7 @@ export function createScene(
     tokens,
     names,
     today,
+    hasClocks,
     word: (at) => words[at] ?? '',
     isName: (at) => owner[at] !== undefined,
     behindName: (at) => owner[at]?.to ?? at,

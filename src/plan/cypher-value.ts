@@ -1,4 +1,5 @@
-import { CLOCK_PATTERN, DATE_PATTERN, NUMBER_PATTERN, readValue, type ValueComparison } from './value.ts';
+import { CLOCK_PATTERN } from '../graph/value-looks.ts';
+import { DATE_PATTERN, NUMBER_PATTERN, readValue, type ValueComparison } from './value.ts';
 
 /**
  * A text between single quotes. Neo4j replaces `\uXXXX` once, anywhere in a query, before it parses the query. So a

@@ -1,6 +1,7 @@
 import { stringText } from '../graph/sparql/rdf-term.ts';
+import { CLOCK_PATTERN } from '../graph/value-looks.ts';
 import { XSD } from '../graph/vocabulary.ts';
-import { CLOCK_PATTERN, DATE_PATTERN, NUMBER_PATTERN, readValue, type ValueComparison } from './value.ts';
+import { DATE_PATTERN, NUMBER_PATTERN, readValue, type ValueComparison } from './value.ts';
 
 export function sparqlIsNumber(text: string): string {
   return `REGEX(${text}, "${NUMBER_PATTERN}")`;

@@ -1,3 +1,5 @@
+import { clockSeconds } from '../graph/value-looks.ts';
+
 /**
  * The one rule for comparing values, in the evaluator and in every compiled query. A value is the text of a literal, or
  * the name of an entity (in a table of triples, the year 1999 is an entity with that name). White space around it does
@@ -30,11 +32,7 @@ export const NUMBER_PATTERN = '^[+-]?([0-9]+|[0-9]{1,3}(,[0-9]{3})+)([.][0-9]+)?
 export const DATE_PATTERN =
   '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?(T[0-9:.]+)?(Z|[+-][0-9]{2}:[0-9]{2})?$';
 
-export const CLOCK_PATTERN =
-  '^(([01]?[0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]+)?)?|24:00(:00)?)(Z|[+-][0-9]{2}:[0-9]{2})?$';
-
 const NUMBER = new RegExp(NUMBER_PATTERN);
-const CLOCK = new RegExp(CLOCK_PATTERN);
 const DATE = new RegExp(DATE_PATTERN);
 const DATE_PART = /^[0-9]{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?(?![0-9:]))?/;
 
@@ -45,14 +43,8 @@ export function readValue(text: string): Value {
     text: trimmed.toLowerCase(),
     number: NUMBER.test(trimmed) ? Number(trimmed.replaceAll(',', '')) : undefined,
     date,
-    clock: CLOCK.test(trimmed) ? secondsOf(trimmed) : undefined,
+    clock: clockSeconds(trimmed),
   };
-}
-
-/** `9:30:15.5+02:00` → 34215. */
-function secondsOf(clock: string): number {
-  const [hours = '0', minutes = '0', seconds = '0'] = /^(\d+):(\d+)(?::(\d+))?/.exec(clock)?.slice(1) ?? [];
-  return (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
 }
 
 /** Whether `left op right` holds. For two values that cannot be ordered, only `!=` holds. */

@@ -1,5 +1,5 @@
 import type { Direction } from '../graph/term.ts';
-import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
+import type { Analysis, Cue, Token, TokenSpan } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
 import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
 import type { ClassUse } from './classes.ts';
@@ -238,8 +238,8 @@ export class Evidence {
         best.set(relation, Math.max(best.get(relation) ?? 0, UNIT * score));
       return best;
     }
-    // "total budget": the word for a sum says a relation only where that is called so.
-    if (this.#analysis.cues.some(({ kind, span }) => kind === 'aggregate' && holdsToken(at, span))) {
+    // "total budget", "last class": the word for a sum or an order says a relation only where that is called so.
+    if (this.#analysis.cues.some((cue) => isOnlyOperator(cue) && holdsToken(at, cue.span))) {
       for (const [relation, score] of likeRelations(token.word, this.#schema))
         if (score >= STATED) best.set(relation, score);
       return best;
@@ -776,3 +776,9 @@ interface Placed {
 
 /** By relation. */
 type Matches = ReadonlyMap<string, Placed>;
+
+/** "total", "last": words that name no measure of their own. */
+function isOnlyOperator(cue: Cue): boolean {
+  if (cue.kind === 'aggregate') return true;
+  return cue.kind === 'top' && cue.hint.time !== undefined && cue.hint.measures.length === 0;
+}

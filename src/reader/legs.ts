@@ -3,7 +3,9 @@ import type { EntityId } from '../graph/term.ts';
 import type { Analysis, TokenSpan } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
 import { holds, readValue } from '../plan/value.ts';
+import type { RelationEnd } from '../structure/structure.ts';
 import { type EdgeEvidence, STEP_COST } from './evidence.ts';
+import { inHalves } from './hours.ts';
 import type { Ids } from './ids.ts';
 import { kinLegs } from './kin-legs.ts';
 import type { FilterCue, Leg, LegContext, LegEnd } from './leg.ts';
@@ -219,13 +221,7 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
   const isOfPeople = cue.unit !== undefined && schema.language.nounKind(cue.unit) === 'person';
   for (const { id, structure } of schema.relations.values()) {
     const { tail } = structure;
-    const isDate = tail.kind === 'date';
-    if (
-      cue.valueKind === 'date'
-        ? !isDate && !(tail.kind === 'number' && (cue.op === '=' || cue.mayBeNumber === true))
-        : tail.kind !== 'number'
-    )
-      continue;
+    if (!mayLimit(cue, tail)) continue;
     const stored = structure.unit?.symbol ?? schema.book?.unit(id);
     // "has X got two boats": of numbers without a word for them, none counts boats.
     if (isOfThings && hintStrength(cue, id, context) === 0) continue;
@@ -240,7 +236,7 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     const told = { ...own, strength, base, against: 0, isSure: own.isSure || base >= 0.75 };
     const isWhen = cue.valueKind === 'date' && saysOnly(schema.language.dateNames, id, schema);
     const evidence = isWhen ? saidBy(cue.span, told, context) : told;
-    for (const limit of inYears(cue, tail)) {
+    for (const limit of cue.hours === undefined ? inYears(cue, tail) : inHalves(cue, tail)) {
       const ids = await withValue(step, limit, factor.by, context);
       if (ids === undefined) continue;
       const end: LegEnd = { kind: 'value', cue, limit, factor: factor.by, span: cue.span };
@@ -275,6 +271,16 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     kept.map((leg) => ({ ...leg, alternatives: [Math.max(1, fitting)] })),
     context,
   );
+}
+
+/** Whether values of a relation can be compared with what is said. */
+function mayLimit(cue: FilterCue, { kind, precision }: RelationEnd): boolean {
+  // "between 9 and 12" may be of any numbers.
+  if (cue.hours !== undefined)
+    return precision === 'clock' || (kind === 'number' && cue.hours === 'bare' && cue.until !== undefined);
+  if (cue.valueKind === 'number') return kind === 'number';
+  if (kind === 'number') return cue.op === '=' || cue.mayBeNumber === true;
+  return kind === 'date' && precision !== 'clock';
 }
 
 /** The word at a place is what a class is called. */

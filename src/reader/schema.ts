@@ -64,6 +64,8 @@ export interface Schema {
   readonly near: Map<string, ReadonlyMap<string, number>>;
   /** Members of the classes that were asked for, by key. */
   readonly members: Map<string, Ids>;
+  /** Whether some relation holds times of day. */
+  readonly hasClocks: boolean;
 }
 
 /** Kinds of relations that are no facts to ask for by themselves. */
@@ -144,6 +146,7 @@ export function createSchema(
     byWord,
     byGrammar,
     units,
+    hasClocks: structure.relations.some(({ tail }) => tail.precision === 'clock'),
     like: new Map(),
     near: new Map(),
     members: new Map(),

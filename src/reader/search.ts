@@ -130,6 +130,7 @@ export async function searchReadings(
     language.analyse(question, first, {
       names: some.map(({ span }) => span),
       today,
+      hasClocks: schema.hasClocks,
       vocabulary: schema.vocabulary,
     });
   let sums: readonly TokenSpan[] | undefined;

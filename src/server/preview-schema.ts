@@ -24,6 +24,7 @@ const columnSchema = z.object({
     'key',
     'number',
     'date',
+    'time',
     'truth',
     'text',
     'thing',

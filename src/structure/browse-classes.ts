@@ -82,7 +82,10 @@ export async function browseClasses(
             name: known.relation.name,
             direction,
             share,
-            ends: ends.size > 0 ? [...ends].slice(0, 2) : [end.precision === 'time' ? 'time' : end.kind],
+            ends:
+              ends.size > 0
+                ? [...ends].slice(0, 2)
+                : [end.precision === 'time' || end.precision === 'clock' ? 'time' : end.kind],
             example,
           },
         ];

@@ -1,5 +1,6 @@
 import { compareText } from '../graph/compare-text.ts';
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
+import { clockSeconds } from '../graph/value-looks.ts';
 import type { RelationHabit } from '../language/schema-words.ts';
 import { type Unit, unitOfName } from '../language/units.ts';
 import type { FoundClasses } from './find-classes.ts';
@@ -130,7 +131,9 @@ function fewValues(seen: SeenRelation, role: SeenRole, kind: string): RelationEn
 
 function rangeOf(role: SeenRole, kind: 'number' | 'date'): RelationEnd['range'] {
   const place = (name: string) =>
-    kind === 'number' ? Number.parseFloat(name.replace(/[^\d.eE+-]/gu, '')) : name.trim();
+    kind === 'number'
+      ? Number.parseFloat(name.replace(/[^\d.eE+-]/gu, ''))
+      : (clockSeconds(name.trim()) ?? name.trim());
   const sorted = role.members
     .map(({ name }) => ({ name, at: place(name) }))
     .filter(({ at }) => typeof at === 'string' || !Number.isNaN(at))

@@ -8,8 +8,8 @@ import type { Unit } from '../language/units.ts';
  */
 export type ValueKind = 'entity' | 'person' | 'number' | 'date' | 'truth' | 'text';
 
-/** The finest precision that most dates of an end have. */
-export type DatePrecision = 'year' | 'month' | 'day' | 'time';
+/** The finest precision that most dates of an end have; `clock`: they are times of day, without a day. */
+export type DatePrecision = 'year' | 'month' | 'day' | 'time' | 'clock';
 
 /** One end of a relation: its heads are seen with direction `out`, its tails with `in`. */
 export interface RelationEnd {

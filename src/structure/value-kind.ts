@@ -1,5 +1,5 @@
 import type { Entity } from '../graph/term.ts';
-import { looksLikeNumber, looksLikeTime, looksLikeYear } from '../graph/value-looks.ts';
+import { clockSeconds, looksLikeNumber, looksLikeTime, looksLikeYear } from '../graph/value-looks.ts';
 import { schemaWords } from '../language/registry.ts';
 import type { Unit } from '../language/units.ts';
 import { namesDate } from './habits.ts';
@@ -74,7 +74,9 @@ function precisionOf(values: readonly Entity[]): DatePrecision {
   for (const { name } of values) {
     const text = name.trim();
     const precision = /\d[:：]\d{2}/u.test(text)
-      ? 'time'
+      ? clockSeconds(text) === undefined
+        ? 'time'
+        : 'clock'
       : /^\d{1,2}[./]\d{1,2}[./]\d|^-?\d+-\d{1,2}-\d{1,2}|\d.*\s.*\d{4}/u.test(text) || DAY_ENDS.test(text)
         ? 'day'
         : /^-?\d+-\d{1,2}$|\p{L}{3}.*\d{4}/u.test(text) || MONTH_ENDS.test(text)

@@ -231,3 +231,57 @@ describe('a dog walker: a diary whose key says what its rows are, lists, months,
     ],
   });
 });
+
+describe('timetables: times of day as people write them, in three languages', () => {
+  testTables('timetable/gym', {
+    right: [
+      ['when does yoga start', '09:30'],
+      ['what starts first', 'Spinning'],
+      ['which class starts last', 'Stretching'],
+      ['which classes start before 10am', 'Spinning, Yoga'],
+      // 22:00 is after them all.
+      ['classes starting before 10', 'Spinning, Yoga'],
+      // 5:00 is before them all.
+      ['which classes start after 5', 'Stretching, Zumba'],
+      ['which classes start between 9 and 12', 'Pilates, Yoga'],
+      ['which classes start from 9 to 5', 'Aqua Fit, Boxing, Pilates, Yoga'],
+      ['how many classes start after noon', '4'],
+      ["which classes don't start before noon", 'Aqua Fit, Boxing, Stretching, Zumba'],
+      ['which class ends earliest', 'Spinning'],
+      ['does boxing start before zumba', 'Yes.'],
+      ['how much later does zumba start than boxing', '105'],
+      ['does anything start at 10am', 'No.'],
+      ['classes with more than 15 places', 'Boxing, Yoga, Zumba'],
+    ],
+    never: [
+      ['when is the last class of Ben Cole', '10:45, 20:30'],
+      // Either half of the day has some.
+      ['show me classes before 7', 'Spinning'],
+    ],
+    // Nothing says that it is the start, not the end.
+    unproved: ['classes at half past nine'],
+  });
+  testTables('timetable/praxis', {
+    right: [
+      ['welche termine sind vor 10 uhr', 'Termin 1, Termin 2'],
+      ['termine vor 10', 'Termin 1, Termin 2'],
+      ['termine ab 14 uhr', 'Termin 4, Termin 5'],
+      ['welche termine hat dr. lenz nach 12 uhr', 'Termin 4'],
+      ['wie viele termine gibt es nach halb elf', '2'],
+    ],
+    never: [],
+    unproved: ['letzter termin von dr. krüger'],
+  });
+  testTables('timetable/bus', {
+    right: [
+      ['A3几点发车', '13:00'],
+      ['上午十点前发车的班次有哪些', 'A1, A2'],
+      ['哪些班次下午三点以后发车', 'A4, A5'],
+      ['最早发车的班次是哪个', 'A1'],
+      ['9点到14点之间发车的班次', 'A2, A3'],
+      ['有多少班次在中午之前发车', '2'],
+      ['晚上8点发车的是谁开', '李娜'],
+    ],
+    never: [],
+  });
+});

@@ -284,6 +284,7 @@ export const chinese: Messages = {
         key: '区分各行',
         number: '数字',
         date: '日期',
+        time: '时刻',
         truth: '是或否',
         text: '文本',
         thing: '名称',

@@ -303,6 +303,7 @@ export const english = {
         key: 'tells rows apart',
         number: 'numbers',
         date: 'dates',
+        time: 'times of day',
         truth: 'yes or no',
         text: 'texts',
         thing: 'names',

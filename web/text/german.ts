@@ -309,6 +309,7 @@ export const german: Messages = {
         key: 'unterscheidet die Zeilen',
         number: 'Zahlen',
         date: 'Daten (Tage)',
+        time: 'Uhrzeiten',
         truth: 'ja oder nein',
         text: 'Texte',
         thing: 'Namen',

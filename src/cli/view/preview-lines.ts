@@ -68,6 +68,8 @@ function textOfUse(column: ColumnPreview): string {
       return column.unit === undefined ? 'numbers' : `numbers in ${column.unit}`;
     case 'date':
       return 'dates';
+    case 'time':
+      return 'times of day';
     case 'truth':
       return 'yes or no';
     case 'text':

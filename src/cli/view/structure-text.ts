@@ -124,14 +124,15 @@ function endText(end: RelationEnd, kinds: ReadonlyMap<string, ShownKind>, struct
   return end.kind === 'person' ? 'person' : '';
 }
 
+const PRECISIONS = { year: 'year', month: 'month', day: 'date', time: 'time', clock: 'time of day' } as const;
+
 function tailText(
   one: RelationStructure,
   kinds: ReadonlyMap<string, ShownKind>,
   structure: GraphStructure,
 ): string {
   const { tail, unit } = one;
-  if (tail.kind === 'date')
-    return `${tail.precision === 'day' ? 'date' : (tail.precision ?? 'date')}${rangeText(tail)}`;
+  if (tail.kind === 'date') return `${PRECISIONS[tail.precision ?? 'day']}${rangeText(tail)}`;
   if (tail.kind === 'number') return `${unit?.symbol ?? 'number'}${rangeText(tail)}`;
   if (tail.values !== undefined && tail.kind !== 'person') {
     const names = tail.values.slice(0, VALUES).map(({ entity }) => entity.name);

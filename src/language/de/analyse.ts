@@ -12,12 +12,9 @@ import { statementIn } from './statements.ts';
 const COMPARED = { or: 'oder', than: new Set(['als', 'wie']) };
 
 /** A German question taken apart; see `Analysis`. */
-export function analyse(
-  question: string,
-  tokens: readonly Token[],
-  { names, today }: AnalysisContext,
-): Analysis {
-  const scene = createScene(tokens, names, today, fold);
+export function analyse(question: string, tokens: readonly Token[], context: AnalysisContext): Analysis {
+  const { names } = context;
+  const scene = createScene(tokens, names, context, fold);
   const statement = statementIn(scene);
   const asked: AskedFor =
     statement === undefined

@@ -37,7 +37,7 @@ export function isGerman(text: string): boolean {
   for (const [at, word] of found.entries()) {
     const folded = fold(word);
     // The capital of a word that begins a sentence says nothing.
-    if (at > 0 && !/^\p{Ll}/u.test(word)) continue;
+    if (at > 0 && !/^\p{Ll}/u.test(word) && folded !== 'uhr') continue;
     if (HELPING.has(folded) || (at === 1 && folded === 'was')) english += 3;
     else if (ENGLISH.has(folded)) english += ENGLISH_WEAK.has(folded) ? 0.4 : 1;
     // "Was kostet …", but "was Einstein …".
@@ -50,11 +50,14 @@ export function isGerman(text: string): boolean {
   return (isTold || weak >= MANY_WEAK) && strong + 0.6 * weak > english;
 }
 
+/** Words of times of day that no English question holds. */
+const TIMES = words('uhr morgens vormittags mittags nachmittags abends nachts mitternacht');
+
 /** How surely a word outside names is German. */
 function weight(word: string, folded: string): number {
   if (QUESTION_WORDS.has(folded)) return 2;
   if (ENGLISH.has(folded)) return 0;
-  if (isFunctionWord(folded)) return 1;
+  if (isFunctionWord(folded) || TIMES.has(folded)) return 1;
   if (/^\p{Ll}/u.test(word) && (/[äöüß]/u.test(word) || gradedBase(word)?.grade === 'superlative'))
     return folded === 'best' ? 0 : 1;
   // "buchungen der landfrauen"; "-ung" by itself ends other names too ("samsung").

@@ -1,7 +1,9 @@
+import { clockValue } from '../clock.ts';
 import {
   type ComparatorRow,
   type Comparison,
   type ComparisonCue,
+  clockComparison,
   dateOrNumber,
   type FilterWords,
   type FoundValue,
@@ -10,6 +12,7 @@ import {
   saidNumber,
 } from '../filters.ts';
 import { type Scene, standsAt } from '../scene.ts';
+import { clockIn, hourIn } from './clocks.ts';
 import { dateAt } from './dates.ts';
 import { gradedBase, orderOf } from './measures.ts';
 import { numberAt } from './numbers.ts';
@@ -64,6 +67,14 @@ const BEFORE: readonly ComparatorRow[] = [
   ['als', '>'],
 ];
 
+/** Words that stand before a time of day and before no other value. */
+const BEFORE_CLOCK: readonly ComparatorRow[] = [
+  ['um', '=', 'dates'],
+  ['gegen', '=', 'dates'],
+  ['ab', '>=', 'dates'],
+  ['bis', '<=', 'dates'],
+];
+
 /** Passed over before a number. */
 const ROUGHLY = /^(?:etwa|ungefahr|rund|circa|ca|knapp|den|dem|der|die|das|einem|einer)$/u;
 
@@ -73,6 +84,7 @@ const WORDS: FilterWords = {
     ['von', ['bis']],
   ]),
   valueAt,
+  clockAt,
   comparisonAt,
   unitAt,
 };
@@ -83,6 +95,8 @@ export function filterCues(scene: Scene): ComparisonCue[] {
 }
 
 function comparisonAt(scene: Scene, at: number): Comparison | undefined {
+  const clock = clockComparison(scene, at, [...BEFORE, ...BEFORE_CLOCK], WORDS);
+  if (clock !== undefined) return clock;
   for (const [phrase, op, only] of BEFORE) {
     if (!standsAt(scene, at, phrase)) continue;
     const value = valueAt(scene, at + phrase.split(' ').length, only);
@@ -115,6 +129,15 @@ function valueAt(scene: Scene, at: number, only?: 'dates' | 'numbers'): FoundVal
   if (only !== 'dates' && /^eine?[nmr]?$/u.test(scene.word(from)) && hasUnit(from + 1))
     return saidNumber(1, from + 1);
   return dateOrNumber(dateAt(tokens, at, scene.today), numberAt(tokens, from), only, hasUnit);
+}
+
+/** "9 Uhr", "halb zehn"; "10", where a number may be an hour and nothing is counted. */
+function clockAt(scene: Scene, at: number, mayBeBare: boolean): FoundValue | undefined {
+  const told = clockValue(scene, at, clockIn);
+  if (told !== undefined || !mayBeBare) return told;
+  const hour = clockValue(scene, at, hourIn);
+  const next = hour === undefined ? undefined : scene.tokens[hour.to];
+  return next?.kind === 'content' && next.part !== 'verb' ? undefined : hour;
 }
 
 function unitAt(scene: Scene, at: number): { readonly name?: string | undefined; readonly to: number } {

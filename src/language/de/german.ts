@@ -11,7 +11,9 @@ import { cutTokens } from './tokens.ts';
 import { infinitives } from './verbs.ts';
 import { isFunctionWord, PEOPLE } from './word-lists.ts';
 
-const DATE_NAMES: ReadonlySet<string> = new Set('datum zeit zeitpunkt tag monat jahr wann'.split(' '));
+const DATE_NAMES: ReadonlySet<string> = new Set(
+  'datum zeit zeitpunkt uhrzeit tag monat jahr wann'.split(' '),
+);
 const PLACE_NAMES: ReadonlySet<string> = new Set(
   'stadt ort land standort region gemeinde bezirk dorf kreis bundesland wo'.split(' '),
 );

@@ -12,15 +12,12 @@ import { topCues } from './top-cues.ts';
 import { AUXILIARIES, MID_ADVERBS } from './word-lists.ts';
 
 /** An English question taken apart; see `Analysis`. */
-export function analyse(
-  question: string,
-  cut: readonly Token[],
-  { names, today }: AnalysisContext,
-): Analysis {
-  const first = createScene(cut, names, today);
+export function analyse(question: string, cut: readonly Token[], context: AnalysisContext): Analysis {
+  const { names } = context;
+  const first = createScene(cut, names, context);
   const statement = statementIn(first);
   const tokens = statement === undefined ? markVerbs(cut, names) : asStated(cut, first, statement);
-  const scene = createScene(tokens, names, today);
+  const scene = createScene(tokens, names, context);
   const asked: AskedFor =
     statement === undefined
       ? findAsked(scene, (at) => tokens[at]?.lemmas[0] ?? '')

@@ -149,6 +149,8 @@ function isLastOrFirst(scene: Scene, at: number): boolean {
   // "which treatments last over 50 minutes"
   if (word === 'last' && (BEHIND_VERB.has(scene.word(at + 1)) || SUPPORT.has(scene.word(at - 1))))
     return false;
+  // "in first class", but "the first class".
+  if (scene.word(at + 1) === 'class' && scene.word(at - 1) === 'the') return true;
   return (
     !/^(name|names|year|month|week|night|time|floor|class|\d.*|stop|station)$/.test(scene.word(at + 1)) ||
     scene.word(at + 1) === 'time'

@@ -31,7 +31,7 @@ export function analyse(
   question: string,
   folded: string,
   characters: readonly Token[],
-  { names, today, vocabulary = NO_WORDS, listed = NO_WORDS }: AnalysisContext,
+  { names, today, hasClocks = false, vocabulary = NO_WORDS, listed = NO_WORDS }: AnalysisContext,
 ): Analysis {
   const ranges = names.map(
     ({ from, to }): CharacterSpan => ({
@@ -43,6 +43,7 @@ export function analyse(
     text: masked(mended(folded, ranges, { vocabulary, listed }), ranges),
     names: ranges,
     today,
+    hasClocks,
   };
   const compared = filterCues(scene);
   const tops = topCues(

@@ -47,7 +47,7 @@ const PEOPLE: ReadonlySet<string> = new Set(['人']);
 /** Endings of nouns for people beside those that every ending list has. */
 const PERSON_END =
   /^(?:学|考|招|医|实习|研究|毕业|新)生$|[^窗账门]户$|[租顾乘游旅住房访]客$|[职员民]工$|[民徒友兵童]$|同学$/u;
-const DATE_NAMES: ReadonlySet<string> = new Set('日期 时间 日 年 年份 月份 年月日 日子'.split(' '));
+const DATE_NAMES: ReadonlySet<string> = new Set('日期 时间 时刻 日 年 年份 月份 年月日 日子'.split(' '));
 const PLACE_NAMES: ReadonlySet<string> = new Set(
   '城市 市 国家 地点 地区 省 省份 位置 所在地 城镇 区 县 村 地方'.split(' '),
 );

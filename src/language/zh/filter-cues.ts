@@ -2,6 +2,7 @@ import type { Comparator, MeasureHint } from '../analysis.ts';
 import { type ComparatorRow, type ComparisonCue, dateFilter } from '../filters.ts';
 import { NO_HINT } from '../measure-table.ts';
 import { unitNamed } from '../units.ts';
+import { clockAt } from './clocks.ts';
 import { dateAt, type WrittenDate } from './dates.ts';
 import { ADJECTIVES, orderOf, poleOf } from './measures.ts';
 import { numberAt, type WrittenNumber } from './numbers.ts';
@@ -187,9 +188,10 @@ function amountBefore(scene: CharacterScene, value: ComparedValue | undefined): 
 const AMOUNT_BEHIND = /^[或及]?(?:以[上下内]|之内)/u;
 
 /** 比3000块贵, 比2020年早. */
-function comparedAt({ text, today, names }: CharacterScene, at: number): RawCue | undefined {
+function comparedAt(scene: CharacterScene, at: number): RawCue | undefined {
+  const { text } = scene;
   if (text[at] !== '比') return undefined;
-  const value = valueAt({ text, today, names }, at + 1);
+  const value = valueAt(scene, at + 1);
   if (value === undefined) return undefined;
   const adjective = new RegExp(`^(?:还|要|更)?(${ADJECTIVES})(?:的|一些|一点)?`, 'u').exec(
     text.slice(value.end),
@@ -274,10 +276,14 @@ function filterCue(
     build: ({ toSpan, tokens, after }) => {
       const span = toSpan(range);
       if (value.date !== undefined) {
-        const { since } = value.date;
+        const { since, hours } = value.date;
         return until === undefined
           ? dateFilter(span, op, value.date, hint)
-          : { kind: 'filter', span, op, value: since, valueKind: 'date', hint, until, untilOp: '<=' };
+          : {
+              ...dateFilter(span, op, { since, until: since, ...(hours && { hours }) }, hint),
+              until,
+              untilOp: '<=',
+            };
       }
       const following =
         value.unit === undefined && value.counter === undefined && value.isFollowed === true
@@ -335,7 +341,7 @@ function countedBehindVerb(scene: CharacterScene, at: number, op: Comparator): R
 }
 
 function valueAt(
-  { text, today }: CharacterScene,
+  { text, today, hasClocks }: CharacterScene,
   at: number,
   only?: 'dates' | 'numbers',
 ): ComparedValue | undefined {
@@ -345,6 +351,8 @@ function valueAt(
   while (/[\s¥￥$€约了]/u.test(text[start] ?? '') || text.startsWith('大约', start))
     start += text.startsWith('大约', start) ? 2 : 1;
   if (text[start] === undefined || text[start] === NAME) return undefined;
+  const clock = hasClocks && only !== 'numbers' ? clockAt(text, start) : undefined;
+  if (clock !== undefined) return { start, end: clock.end, date: clock };
   const date = only === 'numbers' ? undefined : dateAt(text, start, today);
   const number = numberAt(text, start);
   if (date !== undefined && (!date.isBareYear || number === undefined || isYearHere(text, number, only))) {

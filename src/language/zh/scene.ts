@@ -12,6 +12,8 @@ export interface CharacterScene {
   readonly text: string;
   readonly names: readonly CharacterSpan[];
   readonly today: string;
+  /** Whether the graph holds times of day. */
+  readonly hasClocks: boolean;
 }
 
 /** Stands for a character of a name. */

@@ -1,7 +1,8 @@
 import { commaUse, dateText, numberOf, textOf, truthOf } from './cell-value.ts';
+import { clockOf, mayBeHours } from './clock-value.ts';
 import { plainHeading, withoutSlashes } from './column-name.ts';
 import { type DayOrder, dateOf, orderOf } from './date-value.ts';
-import { identified, isAddressWord, isPhoneWord } from './header-words.ts';
+import { identified, isAddressWord, isDurationWord, isPhoneWord } from './header-words.ts';
 import type { Cell, TableRow } from './table.ts';
 import type { TableSample } from './table-sample.ts';
 import { LIST } from './things-plan.ts';
@@ -12,6 +13,8 @@ export type ColumnKind =
   | 'nothing'
   | 'number'
   | 'date'
+  /** Times of day. */
+  | 'time'
   /** Yes and no. */
   | 'truth'
   /** Names of things: each becomes a thing of its own that others may share. */
@@ -112,8 +115,11 @@ function lookAtCells(cells: readonly Cell[], words: string, style: TableStyle, t
   if (isPhoneWord(words)) return { kind: 'text', distinct: distinctOf(cells), odd: 0 };
   const isIdentifier = identified(words) !== undefined;
   const order = style.dayOrder === 'unknown' ? 'dmy' : style.dayOrder;
+  // A running time of 1:45 is no time of day, and what is written 14h throughout may be a length.
+  const isTimes = !isDurationWord(words) && !cells.every((cell) => mayBeHours(String(cell)));
   const kinds: readonly (readonly [ColumnKind, (cell: Cell) => boolean])[] = [
     ['truth', (cell) => truthOf(cell) !== undefined],
+    ['time', (cell) => isTimes && typeof cell === 'string' && clockOf(cell) !== undefined],
     ['number', (cell) => numberOf(cell, style) !== undefined],
     [
       'date',

@@ -37,7 +37,7 @@ export function findReferences(tables: readonly LookedTable[]): ColumnReference[
   const targets = tables.flatMap(targetsOf);
   return tables.map((table, index) =>
     table.columns.flatMap((column): ColumnReference[] => {
-      if (column.kind === 'nothing' || column.kind === 'date' || column.kind === 'truth') return [];
+      if (['nothing', 'date', 'time', 'truth'].includes(column.kind)) return [];
       if (column.kind === 'text' && column.separator === undefined) return [];
       const declared = declaredReference(table.table, column, targets, tables);
       if (declared !== undefined) return [declared];

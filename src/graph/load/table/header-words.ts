@@ -156,6 +156,14 @@ export function isPhoneWord(header: string): boolean {
   return PHONES.test(header.toLowerCase());
 }
 
+/** How long something takes, in hours and minutes or minutes and seconds. */
+const DURATIONS =
+  /(?:^|[ -])(?:duration|length|runtime|running time|playing time|time spent|elapsed|hours|minutes|dauer|länge|stunden|minuten|durée|duración|durata)$|(?:dauer|länge|spielzeit|laufzeit|arbeitszeit)$|(?:时长|用时|耗时|片长|工时|小时)$/u;
+
+export function isDurationWord(header: string): boolean {
+  return DURATIONS.test(header.toLowerCase());
+}
+
 /** What a heading such as `film name`, `Hundename` or `猫名` names; '' where its language leaves that in another form, undefined for others. */
 export function namedBy(header: string): string | undefined {
   if (isNameWord(header)) return undefined;

@@ -284,7 +284,8 @@ function plainUse({ kind, words, separator, unit }: ColumnLook, one: Singular): 
     case 'number':
       return { use: 'number', unit };
     case 'date':
-      return { use: 'date' };
+    case 'time':
+      return { use: kind };
     case 'truth':
       return { use: 'truth' };
     case 'name':

@@ -2,6 +2,7 @@ import type { LoadRecord } from '../../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../../graph.ts';
 import { XSD } from '../../vocabulary.ts';
 import { dateText, numberOf, remarkedTruth, textOf, truthOf } from './cell-value.ts';
+import { clockOf } from './clock-value.ts';
 import { partsOf } from './column-look.ts';
 import { dateOf } from './date-value.ts';
 import { KeysByName } from './keys-by-name.ts';
@@ -251,6 +252,10 @@ class RowReader {
       case 'date': {
         const date = cell instanceof Date ? isoDate(cell) : dateOf(text, this.#plan.dayOrder);
         return date === undefined ? this.#odd(text) : { literal: date.text, datatype: `${XSD}${date.kind}` };
+      }
+      case 'time': {
+        const time = clockOf(text);
+        return time === undefined ? this.#odd(text) : { literal: time };
       }
       case 'truth': {
         const truth = truthOf(cell);

@@ -13,6 +13,8 @@ export type ColumnUse =
   | { readonly use: 'key'; readonly isFact: boolean }
   | { readonly use: 'number'; readonly unit?: string | undefined }
   | { readonly use: 'date' }
+  /** Times of day. */
+  | { readonly use: 'time' }
   | { readonly use: 'truth' }
   | { readonly use: 'text' }
   /** Names of things that have no rows; their class is that of the column, where its heading names them. */
