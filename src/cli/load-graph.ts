@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { loadConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
-import { parseLimits, type ThingsCount } from '../graph/index.ts';
+import { parseLimits } from '../graph/index.ts';
 import { graphTarget } from '../open-graph.ts';
 import { loadInThread } from './load/load-in-thread.ts';
-import type { LoadFlags, Skips } from './load/load-job.ts';
+import type { LoadFlags } from './load/load-job.ts';
+import { remarkLine, remarksOf } from './load/remarks-of.ts';
 import type { ProgramContext } from './program-context.ts';
 import { count, duration } from './view/event-line.ts';
 import { showLoading } from './view/load-progress.ts';
@@ -55,15 +56,16 @@ export async function loadGraph(
       return;
     }
     const note = (line: string): void => terminal.note(oneLine(line));
-    reportSkips(report.skips, note);
-    if (report.things !== undefined) reportThings(report.things, note);
     const { shape, profile, summary, skips } = report;
+    for (const message of skips.flatMap(({ skipped: { messages } }) => messages)) note(message);
+    const remarks = remarksOf(report);
+    for (const remark of remarks) note(remarkLine(remark));
     const { records, triples, entities, literals, relations, bytes, seconds } = summary;
     const skipped = skips.reduce((total, one) => total + one.skipped.count, 0);
     const sizes = { records, skipped, triples, entities, literals, relations, bytes, seconds };
     await terminal.out(
       flags.json
-        ? JSON.stringify({ name, path: target, profile, shape, ...sizes })
+        ? JSON.stringify({ name, path: target, profile, shape, ...sizes, remarks })
         : `${name}: ${count(triples, 'triple')}, ${count(entities, 'entity')}, ${count(literals, 'literal')}, ${count(relations, 'relation')}; ${(bytes / 1e6).toFixed(1)} MB in ${duration(seconds * 1000)}`,
     );
   } finally {
@@ -90,40 +92,4 @@ function tellApart(args: readonly string[]): { name: string; files: readonly str
     });
   }
   return { name, files };
-}
-
-function reportThings(
-  { odd, sameName, withoutSubject, totals, notes, beyond }: ThingsCount,
-  note: (line: string) => void,
-): void {
-  if (odd > 0) note(`${count(odd, 'cell')} unlike the others of the column stayed texts.`);
-  if (sameName > 0)
-    note(`${count(sameName, 'row')} had the name of an earlier row and became things of their own.`);
-  if (withoutSubject > 0) note(`${count(withoutSubject, 'row')} without a name passed over.`);
-  if (totals > 0) note(`${count(totals, 'row')} of totals passed over.`);
-  if (notes > 0) note(`${count(notes, 'note')} beside the rows of the table passed over.`);
-  if (beyond > 0) note(`${count(beyond, 'cell')} stood behind the last named column and were passed over.`);
-}
-
-function reportSkips(skips: readonly Skips[], note: (line: string) => void): void {
-  for (const { file, skipped, dropped, seemsHeader } of skips) {
-    if (seemsHeader) {
-      note(
-        `${file}: the first line looks like the names of columns and was loaded as a fact; if it is not one, load the file with --header.`,
-      );
-    }
-    if (dropped !== undefined && dropped.graphNames > 0) {
-      note(
-        `${file}: ${count(dropped.graphNames, 'triple')} stood in named graphs; the names of these are not kept.`,
-      );
-    }
-    if (dropped !== undefined && dropped.edgeProperties > 0) {
-      note(
-        `${file}: ${count(dropped.edgeProperties, 'relationship')} had properties of their own; these are not kept.`,
-      );
-    }
-    if (skipped.count === 0) continue;
-    for (const message of skipped.messages) note(message);
-    note(`${file}: ${count(skipped.count, 'malformed line')} passed over.`);
-  }
 }

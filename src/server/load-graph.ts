@@ -5,30 +5,16 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
-import { z } from '@hono/zod-openapi';
+import type { z } from '@hono/zod-openapi';
 import type { Config } from '../config.ts';
 import type { LoadPreview } from '../graph/index.ts';
 import { SERVER } from '../limits.ts';
 import { graphNames, isGraphName } from '../open-graph.ts';
 import { programFile } from '../package-files.ts';
 import { loadFault } from './load-faults.ts';
-import { type PreviewedGraph, previewSchema } from './preview-schema.ts';
+import { type LoadedGraph, loadedSchema, type PreviewedGraph, previewSchema } from './load-schema.ts';
 import { RequestError } from './request-error.ts';
 import { createTurns, type Turns } from './turns.ts';
-
-/** What was made of a file. */
-export const loadedSchema = z.object({
-  name: z.string(),
-  records: z.int(),
-  skipped: z.int(),
-  triples: z.int(),
-  entities: z.int(),
-  literals: z.int(),
-  relations: z.int(),
-  bytes: z.int(),
-  seconds: z.number(),
-});
-export type LoadedGraph = z.infer<typeof loadedSchema>;
 
 export interface UploadRequest {
   /** The graph's name. */

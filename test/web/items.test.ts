@@ -344,6 +344,28 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await ask(scene, 'in which city is the department of Ada Byron');
     await page.locator('.answers').getByText('Bern').waitFor();
   },
+  'what a load passed over is said': async (scene) => {
+    const { page, text, hands, name, go } = scene;
+    await go('#/ask?graph=demo');
+    await hands.press(page.locator('.upload summary'));
+    const rows = Array.from({ length: 24 }, (_, at) => `Member ${at + 1},${at === 5 ? 'ask Ada' : 10 + at}`);
+    const buffer = Buffer.from(['Name,Fee', ...rows, 'Total,509', ''].join('\n'));
+    await page
+      .locator('.upload input[type=file]')
+      .setInputFiles({ name: 'fees.csv', mimeType: 'text/csv', buffer });
+    await hands.write(page.getByLabel(text.upload.name), `${name}-fees`);
+    await loadSeen(scene);
+    const report = byName(page, 'status', text.upload.report);
+    await report.waitFor({ timeout: 20_000 });
+    expect(await report.locator('p').innerText()).toBe(text.upload.loaded(`${name}-fees`, '24', '24'));
+    expect(await report.locator('li').allInnerTexts()).toEqual([
+      text.upload.remarks.odd(1),
+      text.upload.remarks.totals(1),
+    ]);
+    expect(await cramped(page, '.load-report')).toEqual([]);
+    await hands.choose(byName(page, 'combobox', text.form.graph), 'demo');
+    await report.waitFor({ state: 'detached' });
+  },
   'what a file leaves open is asked, and the file loaded': async (scene) => {
     const { page, text, hands, name, go } = scene;
     await go('#/ask?graph=demo');

@@ -1,6 +1,6 @@
 /** The shapes of the HTTP interface, taken from the schemas that check it. Types only: no code of the server is in the page. */
 import type { z } from 'zod';
-import type { previewSchema } from '../../src/server/preview-schema.ts';
+import type { loadedSchema, previewSchema } from '../../src/server/load-schema.ts';
 import type {
   answerSchema,
   askSchema,
@@ -44,6 +44,9 @@ export interface Catalogue {
   readonly models: readonly Model[];
   readonly methods: readonly Method[];
 }
+
+/** What came of files that were loaded as a graph. */
+export type LoadedGraph = z.infer<typeof loadedSchema>;
 
 /** What loading files would make of them. */
 export type LoadPreview = z.infer<typeof previewSchema>;

@@ -1,12 +1,5 @@
 import { ApiError, keyHeader } from './client.ts';
-import type { LoadPreview } from './types.ts';
-
-/** What came of files that were loaded as a graph. */
-export interface Uploaded {
-  readonly name: string;
-  readonly triples: number;
-  readonly entities: number;
-}
+import type { LoadedGraph, LoadPreview } from './types.ts';
 
 /** What a file may leave open. */
 export interface UploadChoices {
@@ -26,7 +19,7 @@ export interface Upload extends UploadChoices {
  * @param onSent gets the share that was sent, 0..1.
  * @throws {ApiError} with the loader's own sentence where a file could not be read.
  */
-export const uploadGraph = (upload: Upload, onSent: (share: number) => void): Promise<Uploaded> =>
+export const uploadGraph = (upload: Upload, onSent: (share: number) => void): Promise<LoadedGraph> =>
   send('PUT', '', upload, onSent);
 
 /** Sends files to see what would be made of them. @throws as `uploadGraph` does. */

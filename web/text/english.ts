@@ -1,5 +1,6 @@
 import { listName, reasons } from '../../src/language/en/reasons.ts';
 import type { LanguageId } from '../../src/language/ids.ts';
+import type { LoadedGraph } from '../api/types.ts';
 import { exploration } from './english/exploration.ts';
 import { plan } from './english/plan.ts';
 import { tasks } from './english/tasks.ts';
@@ -276,6 +277,26 @@ export const english = {
     look: 'See what becomes of it',
     load: 'Load',
     cancel: 'Cancel',
+    report: 'What was loaded',
+    loaded: (name: string, facts: string, things: string) =>
+      `“${name}” is loaded: ${facts} facts about ${things} things.`,
+    remarks: {
+      header: () => 'The first line looks like the names of columns, and was loaded as a fact.',
+      odd: (count: number) =>
+        `${count} ${count === 1 ? 'cell' : 'cells'} unlike the rest of the column stayed text.`,
+      'same-name': (count: number) =>
+        `${count} ${count === 1 ? 'row has' : 'rows have'} the name of an earlier row, and became ${count === 1 ? 'a thing of its own' : 'things of their own'}.`,
+      'no-name': (count: number) => `${count} ${count === 1 ? 'row' : 'rows'} without a name passed over.`,
+      totals: (count: number) => `${count} ${count === 1 ? 'row' : 'rows'} of totals passed over.`,
+      notes: (count: number) => `${count} ${count === 1 ? 'note' : 'notes'} beside the table passed over.`,
+      beyond: (count: number) =>
+        `${count} ${count === 1 ? 'cell' : 'cells'} behind the last named column passed over.`,
+      'named-graphs': (count: number) =>
+        `${count} ${count === 1 ? 'fact stands in a named graph, whose name is' : 'facts stand in named graphs, whose names are'} not kept.`,
+      'edge-properties': (count: number) =>
+        `${count} ${count === 1 ? 'relationship has' : 'relationships have'} properties, which are not kept.`,
+      malformed: (count: number) => `${count} malformed ${count === 1 ? 'line' : 'lines'} passed over.`,
+    } as Readonly<Record<LoadedGraph['remarks'][number]['what'], (count: number) => string>>,
     preview: {
       title: 'This is what will be made of it',
       ofFacts: 'Each line is one fact.',

@@ -282,6 +282,25 @@ export const german: Messages = {
     look: 'Ansehen, was daraus wird',
     load: 'Laden',
     cancel: 'Abbrechen',
+    report: 'Was geladen wurde',
+    loaded: (name, facts, things) => `„${name}“ ist geladen: ${facts} Fakten über ${things} Dinge.`,
+    remarks: {
+      header: () => 'Die erste Zeile sieht nach Spaltennamen aus und wurde als Fakt geladen.',
+      odd: (count) =>
+        `${count} ${count === 1 ? 'Zelle, die anders ist als der Rest der Spalte, blieb' : 'Zellen, die anders sind als der Rest der Spalte, blieben'} Text.`,
+      'same-name': (count) =>
+        `${count} ${count === 1 ? 'Zeile hat den Namen einer früheren und wurde ein eigenes Ding' : 'Zeilen haben den Namen einer früheren und wurden eigene Dinge'}.`,
+      'no-name': (count) => `${count} ${count === 1 ? 'Zeile' : 'Zeilen'} ohne Namen übergangen.`,
+      totals: (count) => `${count} ${count === 1 ? 'Summenzeile' : 'Summenzeilen'} übergangen.`,
+      notes: (count) => `${count} ${count === 1 ? 'Notiz' : 'Notizen'} neben der Tabelle übergangen.`,
+      beyond: (count) =>
+        `${count} ${count === 1 ? 'Zelle' : 'Zellen'} hinter der letzten benannten Spalte übergangen.`,
+      'named-graphs': (count) =>
+        `${count} ${count === 1 ? 'Fakt steht in einem benannten Graphen, dessen Name' : 'Fakten stehen in benannten Graphen, deren Namen'} nicht bewahrt ${count === 1 ? 'wird' : 'werden'}.`,
+      'edge-properties': (count) =>
+        `${count} ${count === 1 ? 'Beziehung hat' : 'Beziehungen haben'} Eigenschaften, die nicht bewahrt werden.`,
+      malformed: (count) => `${count} fehlerhafte ${count === 1 ? 'Zeile' : 'Zeilen'} übergangen.`,
+    },
     preview: {
       title: 'Das wird daraus gemacht',
       ofFacts: 'Jede Zeile ist eine Tatsache.',

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { AskRequest, Catalogue } from '../api/types.ts';
+import type { AskRequest, Catalogue, LoadedGraph } from '../api/types.ts';
 import { type AskPlace, type GoTo, MAX_METHODS, type Place, placeToHash, START } from '../state/location.ts';
 import { EMPTY_PLAN, readPlan } from '../state/plan.ts';
 import type { SavedQuestion } from '../state/stored.ts';
@@ -38,6 +38,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
   const runs = [useRun(), useRun(), useRun()] as const;
   const [count, setCount] = useState(0);
   const plan = usePlan();
+  const [loaded, setLoaded] = useState<LoadedGraph>();
   const schema = useSchema(draft.graph);
   const results = useRef<HTMLDivElement>(null);
   /** A plan was run, and its result stands below it: whoever pressed is taken there as soon as it is. */
@@ -88,8 +89,9 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
     else goTo(what);
   };
 
-  const onLoaded = (graph: string) => {
-    goTo({ ...draft, question: '', graph, plan: undefined });
+  const onLoaded = (report: LoadedGraph) => {
+    setLoaded(report);
+    goTo({ ...draft, question: '', graph: report.name, plan: undefined });
     onGraphs();
   };
 
@@ -144,6 +146,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
           graph={catalogue.graphs.find(({ name }) => name === draft.graph)}
           onChoose={(question) => submit({ ...draft, question })}
           onEmptyPlan={() => plan.show(EMPTY_PLAN)}
+          loaded={loaded?.name === draft.graph ? loaded : undefined}
           upload={
             catalogue.uploads && {
               ...catalogue.uploads,

@@ -1,7 +1,8 @@
-import type { Graph } from '../api/types.ts';
+import type { Graph, LoadedGraph } from '../api/types.ts';
 import { useQuestions } from '../state/use-questions.ts';
 import { useMessages } from '../text/messages.ts';
 import { Icon } from './icon.tsx';
+import { LoadReport } from './load-report.tsx';
 import { UploadForm, type UploadFormProps } from './upload-form.tsx';
 
 /** Before the first question: what there is to ask, in the graph's own words where it has some. */
@@ -10,6 +11,7 @@ export function EmptyState({
   graph,
   onChoose,
   onEmptyPlan,
+  loaded,
   upload,
 }: {
   /** As a link names it. */
@@ -17,6 +19,8 @@ export function EmptyState({
   readonly graph: Graph | undefined;
   readonly onChoose: (question: string) => void;
   readonly onEmptyPlan: () => void;
+  /** This graph was just loaded here. */
+  readonly loaded: LoadedGraph | undefined;
   /** Absent where no files may be loaded. */
   readonly upload: UploadFormProps | undefined;
 }) {
@@ -27,6 +31,7 @@ export function EmptyState({
   const { triples, entities } = graph;
   return (
     <section className="empty">
+      {loaded !== undefined && <LoadReport loaded={loaded} />}
       {examples === undefined && graph.isAvailable && (
         <div className="example-places" aria-hidden="true">
           <div className="skeleton short" />

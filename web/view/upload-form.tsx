@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../api/client.ts';
-import type { LoadPreview } from '../api/types.ts';
+import type { LoadedGraph, LoadPreview } from '../api/types.ts';
 import { previewUpload, type UploadChoices, uploadGraph } from '../api/upload.ts';
 import { useMessages } from '../text/messages.ts';
 import { ErrorNotice } from './error-notice.tsx';
@@ -21,7 +21,7 @@ export interface UploadFormProps {
   readonly maxBytes: number;
   /** Names of the graphs that are there already. */
   readonly names: readonly string[];
-  readonly onLoaded: (graph: string) => void;
+  readonly onLoaded: (loaded: LoadedGraph) => void;
 }
 
 /** Files of one's own become a graph on the server, where that is allowed. */
@@ -64,7 +64,7 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
       setState({ state: 'open' });
       setFiles([]);
       setChoices({});
-      onLoaded(loaded.name);
+      onLoaded(loaded);
     } catch (failure) {
       fail(failure);
     }

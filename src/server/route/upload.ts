@@ -1,7 +1,7 @@
 import type { ReadableStream } from 'node:stream/web';
 import { createRoute, z } from '@hono/zod-openapi';
-import { type GraphLoader, loadedSchema, type UploadRequest } from '../load-graph.ts';
-import { previewSchema } from '../preview-schema.ts';
+import type { GraphLoader, UploadRequest } from '../load-graph.ts';
+import { loadedSchema, previewSchema } from '../load-schema.ts';
 import { RequestError } from '../request-error.ts';
 import type { ServerApp } from '../server-env.ts';
 import { failures } from './failures.ts';

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { LOAD_REMARKS } from '../graph/load/load-remark.ts';
 
 const factSchema = z.object({ head: z.string(), relation: z.string(), tail: z.string() });
 
@@ -62,3 +63,20 @@ export const previewSchema = z.object({
   facts: z.array(factSchema),
 });
 export type PreviewedGraph = z.infer<typeof previewSchema>;
+
+/** What was made of a file. */
+export const loadedSchema = z.object({
+  name: z.string(),
+  records: z.int(),
+  skipped: z.int(),
+  triples: z.int(),
+  entities: z.int(),
+  literals: z.int(),
+  relations: z.int(),
+  bytes: z.int(),
+  seconds: z.number(),
+  remarks: z
+    .array(z.object({ what: z.enum(LOAD_REMARKS), count: z.int(), file: z.string().optional() }))
+    .openapi({ description: 'What was passed over or stayed a text, and how many of it.' }),
+});
+export type LoadedGraph = z.infer<typeof loadedSchema>;
