@@ -212,7 +212,8 @@ describe('wording', () => {
       const grounded = wordAnswer({ ...said, outcome: 'grounded' }, language);
       for (const outcome of ['grounded', 'partial', 'model'] as const)
         expect(bareWording(wordAnswer({ ...said, outcome }, language))).toBe(grounded);
-      expect(bareWording(wordAnswer({ ...said, outcome: 'abstained' }, language))).toBe('');
+      for (const isUnsure of [true, false])
+        expect(bareWording(wordAnswer({ ...said, outcome: 'abstained', isUnsure }, language))).toBe('');
     }
   });
 

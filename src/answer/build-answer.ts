@@ -40,6 +40,7 @@ export function buildAnswer({ result, outcome, complete, why, ...proof }: Proof,
   const answers = withValues(proof.answers, result.values);
   const truncated = result.truncated ?? [];
   const { language } = facts.question;
+  const isUnsure = why.some(({ code }) => code === 'several-readings');
   const verdict = result.verdict === undefined ? {} : { verdict: result.verdict };
   const readAs = result.readAs ?? facts.readAs;
   // A number counted over a list that was cut says nothing.
@@ -49,7 +50,7 @@ export function buildAnswer({ result, outcome, complete, why, ...proof }: Proof,
     readAs,
     answers,
     ...verdict,
-    text: result.text ?? wordAnswer({ answers, ...verdict, outcome }, language),
+    text: result.text ?? wordAnswer({ answers, ...verdict, outcome, isUnsure }, language),
     outcome,
     why: why.map((reason) => wordReason(reason, language)),
     complete,

@@ -88,7 +88,8 @@ export function judge(result: MethodResult, found: readonly Reason[] = []): Proo
     why,
   });
   if (given === 0 || result.basis === 'none') {
-    const isSaid = doubts.some(({ code }) => code === 'no-answer');
+    // Readings to choose from have answers.
+    const isSaid = doubts.some(({ code }) => code === 'no-answer' || code === 'several-readings');
     return say('abstained', [
       ...doubts,
       ...ledger,

@@ -6,6 +6,8 @@ export interface WordingInput {
   readonly answers: readonly AnswerEntity[];
   readonly verdict?: boolean | undefined;
   readonly outcome: Outcome;
+  /** The question can be read in several ways, which are offered. */
+  readonly isUnsure?: boolean | undefined;
 }
 
 /**
@@ -14,7 +16,7 @@ export interface WordingInput {
  */
 export function wordAnswer(input: WordingInput, language: LanguageId): string {
   const words = languageRoom(language).answerWords;
-  if (input.outcome === 'abstained') return words.none;
+  if (input.outcome === 'abstained') return input.isUnsure === true ? words.unsure : words.none;
   const names = [...new Set(input.answers.map((answer) => nameWithValue(answer)))];
   const verdict = input.verdict === undefined ? [] : [input.verdict ? words.yes : words.no];
   const listed = names.length === 0 ? [] : [words.list(names)];
@@ -29,7 +31,7 @@ export function nameWithValue({ name, value }: AnswerEntity): string {
 
 /**
  * A reply without what `wordAnswer` adds in any language: remarks at the ends of lines are cut off, and a line that only says that
- * nothing was found is left out. Other texts stay as they are. Used where replies are compared with right answers.
+ * nothing was found, or that it is not certain what is asked, is left out. Other texts stay as they are. Used where replies are compared with right answers.
  */
 export function bareWording(text: string): string {
   return text
@@ -41,8 +43,8 @@ export function bareWording(text: string): string {
 
 function bareLine(line: string): string {
   const said = line.trim();
-  for (const { none, partial, model } of languageRooms().map(({ answerWords }) => answerWords)) {
-    if (said === none) return '';
+  for (const { none, unsure, partial, model } of languageRooms().map(({ answerWords }) => answerWords)) {
+    if (said === none || said === unsure) return '';
     for (const remark of [partial, model])
       if (said.endsWith(remark)) return said.slice(0, -remark.length).trimEnd();
   }

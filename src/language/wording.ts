@@ -3,6 +3,8 @@ export interface AnswerWords {
   readonly yes: string;
   readonly no: string;
   readonly none: string;
+  /** There is no answer yet, only readings to choose from. */
+  readonly unsure: string;
   /** Remarks that follow an answer that is less than grounded. */
   readonly partial: string;
   readonly model: string;

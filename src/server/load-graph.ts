@@ -36,7 +36,7 @@ export interface GraphLoader {
   readonly maxBytes: number;
   /**
    * Keeps the files for as long as they are being read, by a program of its own: neither its memory nor its faults are the server's. One
-   * load at a time; a graph that is replaced stays as it was until the new one is whole.
+   * load at a time, a few more wait; a graph that is replaced stays as it was until the new one is whole.
    * @throws {RequestError} 400 for a body that is not as long as its files, 413 for one that is too large, 422 for a name that cannot be one or is taken, and for what the loader
    * refuses (a code of `LOAD_FAULTS`, else `load`), 503 while others load, 504 when it takes too long.
    */
@@ -50,13 +50,13 @@ const PROGRAM = fileURLToPath(programFile('cli/main'));
 export function createGraphLoader(config: Config, maxBytes: number = SERVER.uploadBytes.value): GraphLoader {
   const turns: Turns = createTurns({
     running: 1,
-    waiting: 0,
+    waiting: 4,
     timeoutMs: SERVER.loadMs.value,
     what: 'Loading the file',
     refusal: {
       status: 503,
       code: 'loading',
-      message: 'Another file is being loaded. Try again when it is done.',
+      message: 'Other files are being loaded. Try again when they are done.',
     },
   });
   /** Has the program read the files, which are gone when it is done. */
@@ -68,6 +68,8 @@ export function createGraphLoader(config: Config, maxBytes: number = SERVER.uplo
   ): Promise<Made> => {
     checkName(name, replace, config);
     return turns.take(signal, async (stopping) => {
+      // Another load may have taken the name meanwhile.
+      checkName(name, replace, config);
       const parent = join(config.home, 'uploads');
       await mkdir(parent, { recursive: true, mode: 0o700 });
       const folder = await mkdtemp(join(parent, 'load-'));

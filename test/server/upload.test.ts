@@ -214,11 +214,13 @@ describe('a file that a client sends', () => {
     expect((await told(app)).uploads).toEqual({ maxBytes: 10_000 });
   });
 
-  test('leaves nothing behind, and one is loaded at a time', async () => {
+  test('leaves nothing behind; one is loaded at a time, a few wait, and what waited for a name that is taken now is refused', async () => {
     const replies = await Promise.all(
-      ['one', 'two', 'three'].map((name) => put(`/api/graphs/${name}?file=a.tsv`, FILE)),
+      ['one', 'one', 'two', 'three', 'four', 'five', 'six'].map((name) =>
+        put(`/api/graphs/${name}?file=a.tsv`, FILE),
+      ),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 503, 503]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 422, 200, 200, 200, 503, 503]);
     expect(readdirSync(join(home, 'uploads'))).toEqual([]);
   });
 });

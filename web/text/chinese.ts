@@ -48,6 +48,7 @@ export const chinese: Messages = {
   answer: {
     title: '答案',
     none: '没有找到答案。',
+    unsure: '不能确定问的是什么。',
     count: (answers) => `${count(answers)} 个答案`,
     yes: '是',
     no: '否',
@@ -178,7 +179,7 @@ export const chinese: Messages = {
       'load-workbook': '这不是工作簿，或者已损坏。请将表格重新存为 .xlsx 或 CSV。',
       'load-kind': '这种文件无法读取。请将表格存为 .xlsx 或 CSV。',
       'load-limit': '文件中有超出载入上限的内容：单元格、某一行或列数。',
-      loading: '正在载入另一个文件，请稍后再试。',
+      loading: '正在载入其他文件，请稍后再试。',
       uploads: '此服务器不接收文件。',
       'too-large': '超过服务器允许的大小。',
       memory: '服务器的内存不够。',

@@ -51,6 +51,7 @@ export const english = {
   answer: {
     title: 'Answer',
     none: 'No answer was found.',
+    unsure: 'It is not certain what is asked.',
     count: (count: number) => (count === 1 ? '1 answer' : `${count.toLocaleString('en')} answers`),
     yes: 'Yes',
     no: 'No',
@@ -200,7 +201,7 @@ export const english = {
       'load-workbook': 'It is no workbook, or it is damaged. Save the table once more as .xlsx or CSV.',
       'load-kind': 'Files of this kind cannot be read. Save the table as .xlsx or CSV.',
       'load-limit': 'Something in it is larger than may be loaded: a cell, a line, or the number of columns.',
-      loading: 'Another file is being loaded. Try again when that is done.',
+      loading: 'Other files are being loaded. Try again when they are done.',
       uploads: 'This server takes no files.',
       'too-large': 'That is larger than the server takes.',
       memory: 'The server has too little memory for that.',

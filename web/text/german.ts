@@ -48,6 +48,7 @@ export const german: Messages = {
   answer: {
     title: 'Antwort',
     none: 'Es wurde keine Antwort gefunden.',
+    unsure: 'Es ist nicht sicher, wonach gefragt ist.',
     count: (answers) => (answers === 1 ? '1 Antwort' : `${count(answers)} Antworten`),
     yes: 'Ja',
     no: 'Nein',
@@ -201,7 +202,7 @@ export const german: Messages = {
       'load-kind': 'Solche Dateien werden nicht gelesen. Speichern Sie die Tabelle als .xlsx oder CSV.',
       'load-limit':
         'Etwas darin ist größer, als geladen werden darf: eine Zelle, eine Zeile oder die Zahl der Spalten.',
-      loading: 'Gerade wird eine andere Datei geladen. Versuchen Sie es danach noch einmal.',
+      loading: 'Gerade werden andere Dateien geladen. Versuchen Sie es danach noch einmal.',
       uploads: 'Dieser Server nimmt keine Dateien an.',
       'too-large': 'Das ist größer, als der Server annimmt.',
       memory: 'Dafür hat der Server zu wenig Speicher.',

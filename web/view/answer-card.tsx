@@ -63,7 +63,13 @@ export function AnswerCard(props: AnswerCardProps) {
       {answer.readAs !== undefined && <p className="read-as">{text.answer.readAs(answer.readAs)}</p>}
       {verdict !== undefined && <p className="answer-main">{verdict ? text.answer.yes : text.answer.no}</p>}
       {answers.length === 0 && verdict === undefined && (
-        <p className="answer-main quiet">{outcome === 'model' ? answer.text : text.answer.none}</p>
+        <p className="answer-main quiet">
+          {outcome === 'model'
+            ? answer.text
+            : answer.why.some(({ code }) => code === 'several-readings')
+              ? text.answer.unsure
+              : text.answer.none}
+        </p>
       )}
       {answers.length > 1 && <p className="answer-count">{text.answer.count(answers.length)}</p>}
       {answers.length > 0 && (

@@ -5,6 +5,7 @@ export const answerWords: AnswerWords = {
   yes: 'Ja.',
   no: 'Nein.',
   none: 'Es wurde keine Antwort gefunden.',
+  unsure: 'Es ist nicht sicher, wonach gefragt ist.',
   partial: '(Vielleicht unvollständig oder nicht ganz belegt.)',
   model: '(Nur vom Modell, ohne Beleg.)',
   gap: ' ',

@@ -5,6 +5,7 @@ export const answerWords: AnswerWords = {
   yes: 'Yes.',
   no: 'No.',
   none: 'No answer was found.',
+  unsure: 'It is not certain what is asked.',
   partial: '(May be incomplete or beyond the evidence.)',
   model: '(From the model alone, without evidence.)',
   gap: ' ',

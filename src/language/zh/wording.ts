@@ -4,6 +4,7 @@ export const answerWords: AnswerWords = {
   yes: '是。',
   no: '否。',
   none: '没有找到答案。',
+  unsure: '不能确定问的是什么。',
   partial: '（可能不完整或超出证据。）',
   model: '（仅来自模型，没有证据。）',
   gap: '',
