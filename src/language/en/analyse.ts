@@ -80,6 +80,18 @@ function supportedVerb(tokens: readonly Token[], names: readonly TokenSpan[]): n
 const DO_SUPPORT = new Set(['do', 'did']);
 const DETERMINERS = new Set('the our my your their these those all most of any other many'.split(' '));
 
+/** "in what timezone is X": a word that no dictionary has, between the question word and the verb, is the noun asked for. */
+function isAskedNoun(tokens: readonly Token[], at: number): boolean {
+  const { kind, part, mayBeVerb } = tokens[at] as Token;
+  return (
+    kind === 'content' &&
+    part === 'other' &&
+    mayBeVerb !== true &&
+    /^(?:what|which)$/.test(tokens[at - 1]?.word ?? '') &&
+    AUXILIARIES.has(tokens[at + 1]?.word ?? '')
+  );
+}
+
 /** "who did X train": the word after a named subject with do-support is the verb. */
 function markVerbs(tokens: readonly Token[], names: readonly TokenSpan[]): readonly Token[] {
   const verbs = new Set(
@@ -89,9 +101,15 @@ function markVerbs(tokens: readonly Token[], names: readonly TokenSpan[]): reado
       return DO.has(before?.word ?? '') && tokens[verb]?.mayBeVerb === true ? [verb] : [];
     }),
   );
+  const isName = (at: number): boolean => names.some(({ from, to }) => at >= from && at < to);
   const own = supportedVerb(tokens, names);
   if (own !== undefined) verbs.add(own);
-  return verbs.size === 0
-    ? tokens
-    : tokens.map((token, at) => (verbs.has(at) ? { ...token, part: 'verb' as const } : token));
+  const isNoun = (at: number): boolean => !isName(at) && isAskedNoun(tokens, at);
+  return tokens.map((token, at) =>
+    verbs.has(at)
+      ? { ...token, part: 'verb' as const }
+      : isNoun(at)
+        ? { ...token, part: 'noun' as const }
+        : token,
+  );
 }

@@ -41,6 +41,7 @@ const IDIOMS: readonly Idiom[] = [
   { pattern: 'how many people|inhabitants!', meanings: 'population number' },
   // Life
   { pattern: 'do|does|did * for a living!', meanings: 'occupation profession job work', isOpaque: true },
+  { pattern: 'do|does|did * for living!', meanings: 'occupation profession job work', isOpaque: true },
   {
     pattern: 'earn|earns|make|makes a|his|her|their living!',
     meanings: 'occupation profession job',
