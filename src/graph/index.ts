@@ -50,7 +50,7 @@ export {
 export { readThings, type ThingsCount, type ThingsSource } from './load/table/read-things.ts';
 export type { Table, TableRow } from './load/table/table.ts';
 export type { TableShape } from './load/table/table-shape.ts';
-export { hasEvents, type ThingsPlan } from './load/table/things-plan.ts';
+export type { ThingsPlan } from './load/table/things-plan.ts';
 export type { TableColumns } from './load/table-hints.ts';
 export {
   buildNameIndex,

@@ -168,6 +168,8 @@ export interface Analysis {
    * Empty if there are none.
    */
   readonly genitives: readonly TokenSpan[];
+  /** A quantity is asked for, all of it together: "how much did we spend there". */
+  readonly asksTotal: boolean;
   /** "no X", "not": the whole statement is negated ("isn't A in B"); the answer is still that to the statement. */
   readonly isNegatedQuestion: boolean;
 }

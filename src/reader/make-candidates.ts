@@ -6,6 +6,7 @@ import type { Description, NotCue } from './description.ts';
 import { measuresFor } from './far-measures.ts';
 import { groupingsOf } from './groups.ts';
 import { type Ids, NO_IDS } from './ids.ts';
+import type { Leg } from './leg.ts';
 import type { MakeContext } from './make-context.ts';
 import {
   aggregate,
@@ -22,6 +23,8 @@ import { holdsToken } from './spans.ts';
 import { isInName } from './whole-names.ts';
 
 /** Steps tried from what a superlative leaves. */
+/** From this strength a noun is what numbers are called. */
+const STATED_NUMBER = 0.9;
 const OF_BEST = 4;
 
 /** Every candidate that one description of things gives rise to. */
@@ -76,25 +79,22 @@ export async function makeCandidates(things: Description, context: MakeContext):
       cue.kind === 'top' || (cue.kind === 'compare' && isConstant),
   );
   // "is A or B in C": of the named those that it is so of.
-  if (!isConstant || (asked.isChoice === true && things.legs.length > 0)) {
-    add(
-      asked.form === 'count' ? { kind: 'count' } : { kind: 'set' },
-      counted(asked.form === 'count', ids),
-      [],
-    );
+  const isCount = asked.form === 'count' && !isQuantity(things, context);
+  const isListed = analysis.asksTotal && listsNumbers(things.legs, context);
+  if (!isListed && (!isConstant || (asked.isChoice === true && things.legs.length > 0))) {
+    if (isCount || asked.form !== 'count')
+      add({ kind: isCount ? 'count' : 'set' }, counted(isCount, ids), []);
     if (asked.form === 'count') add({ kind: 'set' }, { ids }, []);
   }
   for (const projection of projections) {
+    const isSum = await addAggregates(projection, things, add, context);
+    // "how much did we spend there": what each time was spent is no answer.
+    if (isSum && analysis.asksTotal) continue;
     if (!isConstant || (things.subjects?.length ?? 0) > 1) {
-      add(
-        asked.form === 'count' ? { kind: 'count' } : { kind: 'set' },
-        counted(asked.form === 'count', projection.ids),
-        [],
-        projection,
-      );
+      if (isCount || asked.form !== 'count')
+        add({ kind: isCount ? 'count' : 'set' }, counted(isCount, projection.ids), [], projection);
       if (asked.form === 'count') add({ kind: 'set' }, { ids: projection.ids }, [], projection);
     }
-    await addAggregates(projection, things, add, context);
   }
   for (const cue of tops) {
     if (answersCounted(cue, things, analysis)) continue;
@@ -156,6 +156,26 @@ export async function makeCandidates(things: Description, context: MakeContext):
     }
   }
   return made.filter((one) => !saysTwice(one, context));
+}
+
+/** "how many hours did X work": the noun is what numbers are of, and no kind of thing. */
+function isQuantity({ classUse }: Description, { analysis, evidence, schema }: MakeContext): boolean {
+  const { head } = analysis.asked;
+  if (head === undefined) return false;
+  const isKind = classUse !== undefined && holdsToken(classUse.at, head) && classUse.score >= STATED_NUMBER;
+  if (isKind) return false;
+  return schema.numeric.some(({ id }) => (evidence.words(id)[head.to - 1] ?? 0) >= STATED_NUMBER);
+}
+
+/** The things are numbers that several others have. */
+function listsNumbers(legs: readonly Leg[], { schema }: MakeContext): boolean {
+  const behind = legs.filter(
+    ({ steps: [first, ...more] }) =>
+      first?.direction === 'in' && more.length > 0 && schema.numeric.some(({ id }) => id === first.relation),
+  );
+  const [one, ...others] = behind;
+  const having = [...(one?.mid ?? [])].filter((id) => others.every(({ mid }) => mid?.has(id) !== false));
+  return having.length > 1;
 }
 
 /** "the first aiders": the word that is part of what a condition is called orders nothing besides. */
@@ -283,16 +303,18 @@ type Add = (
   projection?: Candidate['projection'],
 ) => void;
 
+/** @returns whether the numbers of several things were added up without a word for that. */
 async function addAggregates(
   projection: Projection,
   { classUse }: Description,
   add: Add,
   { analysis, schema, signal }: MakeContext,
-): Promise<void> {
+): Promise<boolean> {
   const kind = endAfter(schema, projection.step)?.kind;
-  if (kind !== 'date' && !schema.numeric.some(({ id }) => id === projection.step.relation)) return;
+  if (kind !== 'date' && !schema.numeric.some(({ id }) => id === projection.step.relation)) return false;
   const aggregates = analysis.cues.filter((cue) => cue.kind === 'aggregate');
-  if (analysis.asked.form === 'set' && aggregates.length === 0) return;
+  if (analysis.asked.form === 'set' && aggregates.length === 0) return false;
+  let isSum = false;
   const { step, from } = projection;
   const pairs = await schema.facts.pairs(from, step.relation, step.direction, signal);
   // "how many seats do its planes have": the numbers of several things, added up.
@@ -306,6 +328,7 @@ async function addAggregates(
     for (const ends of pairs.values())
       for (const { name } of await schema.facts.describe(ends, signal)) texts.push(name);
     const value = aggregate(texts, 'sum');
+    isSum = value !== undefined;
     if (value !== undefined)
       add({ kind: 'aggregate', function: 'sum' }, { ids: NO_IDS, value }, [], projection);
   }
@@ -326,6 +349,7 @@ async function addAggregates(
     );
     add({ kind: 'aggregate', function: cue.function }, { ids: NO_IDS, value }, [cue, ...over], projection);
   }
+  return isSum;
 }
 
 /** "which shop sells more, A or B" asks for one of the two; what it sells is asked for only where the noun behind "which" says so. */

@@ -12,7 +12,6 @@ const subjectSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('extension'), class: z.string(), by: z.string() }),
   z.object({ kind: z.literal('link'), from: z.string(), to: z.string() }),
-  z.object({ kind: z.literal('event'), from: z.string() }),
   z.object({ kind: z.literal('row') }),
 ]);
 

@@ -285,7 +285,6 @@ export const chinese: Messages = {
       onePerName: '名称相同的行是同一个事物。',
       extension: (kind, heading) => `每一行补充 ${heading} 列所指“${kind}”的信息。`,
       link: (from, to) => `每一行把 ${from} 与 ${to} 相连。`,
-      event: (kind, heading) => `每一行是一个“${kind}”，即从 ${heading} 列出发、有多个端点的事实。`,
       row: (kind) => `每一行是一个“${kind}”；没有名称列，因此称作“${kind} 2”等。`,
       rows: (count) => `${count} 行`,
       rowsLookedAt: (count) => `已查看 ${count} 行`,

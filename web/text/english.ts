@@ -309,8 +309,6 @@ export const english = {
       onePerName: 'Rows of one name are one.',
       extension: (kind: string, heading: string) => `Each row says more of the ${kind} in ${heading}.`,
       link: (from: string, to: string) => `Each row joins ${from} to ${to}.`,
-      event: (kind: string, heading: string) =>
-        `Each row is one ${kind}, a fact with several ends, from ${heading} on.`,
       row: (kind: string) =>
         `Each row is one ${kind}; no column names it, so it is called “${kind} 2” and so on.`,
       rows: (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`,

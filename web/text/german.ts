@@ -313,8 +313,6 @@ export const german: Messages = {
       onePerName: 'Zeilen mit demselben Namen sind eines.',
       extension: (kind, heading) => `Jede Zeile sagt mehr über „${kind}“ in ${heading}.`,
       link: (from, to) => `Jede Zeile verbindet ${from} mit ${to}.`,
-      event: (kind, heading) =>
-        `Jede Zeile ist ein Ding der Art „${kind}“, eine Tatsache mit mehreren Enden, ausgehend von ${heading}.`,
       row: (kind) =>
         `Jede Zeile ist ein Ding der Art „${kind}“; keine Spalte nennt seinen Namen, daher heißt es „${kind} 2“ und so weiter.`,
       rows: (count) => `${count} ${count === 1 ? 'Zeile' : 'Zeilen'}`,

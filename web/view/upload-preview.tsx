@@ -96,8 +96,6 @@ function subjectText({ class: klass, alsoClass, subject }: Table, said: Said): s
       return said.extension(subject.class, subject.by);
     case 'link':
       return said.link(subject.from, subject.to);
-    case 'event':
-      return said.event(klass, subject.from);
     case 'row':
       return said.row(klass);
   }

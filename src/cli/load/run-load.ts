@@ -10,7 +10,6 @@ import {
   factColumns,
   formatByName,
   type GraphProfile,
-  hasEvents,
   inputName,
   type LoadItem,
   type LoadLimits,
@@ -102,9 +101,7 @@ function lookOptions(flags: LoadFlags, limits: Partial<LoadLimits>, signal: Abor
 function profileFor(look: FilesLook, files: readonly string[], flags: LoadFlags): GraphProfile {
   if (flags.profile !== undefined) return profileNamed(flags.profile);
   if (look.shape === 'facts') return profileNamed(isRdf(files, flags.format) ? 'rdf' : 'plain');
-  return hasEvents(look.plan)
-    ? profileNamed('plain', { mediators: 'collapse', mediatorPattern: '^_:' })
-    : profileNamed('plain');
+  return profileNamed('plain');
 }
 
 function isRdf(files: readonly string[], format: LoadFlags['format']): boolean {

@@ -33,8 +33,6 @@ function headLine(one: TablePreview): string {
       return `${place}: more of each ${subject.class}, by ${subject.by} (${looked})`;
     case 'link':
       return `${place}: joins ${subject.from} to ${subject.to} (${looked})`;
-    case 'event':
-      return `${place}: one ${one.class} a row, a fact with several ends, from ${subject.from} on (${looked})`;
     case 'row':
       return `${place}: one ${one.class} a row; nothing names it, so that it is called "${one.class} 2" and so on (${looked})`;
   }

@@ -2,6 +2,7 @@ import type { Analysis, AskedFor, Cue, Token } from '../analysis.ts';
 import { comparedChoice } from '../choice.ts';
 import type { AnalysisContext } from '../language.ts';
 import { createScene } from '../scene.ts';
+import { asksTotal } from '../total.ts';
 import { findAsked } from './asked.ts';
 import { filterCues } from './filter-cues.ts';
 import { fold } from './fold.ts';
@@ -51,5 +52,12 @@ export function analyse(question: string, tokens: readonly Token[], context: Ana
     genitives: findGenitives(scene),
     cues: isNegatedQuestion ? cues.filter((cue) => cue !== first) : cues,
     isNegatedQuestion,
+    asksTotal: asksTotal(scene, asked, TOTALS),
   };
 }
+
+const TOTALS = {
+  /** What a thing has. */
+  states: new Set('sein haben kosten betragen wiegen messen dauern fassen enthalten werden'.split(' ')),
+  before: new Set<string>(),
+};

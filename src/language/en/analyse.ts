@@ -1,7 +1,8 @@
 import type { Analysis, AskedFor, Cue, Token, TokenSpan } from '../analysis.ts';
 import { comparedChoice } from '../choice.ts';
 import type { AnalysisContext } from '../language.ts';
-import { createScene } from '../scene.ts';
+import { createScene, lastWord } from '../scene.ts';
+import { asksTotal } from '../total.ts';
 import { findAsked } from './asked.ts';
 import { compareCues } from './compare-cues.ts';
 import { filterCues } from './filter-cues.ts';
@@ -54,8 +55,15 @@ export function analyse(question: string, cut: readonly Token[], context: Analys
         ? cues.filter((cue) => cue.kind !== 'not' || cue.sense === 'except')
         : cues,
     isNegatedQuestion,
+    asksTotal: scene.word(lastWord(scene) - 1) !== 'for' && asksTotal(scene, asked, TOTALS),
   };
 }
+
+const TOTALS = {
+  /** What a thing has, or what it is sold for. */
+  states: new Set('be have cost charge weigh measure last take hold contain fetch sell rent'.split(' ')),
+  before: new Set('is are was were been has have had did do does i we you he she they it us'.split(' ')),
+};
 
 const COMPARED = { or: 'or', than: new Set(['than', 'as']) };
 

@@ -150,7 +150,9 @@ function openEnded(scene: Scene, value: FoundValue): Comparison | undefined {
     return { op: '>=', value: { ...value, to: value.to + 2 } };
   if ((next === 'or' || next === 'and') && less.test(after))
     return { op: '<=', value: { ...value, to: value.to + 2 } };
-  const isOn = isDate && (/^onwards?$/.test(next) || (next === 'on' && scene.word(value.to + 1) === ''));
+  const isLast = scene.tokens[value.to + 1] === undefined || scene.tokens[value.to + 1]?.kind === 'mark';
+  const isOn =
+    isDate && (/^onwards?$/.test(next) || (next === 'on' && isLast && !scene.isName(value.to + 1)));
   if (isOn || next === 'plus' || scene.tokens[value.to]?.text === '+')
     return { op: '>=', value: { ...value, to: value.to + 1 } };
   return undefined;

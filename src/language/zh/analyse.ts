@@ -115,8 +115,12 @@ export function analyse(
     ),
     cues: cues.map((cue) => withoutHead(cue, wanted.head)),
     isNegatedQuestion: asked.form === 'truth' && /^(?:难道|不是)|不是.*吗/u.test(rest.text),
+    asksTotal: ALL_OF_IT.test(rest.text),
   };
 }
+
+/** 在宜家花了多少钱: what was done to a quantity; 卖多少钱 asks for a price. */
+const ALL_OF_IT = /[花付交用赚挣捐收卖买喝吃领借赔罚跑干做][了过掉].{0,4}多少/u;
 
 /** 哪个客户下单最多: what is asked for is not what is counted. */
 function withoutHead(cue: Cue, head: TokenSpan | undefined): Cue {

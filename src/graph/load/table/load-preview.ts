@@ -45,7 +45,6 @@ export type SubjectPreview =
   /** More of things of another class, which `by` names. */
   | { readonly kind: 'extension'; readonly class: string; readonly by: string }
   | { readonly kind: 'link'; readonly from: string; readonly to: string }
-  | { readonly kind: 'event'; readonly from: string }
   | { readonly kind: 'row' };
 
 export interface ColumnPreview {
@@ -130,8 +129,6 @@ function subjectOf(
     }
     case 'link':
       return { kind: 'link', from: heading(subject.from), to: heading(subject.to) };
-    case 'event':
-      return { kind: 'event', from: heading(subject.first) };
     case 'row':
       return { kind: 'row' };
   }

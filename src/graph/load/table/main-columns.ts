@@ -99,6 +99,8 @@ export function codeKeyOf(
   const { words, separator, distinct, kind } = first;
   if (separator !== undefined || isNameWord(words) || !namesThings(words) || !isUnique(first, sample))
     return undefined;
+  // A day with one row today may have two tomorrow.
+  if (kind === 'date' || kind === 'time') return undefined;
   if (kind !== 'number') return [...distinct].every((text) => CODE.test(text)) ? first.place : undefined;
   const isCounted = [...distinct].every((text, at) => text === String(at + 1));
   const isOfTitle = [title, title.split(' ').at(-1)].includes(singular(words));

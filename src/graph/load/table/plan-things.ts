@@ -231,7 +231,7 @@ function planTable(
     headerLine: sample.headerLine,
     decimalComma: style.decimalComma,
     dayOrder: style.dayOrder === 'unknown' ? 'dmy' : style.dayOrder,
-    sameName: sameName === 'events' ? 'one' : sameName,
+    sameName: sameName === 'rows' ? 'one' : sameName,
     encoding: looked.table.encoding,
     merged: looked.table.merged,
     looked: { rows: sample.rows.length, isWhole: sample.isWhole },
@@ -241,14 +241,14 @@ function planTable(
 function subjectOf(
   looked: LookedTable,
   refers: ReadonlyMap<number, ColumnReference>,
-  sameName: 'one' | 'several' | 'events',
+  sameName: 'one' | 'several' | 'rows',
   isKeySaid: boolean,
 ): RowSubject {
   const { columns, key, names, singular: one } = looked;
   const keyReference = key === undefined ? undefined : refers.get(key);
   if (key !== undefined && keyReference !== undefined && !isKeySaid)
     return { kind: 'extension', column: key };
-  const isNamed = names.length > 0 && sameName !== 'events';
+  const isNamed = names.length > 0 && sameName !== 'rows';
   if (key !== undefined || isNamed)
     return { kind: 'thing', key, names: isNamed || key !== undefined ? names : [] };
   const ends = columns.filter(
@@ -265,12 +265,7 @@ function subjectOf(
   if (known.length === 2 && ends.length === 2 && others.length === 0) {
     return { kind: 'link', from: (known[0] as ColumnLook).place, to: (known[1] as ColumnLook).place };
   }
-  const first =
-    known.find(({ separator }) => separator === undefined) ??
-    ends.find(({ separator }) => separator === undefined);
-  return first === undefined || ends.length + others.length < 2
-    ? { kind: 'row' }
-    : { kind: 'event', first: first.place };
+  return { kind: 'row' };
 }
 
 function isIdentified(column: ColumnLook | undefined, one: Singular): boolean {
@@ -335,10 +330,10 @@ function inSingular({ words, separator }: ColumnLook, one: Singular): string {
 }
 
 /**
- * What it means that rows have the same name: one thing in several rows when these rows agree in most columns, facts of
- * one thing when most rows are so and do not agree, else several things of one name.
+ * What it means that rows have the same name: one thing in several rows when these rows agree in most columns, and each row a
+ * thing without a name when most rows are so and do not agree, else several things of one name.
  */
-function sameNameOf({ sample, columns, names }: LookedTable): 'one' | 'several' | 'events' {
+function sameNameOf({ sample, columns, names }: LookedTable): 'one' | 'several' | 'rows' {
   const groups = new Map<string, (readonly (string | undefined)[])[]>();
   const others = columns
     .filter(({ place, kind }) => !names.includes(place) && kind !== 'nothing')
@@ -359,5 +354,5 @@ function sameNameOf({ sample, columns, names }: LookedTable): 'one' | 'several' 
     for (let at = 0; at < others.length; at++) if (rows.every((row) => row[at] === rows[0]?.[at])) same++;
   }
   if (others.length > 0 && same >= repeated.length * others.length * 0.5) return 'one';
-  return groups.size < named * 0.8 ? 'events' : 'several';
+  return groups.size < named * 0.8 ? 'rows' : 'several';
 }

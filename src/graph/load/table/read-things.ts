@@ -192,14 +192,6 @@ class RowReader {
         const [term] = this.#ends(cells[subject.from], columns[subject.from] as ColumnPlan, records);
         return term === undefined ? undefined : { term, records, done: [subject.from] };
       }
-      case 'event': {
-        const records: LoadRecord[] = [];
-        const [first] = this.#ends(cells[subject.first], columns[subject.first] as ColumnPlan, records);
-        if (first === undefined) return undefined;
-        const term = { term: `_:${klass}/${line}` };
-        records.push({ head: first, relation: klass, tail: term }, { entity: term, types: [klass] });
-        return { term, records, done: [subject.first] };
-      }
     }
   }
 

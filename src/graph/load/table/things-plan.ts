@@ -45,9 +45,7 @@ export type RowSubject =
   | { readonly kind: 'extension'; readonly column: number }
   /** A thing of another column is joined to the one of a second column. */
   | { readonly kind: 'link'; readonly from: number; readonly to: number }
-  /** Something with several ends that has no name: a fact of the first column with the others as its ends. */
-  | { readonly kind: 'event'; readonly first: number }
-  /** A thing without a name, called by its class and number. */
+  /** A thing without a name, called by its class and its line. */
   | { readonly kind: 'row' };
 
 /** How the rows of one table are read. */
@@ -76,8 +74,4 @@ export interface TablePlan {
 /** How tables are read whose rows are things: JSON-able, made by `planThings`, carried out by `readThings`. */
 export interface ThingsPlan {
   readonly tables: readonly TablePlan[];
-}
-
-export function hasEvents(plan: ThingsPlan): boolean {
-  return plan.tables.some(({ subject }) => subject.kind === 'event');
 }
