@@ -10,6 +10,7 @@ import type { AskedStretch, NearPhrases } from './near-phrases.ts';
 import { LEAST, likeRelations, measuredBy, nearRelations, untoldNumbers } from './said-relations.ts';
 import { isValueEnd, type Schema } from './schema.ts';
 import { holdsToken } from './spans.ts';
+import { wholeNames } from './whole-names.ts';
 
 /** How far the words of the question speak for an edge, walked so that the asked end is the far one from what is known. */
 export interface EdgeEvidence {
@@ -226,7 +227,14 @@ export class Evidence {
   #readWord(at: number): ReadonlyMap<string, number> {
     const token = this.#analysis.tokens[at];
     const best = new Map<string, number>();
-    if (token?.kind !== 'content' || this.#isInName(at)) return best;
+    if (token === undefined || this.#isInName(at)) return best;
+    if (token.kind === 'number') {
+      // "plus one": a number that is part of what a relation is called.
+      for (const { span, relations } of wholeNames(this.#analysis.tokens, this.#schema))
+        if (holdsToken(at, span)) for (const relation of relations) best.set(relation, 1);
+      return best;
+    }
+    if (token.kind !== 'content') return best;
     this.#signal?.throwIfAborted();
     // "grandmother": a path of its own, and none of its steps.
     if (isFarKin(token, this.#schema)) return best;

@@ -4,6 +4,7 @@ import { coverOf } from './cover.ts';
 import type { ExistsCue } from './description.ts';
 import { edgesOf, evidenceOf, namedTokens, namesOf, pathKey, type UsedEdge } from './edges.ts';
 import { FEATURES, type FeatureName, type Features } from './feature-names.ts';
+import { isInName } from './in-name.ts';
 import { headNoun, judgeAnswer } from './judge-answer.ts';
 import type { JudgeContext } from './judge-context.ts';
 import {
@@ -20,7 +21,6 @@ import {
 import type { FoundName } from './names.ts';
 import { endAfter, holdsEvents, isBack } from './schema.ts';
 import { holdsToken, overlap } from './spans.ts';
-import { isInName } from './whole-names.ts';
 
 export interface CandidateFeatures {
   readonly features: Features;

@@ -217,7 +217,7 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
   const legs: Leg[] = [];
   const splits = new Map<Leg, boolean>();
   const untold = new Set<Leg>();
-  const isOfThings = cue.valueKind === 'number' && cue.op === '=' && namesClass(cue.span.to, context);
+  const isOfThings = cue.valueKind === 'number' && namesClass(cue.span.to, context);
   const isOfPeople = cue.unit !== undefined && schema.language.nounKind(cue.unit) === 'person';
   for (const { id, structure } of schema.relations.values()) {
     const { tail } = structure;
@@ -285,8 +285,8 @@ function mayLimit(cue: FilterCue, { kind, precision }: RelationEnd): boolean {
 
 /** The word at a place is what a class is called. */
 function namesClass(at: number, { analysis, schema }: LegContext): boolean {
-  const { word = '', lemmas = [] } = analysis.tokens[at] ?? {};
-  return [word, ...lemmas].some((one) => schema.classNames.has(one));
+  const token = analysis.tokens[at];
+  return token !== undefined && [token.word, ...token.lemmas].some((one) => schema.classNames.has(one));
 }
 
 /** How many things have the relation of a step; without end where they are too many to look at. */

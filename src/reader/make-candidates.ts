@@ -1,11 +1,13 @@
 import type { EntityId } from '../graph/term.ts';
 import type { Analysis, Cue } from '../language/analysis.ts';
+import { unitNamed } from '../language/units.ts';
 import type { Candidate, Operation } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { Description, NotCue } from './description.ts';
 import { measuresFor } from './far-measures.ts';
 import { groupingsOf } from './groups.ts';
 import { type Ids, NO_IDS } from './ids.ts';
+import { isInName } from './in-name.ts';
 import type { Leg } from './leg.ts';
 import type { MakeContext } from './make-context.ts';
 import {
@@ -19,13 +21,12 @@ import {
 } from './measures.ts';
 import { type Projection, projectionsOf } from './projections.ts';
 import { endAfter, endBefore, holdsEvents, isValueEnd, type Step, stepOf } from './schema.ts';
-import { holdsToken } from './spans.ts';
-import { isInName } from './whole-names.ts';
+import { holdsToken, overlap } from './spans.ts';
 
 /** Steps tried from what a superlative leaves. */
-/** From this strength a noun is what numbers are called. */
-const STATED_NUMBER = 0.9;
 const OF_BEST = 4;
+/** From here a word is what a class is called. */
+const NAMED = 0.9;
 
 /** Every candidate that one description of things gives rise to. */
 export async function makeCandidates(things: Description, context: MakeContext): Promise<Candidate[]> {
@@ -143,7 +144,8 @@ export async function makeCandidates(things: Description, context: MakeContext):
   for (const { operation, result, used } of await groupingsOf(things, keys, context))
     add(operation, result, used);
   for (const cue of cues) {
-    if (cue.kind !== 'having') continue;
+    // "more than one gift" is a number of gifts, or a limit of some value, and not both.
+    if (cue.kind !== 'having' || filters.some(({ span }) => overlap(span, cue.span))) continue;
     for (const measure of countMeasures(
       { hint: { measures: [] }, span: cue.span, counted: cue.counted },
       context.uses,
@@ -159,12 +161,17 @@ export async function makeCandidates(things: Description, context: MakeContext):
 }
 
 /** "how many hours did X work": the noun is what numbers are of, and no kind of thing. */
-function isQuantity({ classUse }: Description, { analysis, evidence, schema }: MakeContext): boolean {
+function isQuantity({ classUse }: Description, { analysis, schema }: MakeContext): boolean {
   const { head } = analysis.asked;
   if (head === undefined) return false;
-  const isKind = classUse !== undefined && holdsToken(classUse.at, head) && classUse.score >= STATED_NUMBER;
+  const isKind = classUse !== undefined && holdsToken(classUse.at, head) && classUse.score >= NAMED;
   if (isKind) return false;
-  return schema.numeric.some(({ id }) => (evidence.words(id)[head.to - 1] ?? 0) >= STATED_NUMBER);
+  const { word = '', lemmas = [] } = analysis.tokens[head.to - 1] ?? {};
+  const isHead = (own: string | undefined): boolean =>
+    own !== undefined && (own === word || lemmas.includes(own));
+  // "hours worked", but the "loc" of a repo.
+  const isUnit = unitNamed(word) !== undefined;
+  return schema.numeric.some(({ words }) => isHead(words.at(-1)) || (isUnit && words.some(isHead)));
 }
 
 /** The things are numbers that several others have. */

@@ -80,6 +80,15 @@ const MOST_CANDIDATES = READING.candidates.value;
 /** A reading of which only a part was looked at might be the best one, had all been looked at, if it is no more than this behind. */
 const RIVAL = 2;
 
+/** "guests without a plus one": a number that is part of what a relation is called limits nothing. */
+function withoutNamed(analysis: Analysis, schema: Schema): Analysis {
+  const whole = wholeNames(analysis.tokens, schema);
+  if (whole.length === 0) return analysis;
+  const isNamed = ({ kind, span }: Cue): boolean =>
+    (kind === 'filter' || kind === 'having') && whole.some((one) => isPartOf(span, one.span));
+  return { ...analysis, cues: analysis.cues.filter((cue) => !isNamed(cue)) };
+}
+
 /** Every way to read a question over a graph that the search finds, scored. */
 export async function searchReadings(
   question: string,
@@ -150,7 +159,7 @@ export async function searchReadings(
     MOST_NAMES,
   );
   if (sure.length > MOST_NAMES) cut.push(`names in the question beyond ${MOST_NAMES}`);
-  const analysis = analyse(kept);
+  const analysis = withoutNamed(analyse(kept), schema);
   const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
   const uses = findClasses(analysis, schema, signal);
   const evidence = new Evidence(analysis, schema, uses, { open: openSpans(names), signal, near });

@@ -1,9 +1,7 @@
 import { wordsOf } from '../graph/words-of.ts';
-import type { Cue, Token, TokenSpan } from '../language/analysis.ts';
+import type { Token, TokenSpan } from '../language/analysis.ts';
 import { oncePer } from '../once-per.ts';
 import { withoutBracket } from '../phrasebook/relation-name.ts';
-import type { Candidate } from './candidate.ts';
-import { edgesOf } from './edges.ts';
 import type { Schema, SchemaRelation } from './schema.ts';
 
 /** Tokens of the longest name of a relation that is looked for. */
@@ -48,21 +46,4 @@ function textsOf(relations: readonly SchemaRelation[]): ReadonlyMap<string, read
 /** Whether a stretch is part of a longer one. */
 export function isPartOf(part: TokenSpan, whole: TokenSpan): boolean {
   return part.from >= whole.from && part.to <= whole.to && part.to - part.from < whole.to - whole.from;
-}
-
-/**
- * "is X a first aider": the words of an operator are some of those by which a relation that the candidate uses is called, and the whole
- * name is said.
- */
-export function isInName(
-  { span }: Cue,
-  candidate: Candidate,
-  tokens: readonly Token[],
-  schema: Schema,
-): boolean {
-  return wholeNames(tokens, schema).some(
-    (said) =>
-      isPartOf(span, said.span) &&
-      edgesOf(candidate).some(({ step }) => said.relations.includes(step.relation)),
-  );
 }
