@@ -31,6 +31,8 @@ export async function comparisons(
     const hint =
       cue.kind === 'compare' ? cue.hint : { measures: [], quantity: 'max' as const, time: 'max' as const };
     for (const measure of measuresFor({ hint, span: cue.span }, keys, context)) {
+      // No operator compares two sums.
+      if (measure.by === 'sum') continue;
       const values = await measured(things.ids as Ids, measure, context.schema, context.signal);
       const one = [...ids(left)].map((id) => values.get(id)).find((value) => value !== undefined);
       const other = [...ids(right)].map((id) => values.get(id)).find((value) => value !== undefined);

@@ -30,7 +30,7 @@ export function farMeasures(
   classKeys: ReadonlySet<string>,
   context: LegContext,
 ): Measure[] {
-  if (classKeys.size === 0) return [];
+  if (classKeys.size === 0 && wanted.origin === undefined) return [];
   const anywhere = [
     ...valueMeasures(wanted, uses, NOTHING_KNOWN, context),
     ...countMeasures(wanted, uses, NOTHING_KNOWN, context).filter(({ counted }) => counted !== undefined),
@@ -44,10 +44,35 @@ export function farMeasures(
     const measure =
       use === undefined ? any : { ...any, owner: use, evidence: saidOfOwner(any.evidence, use) };
     if (measure.evidence.strength < SAID || mayHave(owners, classKeys, context.schema)) continue;
-    const ways = waysTo(new Set(owners), classKeys, step.relation, context);
+    const ways = waysTo(
+      new Set(owners),
+      classKeys,
+      { measured: step.relation, origin: wanted.origin },
+      context,
+    );
     for (const way of ways) found.push({ ...measure, via: { ...way, alternatives: ways.length } });
   }
   return found.sort((a, b) => worth(b) - worth(a)).slice(0, MOST);
+}
+
+/** "the most", and no more: of the several values that things have beside them it is the sum. */
+function addedUp(measure: Measure, { hint }: WantedMeasure, context: LegContext): Measure {
+  const isPlain = hint.measures.length === 0 && hint.adjective === undefined && hint.quantity !== undefined;
+  const [step] = measure.steps as [Step];
+  const isAdded =
+    measure.via !== undefined && isNumber(step, context) && holdsSeveral(measure.via.step, context);
+  return isPlain && isAdded && measure.by === 'value' ? { ...measure, by: 'sum' } : measure;
+}
+
+function isNumber({ relation }: Step, { schema }: LegContext): boolean {
+  return schema.numeric.some(({ id }) => id === relation);
+}
+
+/** A step that may lead from one thing to several. */
+function holdsSeveral(step: Step, { schema }: LegContext): boolean {
+  const structure = schema.relations.get(step.relation)?.structure;
+  if (structure === undefined) return false;
+  return step.direction === 'out' ? !structure.isFunctional : !structure.isInverseFunctional;
 }
 
 /** "the last job": the superlative is said of what has the value. */
@@ -61,7 +86,7 @@ const NOTHING_KNOWN: ReadonlySet<string> = new Set();
 function waysTo(
   owners: ReadonlySet<string>,
   classKeys: ReadonlySet<string>,
-  measured: string,
+  { measured, origin }: { readonly measured: string; readonly origin: Step | undefined },
   context: LegContext,
 ): Omit<MeasureStep, 'alternatives'>[] {
   const { schema, evidence } = context;
@@ -73,7 +98,8 @@ function waysTo(
       if (step.isBothWays && direction === 'in') continue;
       const [near, far] = [endBefore(schema, step), endAfter(schema, step)];
       if (near === undefined || far === undefined || isValueEnd(near) || isValueEnd(far)) continue;
-      const isNear = near.classes.length > 0 && mayHave(near.classes, classKeys, schema);
+      const isOrigin = origin?.relation === id && origin.direction === direction;
+      const isNear = isOrigin || (near.classes.length > 0 && mayHave(near.classes, classKeys, schema));
       if (isNear && far.classes.some((key) => owners.has(key)))
         ways.push({ step, evidence: { ...evidence.edge(id, direction, undefined), against: 0 } });
     }
@@ -96,5 +122,6 @@ export function measuresFor(
   const isTold = wanted.counted === undefined && values.some(({ evidence }) => evidence.strength >= TOLD);
   if (isTold) return values;
   const counts = countMeasures(wanted, context.uses, keys, context);
-  return [...values, ...counts, ...farMeasures(wanted, context.uses, keys, context)];
+  const far = farMeasures(wanted, context.uses, keys, context);
+  return [...values, ...counts, ...far.map((one) => addedUp(one, wanted, context))];
 }

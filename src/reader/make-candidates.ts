@@ -1,6 +1,5 @@
 import type { EntityId } from '../graph/term.ts';
 import type { Analysis, Cue } from '../language/analysis.ts';
-import { unitNamed } from '../language/units.ts';
 import type { Candidate, Operation } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { Description, NotCue } from './description.ts';
@@ -20,6 +19,7 @@ import {
   type WantedMeasure,
 } from './measures.ts';
 import { type Projection, projectionsOf } from './projections.ts';
+import { namesQuantity } from './quantities.ts';
 import { endAfter, endBefore, holdsEvents, isValueEnd, type Step, stepOf } from './schema.ts';
 import { holdsToken, overlap } from './spans.ts';
 
@@ -27,6 +27,8 @@ import { holdsToken, overlap } from './spans.ts';
 const OF_BEST = 4;
 /** From here a word is what a class is called. */
 const NAMED = 0.9;
+/** From here the words say what is measured. */
+const SAID = 0.6;
 
 /** Every candidate that one description of things gives rise to. */
 export async function makeCandidates(things: Description, context: MakeContext): Promise<Candidate[]> {
@@ -100,7 +102,12 @@ export async function makeCandidates(things: Description, context: MakeContext):
   for (const cue of tops) {
     if (answersCounted(cue, things, analysis)) continue;
     for (const any of measuresFor(
-      { hint: cue.hint, span: cue.span, counted: cue.kind === 'top' ? cue.counted : undefined },
+      {
+        hint: cue.hint,
+        span: cue.span,
+        counted: cue.kind === 'top' ? cue.counted : undefined,
+        origin: things.origin,
+      },
       keys,
       context,
     )) {
@@ -166,12 +173,8 @@ function isQuantity({ classUse }: Description, { analysis, schema }: MakeContext
   if (head === undefined) return false;
   const isKind = classUse !== undefined && holdsToken(classUse.at, head) && classUse.score >= NAMED;
   if (isKind) return false;
-  const { word = '', lemmas = [] } = analysis.tokens[head.to - 1] ?? {};
-  const isHead = (own: string | undefined): boolean =>
-    own !== undefined && (own === word || lemmas.includes(own));
-  // "hours worked", but the "loc" of a repo.
-  const isUnit = unitNamed(word) !== undefined;
-  return schema.numeric.some(({ words }) => isHead(words.at(-1)) || (isUnit && words.some(isHead)));
+  const noun = analysis.tokens[head.to - 1];
+  return noun !== undefined && namesQuantity(noun, schema);
 }
 
 /** The things are numbers that several others have. */
@@ -235,11 +238,9 @@ async function fromMeasures(things: Description, context: MakeContext): Promise<
         span: cue.span,
         counted: cue.counted,
       };
-      const found = [
-        ...(cue.kind === 'top' ? valueMeasures(wanted, context.uses, new Set(), context) : []),
-        ...countMeasures(wanted, context.uses, new Set(), context),
-      ];
-      relations.push(...found.map(firstStep));
+      const values = cue.kind === 'top' ? valueMeasures(wanted, context.uses, new Set(), context) : [];
+      const found = [...values, ...countMeasures(wanted, context.uses, new Set(), context)];
+      relations.push(...found.map(firstStep), ...values.flatMap((one) => besides(one, context)));
     } else if (cue.kind === 'aggregate') {
       for (const { id, structure } of schema.relations.values()) {
         const told = Math.max(0, ...context.evidence.words(id));
@@ -267,6 +268,16 @@ async function fromMeasures(things: Description, context: MakeContext): Promise<
     );
   }
   return made;
+}
+
+/** "who worked the most hours": steps to what has a value from the things beside it. */
+function besides({ steps, evidence }: Measure, { schema }: MakeContext): Step[] {
+  const [step] = steps;
+  if (step === undefined || evidence.strength < SAID) return [];
+  const owners = new Set(endBefore(schema, step)?.classes ?? []);
+  return [...schema.relations.values()].flatMap(({ id, structure: { head, tail } }) =>
+    !isValueEnd(tail) && head.classes.some((key) => owners.has(key)) ? [stepOf(schema, id, 'in')] : [],
+  );
 }
 
 function holdsCount(count: number, op: string, value: number): boolean {

@@ -6,7 +6,8 @@ import type { ClassUse } from './classes.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { Ids } from './ids.ts';
 import type { LegContext } from './leg.ts';
-import { measuredBy } from './said-relations.ts';
+import { namesQuantity } from './quantities.ts';
+import { measuredBy, untoldNumbers } from './said-relations.ts';
 import { endAfter, membersAmong, plainClasses, type Schema, type Step, stepOf } from './schema.ts';
 import { holdsToken } from './spans.ts';
 import { usesOf } from './word-uses.ts';
@@ -23,6 +24,8 @@ const SURELY = 0.75;
 const BESIDE_PROPER = 0.6;
 /** From here other words than the adjective say it. */
 const SAID = 0.5;
+/** From here a word is what a class is called. */
+const NAMED = 0.9;
 
 export type AggregateFunction = Extract<Cue, { kind: 'aggregate' }>['function'];
 
@@ -32,6 +35,8 @@ export interface WantedMeasure {
   readonly span: TokenSpan;
   /** The noun behind "most". */
   readonly counted?: TokenSpan | undefined;
+  /** The step by which the things are known to be what they are, where nothing else says it. */
+  readonly origin?: Step | undefined;
   /** Token that may name what has the measure ("the last job of each"). */
   readonly of?: number;
 }
@@ -121,6 +126,20 @@ function weakened({ strength, base, cover, ...rest }: EdgeEvidence): EdgeEvidenc
   };
 }
 
+/** "who spent the most": money, where there is any, unless how often is asked. */
+function asksMoney({ hint, counted, span }: WantedMeasure, { schema, analysis }: LegContext): boolean {
+  // "more often", "the biggest": how many may be meant.
+  if (hint.measures.length > 0 || hint.adjective !== undefined || hint.mayCount === true) return false;
+  const { dimensions } = schema.language;
+  const isMoney = (word: string): boolean => dimensions?.get(word)?.includes('money') === true;
+  if (counted !== undefined && analysis.tokens[counted.to - 1]?.lemmas.some(isMoney) !== true) return false;
+  const isSaid = analysis.tokens.some(
+    ({ kind, lemmas }, at) => kind === 'content' && !holdsToken(at, span) && lemmas.some(isMoney),
+  );
+  const isKept = [...schema.units.values()].some(({ dimension }) => dimension === 'money');
+  return isSaid && (isKept || untoldNumbers(schema).length > 0);
+}
+
 /** Measures of things by how many others they are joined to. */
 export function countMeasures(
   wanted: WantedMeasure,
@@ -135,8 +154,13 @@ export function countMeasures(
   // "longest" asks for a length; "biggest" and "most" may count.
   if (wanted.hint.measures.length > 0 && wanted.hint.mayCount !== true && wanted.counted === undefined)
     return found;
+  if (asksMoney(wanted, context)) return found;
   const pole = wanted.hint.quantity ?? 'max';
   const nouns = wanted.counted === undefined ? [] : range(wanted.counted);
+  // "the most hours" are no number of things, unless things are called so.
+  const last = wanted.counted === undefined ? undefined : context.analysis.tokens[wanted.counted.to - 1];
+  const isKind = (uses.get(nouns.at(-1) ?? -1) ?? []).some(({ score }) => score >= NAMED);
+  if (last !== undefined && !isKind && namesQuantity(last, schema)) return found;
   const classes = nouns.flatMap((at) => uses.get(at) ?? []);
   for (const { id, structure } of schema.relations.values()) {
     for (const direction of ['out', 'in'] as const) {
@@ -256,6 +280,13 @@ export async function measured(
       found.set(id, { rank: ends.length, text: String(ends.length) });
       continue;
     }
+    if (by === 'sum') {
+      const pairs = near.flatMap((one) => direct.get(one) ?? []);
+      const names = (await schema.facts.describe(pairs, signal)).map(({ name }) => name);
+      const text = aggregate(names, 'sum');
+      if (text !== undefined) found.set(id, { rank: Number(text), text });
+      continue;
+    }
     const entities = await schema.facts.describe(ends, signal);
     let best: { rank: number; text: string } | undefined;
     for (const { name } of entities) {
@@ -304,9 +335,9 @@ export interface MeasureStep {
   readonly alternatives: number;
 }
 
-/** What things are ordered or compared by: a value behind one or two steps, or the number of things there. */
+/** What things are ordered or compared by: a value behind one or two steps, the sum of the values behind two, or the number of things there. */
 export interface Measure {
-  readonly by: 'value' | 'count';
+  readonly by: 'value' | 'count' | 'sum';
   readonly steps: readonly Step[];
   readonly evidence: EdgeEvidence;
   /** The class that is counted, where a noun says it. */

@@ -2,7 +2,7 @@ import { dimensionTable } from '../dimension-words.ts';
 
 /** Nouns, verbs and adjectives of everyday English that ask for a measure. */
 export const DIMENSIONS = dimensionTable({
-  money: `price cost fee charge fare rent toll rate dues salary wage pay payment bill amount sum worth value expense revenue income
+  money: `money cash price cost fee charge fare rent toll rate dues salary wage pay payment bill amount sum worth value expense revenue income
     takings proceeds budget debt balance deposit discount fine tax tuition tariff premium pricing
     owe earn spend fetch expensive cheap dear costly pricey`,
   duration: 'duration length time runtime period span last take long short brief',
