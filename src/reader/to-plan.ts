@@ -69,7 +69,10 @@ class PlanWriter {
       this.#edge(x, a, projection.step, projection.evidence);
       if (operation.kind === 'aggregate') {
         const cue = candidate.cues.find(({ kind }) => kind === 'aggregate' || kind === 'top');
-        this.#operator({ kind: 'aggregate', function: operation.function, of: a }, cue?.span);
+        // "how much did we spend" says by itself that all of it is meant.
+        const { asksTotal, asked } = this.#analysis;
+        const said = cue?.span ?? (asksTotal && operation.function === 'sum' ? asked.span : undefined);
+        this.#operator({ kind: 'aggregate', function: operation.function, of: a }, said);
         const part = { part: 'operator', index: this.#operators.length - 1 } as const;
         for (const one of candidate.cues)
           if (one.kind === 'group') this.#tie(one.span, part, 'operator', true);

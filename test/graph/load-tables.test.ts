@@ -195,17 +195,25 @@ describe('one table', () => {
     expect(joined.facts).toContain('Jaws|actor|Shaw');
   });
 
-  it('makes events of rows that nothing names', async () => {
+  it('makes things of rows that nothing names, called by their lines', async () => {
     const { facts, plan } = await load({
       'weather.csv':
         'City,Date,Temperature\nBern,2024-01-01,-3.5\nRome,2024-01-01,11\nBern,2024-01-02,0\nRome,2024-01-02,12\n',
     });
-    expect(plan?.tables[0]?.subject).toEqual({ kind: 'event', first: 0 });
+    expect(plan?.tables[0]?.subject).toEqual({ kind: 'row' });
     expect(facts.slice(0, 3)).toEqual([
-      'Bern|weather|_:weather/2',
-      '_:weather/2|date|2024-01-01^date',
-      '_:weather/2|temperature|-3.5^decimal',
+      'weather 2|city|Bern',
+      'weather 2|date|2024-01-01^date',
+      'weather 2|temperature|-3.5^decimal',
     ]);
+  });
+
+  it('does not tell rows apart by their days, each of which may have a second row tomorrow', async () => {
+    const { facts, plan } = await load({
+      'rain.csv': 'Date,Rain\n2024-01-01,3\n2024-01-02,0\n2024-01-03,11\n',
+    });
+    expect(plan?.tables[0]?.subject).toEqual({ kind: 'row' });
+    expect(facts.slice(0, 2)).toEqual(['rain 2|date|2024-01-01^date', 'rain 2|rain|3^integer']);
   });
 
   it('calls things without a name by class and number, and finds codes', async () => {
@@ -293,8 +301,8 @@ No.,Title,Director(s),Rating,Runtime,Shown on
 
   it.each([
     ['x.csv', 'Age,Name,Pay\n1,Ada,20\n2,Ben,30\n3,Cy,40\n', 'Ada|age|1^integer'],
-    ['x.csv', 'Year,Buyer,Pay\n2017,Ada,20\n2018,Ben,30\n2019,Ada,40\n', '_:x/2|year|2017^integer'],
-    ['stops.csv', 'Stop,Line,Fare\n1,Ada,20\n1,Ben,30\n2,Ada,40\n', '_:stop/2|stop|1^integer'],
+    ['x.csv', 'Year,Buyer,Pay\n2017,Ada,20\n2018,Ben,30\n2019,Ada,40\n', 'x 2|year|2017^integer'],
+    ['stops.csv', 'Stop,Line,Fare\n1,Ada,20\n1,Ben,30\n2,Ada,40\n', 'stop 2|stop|1^integer'],
   ])('takes numbers in the first column of %s for what they are: %j', async (file, text, fact) => {
     expect((await load({ [file]: text })).facts).toContain(fact);
   });
@@ -709,7 +717,7 @@ describe('cells', () => {
 });
 
 describe('several tables', () => {
-  it('finds keys between files by heading and value, extends things, and makes events of what joins them', async () => {
+  it('finds keys between files by heading and value, extends things, and makes things of what joins them', async () => {
     const { facts, plan } = await load({
       'departments.csv': 'id,name,city\n10,Research,Bern\n20,Sales,Rome\n',
       'employees.csv': 'id,name,department_id,boss_id\n1,Ada,10,\n2,Ben,10,1\n3,Chen,20,1\n',
@@ -723,7 +731,7 @@ describe('several tables', () => {
       'thing',
       'extension',
       'thing',
-      'event',
+      'row',
       'link',
     ]);
     expect(facts).toEqual(
@@ -731,9 +739,9 @@ describe('several tables', () => {
         'Ben|department|Research',
         'Ben|boss|Ada',
         'Ben|salary|98000^integer',
-        'Ada|assignment|_:assignment/2',
-        '_:assignment/2|project|Apollo',
-        '_:assignment/2|hours|5^integer',
+        'assignment 2|employee|Ada',
+        'assignment 2|project|Apollo',
+        'assignment 2|hours|5^integer',
         'Chen|mentor|Ben',
       ]),
     );
@@ -776,11 +784,7 @@ describe('several tables', () => {
     });
     expect(plan?.tables[1]?.columns[0]?.use).toEqual({ use: 'identified', class: 'user' });
     expect(facts).toEqual(
-      expect.arrayContaining([
-        'user 1|rating|_:rating/2',
-        '_:rating/2|movie|Heat',
-        'order 1|customer|customer 2',
-      ]),
+      expect.arrayContaining(['rating 2|user|user 1', 'rating 2|movie|Heat', 'order 1|customer|customer 2']),
     );
   });
 

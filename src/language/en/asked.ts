@@ -45,6 +45,8 @@ export function findAsked(scene: Scene, lemmaOf: (at: number) => string): AskedF
     };
   }
   const isVerbNext = AUXILIARIES.has(next) || ["'s", 'd', "'d", "'ll", 'll'].includes(next);
+  if (word === 'what' && isVerbNext && !isBe && asksSum(scene, at + 2))
+    return { form: 'number', wanted: 'number', span: { from: at, to: at + 2 } };
   if (isVerbNext && !isBe) return { form: 'set', wanted: 'thing', span };
   if (isBe) {
     const head = headBehindBe(scene, at + 2);
@@ -57,6 +59,18 @@ export function findAsked(scene: Scene, lemmaOf: (at: number) => string): AskedF
     return { form: 'set', wanted: 'thing', span, head: { from: at + 1, to: at + 2 }, known: head };
   return head === undefined ? { form: 'set', wanted: 'thing', span } : withHead(scene, span, head, lemmaOf);
 }
+
+/** "what did we spend on fuel", "what does Ann earn": how much; "what did he pay for" asks for things. */
+function asksSum(scene: Scene, from: number): boolean {
+  const verb = scene.tokens.findIndex(
+    ({ kind, lemmas }, at) =>
+      at >= from && !scene.isName(at) && kind === 'content' && lemmas.some((lemma) => SUMS.has(lemma)),
+  );
+  const last = scene.word(lastWord(scene) - 1);
+  return verb >= 0 && !/^(?:for|on|with|by|to|in|at|money)$/.test(last);
+}
+
+const SUMS = new Set('spend pay earn owe'.split(' '));
 
 /** "what kind of dog is X". */
 function asksKind(scene: Scene, at: number, head: TokenSpan): boolean {
