@@ -15,8 +15,11 @@ export interface TotalWords {
  */
 export function asksTotal(scene: Scene, { form, span }: AskedFor, { states, before }: TotalWords): boolean {
   if (span === undefined || span.to - span.from < 2 || (form !== 'number' && form !== 'count')) return false;
-  return scene.tokens.some(({ kind, part, mayBeVerb, lemmas }, at) => {
-    if (at < span.to || scene.isName(at) || kind !== 'content') return false;
+  return scene.tokens.some(({ text, word, kind, part, mayBeVerb, lemmas }, at) => {
+    if (at < span.to || kind !== 'content') return false;
+    // "ausgegeben" may be a value of the graph, and stays the verb of the question.
+    const isAlone = scene.names.some(({ from, to }) => from === at && to === at + 1);
+    if (scene.isName(at) && !(isAlone && part === 'verb' && text === word)) return false;
     const isBehind = scene.isName(at - 1) || before.has(scene.word(at - 1));
     return (
       (part === 'verb' || (mayBeVerb === true && isBehind)) && !lemmas.some((lemma) => states.has(lemma))

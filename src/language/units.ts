@@ -157,7 +157,7 @@ const ONLY_IN_BRACKETS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The unit that a relation's name gives its values: in brackets (`亩产（公斤）`, `length (km)`), or as its last words (`AREA_KM2`,
+ * The unit that a relation's name gives its values: in brackets (`亩产（公斤）`, `length (km)`), as a sign (`Price £`), or as its last words (`AREA_KM2`,
  * `LengthKm`, `takes minutes`, `feeEUR`, `speed km/h`). The words of the name must be split and in lower case.
  */
 export function unitOfName(name: string, words: readonly string[]): Unit | undefined {
@@ -166,6 +166,9 @@ export function unitOfName(name: string, words: readonly string[]): Unit | undef
     const inside = bracketed.split(/\s+/u).at(-1) as string;
     return unitNamed(inside) ?? unitNamed(bracketed.replace(/^(?:in|per|每)\s*/iu, ''));
   }
+  // `Betrag in €`, `Price $`: a sign is no word.
+  const sign = /[\s/]([€$£¥￥%])\s*$/u.exec(name)?.[1];
+  if (sign !== undefined) return unitNamed(sign);
   const last = words.at(-1);
   if (last === undefined) return undefined;
   const area = squareOf(words);

@@ -5,7 +5,7 @@ import { fold } from './fold.ts';
 export const DIMENSIONS = dimensionTable(
   {
     money: `preis kosten gebühr miete gehalt lohn betrag summe wert ausgabe einnahme umsatz budget schuld guthaben kaution rabatt steuer
-    kosten zahlen bezahlen schulden verdienen ausgeben teuer billig günstig`,
+    geld kosten zahlen bezahlen schulden verdienen ausgeben teuer billig günstig`,
     duration: 'dauer länge zeit laufzeit dauern lang kurz',
     mass: 'gewicht masse wiegen schwer leicht',
     length: 'länge höhe breite tiefe entfernung abstand strecke dicke hoch lang weit tief breit',
