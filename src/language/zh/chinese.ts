@@ -14,6 +14,7 @@ import type { LanguageReader } from '../language.ts';
 import { analyse } from './analyse.ts';
 import { hanNameWords } from './cut-words.ts';
 import { CHINESE_QUESTION } from './detect.ts';
+import { DIMENSIONS } from './dimensions.ts';
 import { hanLikeness } from './likeness.ts';
 import { alikeBeginnings } from './sounds.ts';
 import { areSynonyms } from './synonyms.ts';
@@ -100,6 +101,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
       const kind = chineseClass(word) ?? (PERSON_END.test(word) ? 'person' : undefined);
       return kind === 'location' ? 'place' : kind === 'quantity' ? 'number' : kind;
     },
+    dimensions: DIMENSIONS,
     dateNames: DATE_NAMES,
     placeNames: PLACE_NAMES,
     kindNames: KIND_NAMES,
