@@ -22,6 +22,7 @@ export function inHalves(cue: FilterCue, { kind, range }: RelationEnd): readonly
   return (meant.length === 0 ? [early] : meant).map((value) => ({
     ...cue,
     value,
+    ...(meant.length > 1 ? { isOneHalf: true } : {}),
     ...(cue.until === undefined ? {} : { until: behind(value, cue.until) }),
   }));
 }

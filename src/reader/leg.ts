@@ -7,8 +7,14 @@ import type { FoundName } from './names.ts';
 import type { Schema, Step } from './schema.ts';
 import type { SearchClock } from './search-clock.ts';
 
-/** `isAnyYear`: a month `-03` or day `-03-31` of any year. */
-export type FilterCue = Extract<Cue, { kind: 'filter' }> & { readonly isAnyYear?: boolean };
+/**
+ * `isAnyYear`: a month `-03` or day `-03-31` of any year. `isOneHalf`: a time of one half of the day, while the other half may be
+ * meant as well.
+ */
+export type FilterCue = Extract<Cue, { kind: 'filter' }> & {
+  readonly isAnyYear?: boolean;
+  readonly isOneHalf?: boolean;
+};
 
 /** What a leg ends at. */
 export type LegEnd =

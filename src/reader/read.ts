@@ -105,6 +105,8 @@ export interface ReaderOptions {
 }
 
 const LIMIT = 10;
+/** Scores that differ by less are the same. */
+const SAME_SCORE = 1e-6;
 const NO_READING: Doubts = { openWords: [], vetoes: [{ code: 'no-answer' }] };
 /** Plans that give the same as the first, at most. */
 const MOST_ALIKE = 6;
@@ -206,7 +208,8 @@ async function toResult(
     doubts.length > 0 &&
     doubts.length === openWords.length &&
     precision >= Math.max(confidence, FITTED.openThreshold);
-  if (precision < confidence && doubts.length === 0 && !isTold(scored))
+  const isUnsure = (precision < confidence && !isTold(scored)) || isTied(scored);
+  if (isUnsure && doubts.length === 0)
     doubts.push({ code: 'several-readings', readings: Math.min(3, readings.length) });
   return {
     readings,
@@ -286,6 +289,17 @@ function isTold(scored: readonly ScoredCandidate[]): boolean {
     return edges.length > 0 && edges.every((edge) => edge.isTold);
   };
   return told(best) && !scored.some((other) => answerKey(other) !== answerKey(best) && told(other));
+}
+
+/** Whether another answer is as good to the last digit, or the other half of the day may be meant: then no estimate decides. */
+function isTied(scored: readonly ScoredCandidate[]): boolean {
+  const [best] = scored;
+  if (best === undefined) return false;
+  const next = scored.find((other) => answerKey(other) !== answerKey(best));
+  const isOneHalf = best.candidate.things.legs.some(
+    ({ end }) => end.kind === 'value' && end.limit?.isOneHalf === true,
+  );
+  return isOneHalf || (next !== undefined && best.score - next.score < SAME_SCORE);
 }
 
 /** What the estimate is told of a question beside its readings. */
