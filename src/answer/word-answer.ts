@@ -31,7 +31,8 @@ export function nameWithValue({ name, value }: AnswerEntity): string {
 
 /**
  * A reply without what `wordAnswer` adds in any language: remarks at the ends of lines are cut off, and a line that only says that
- * nothing was found, or that it is not certain what is asked, is left out. Other texts stay as they are. Used where replies are compared with right answers.
+ * nothing was found, or that it is not certain what is asked, is left out. Other texts stay as they are. Used where replies are
+ * compared with right answers.
  */
 export function bareWording(text: string): string {
   return text

@@ -28,7 +28,7 @@ export {
   type TripleFormat,
 } from './load/file-formats.ts';
 export { LOAD_LIMITS, type LoadLimits, loadLimits, parseLimits } from './load/load-limits.ts';
-export { LOAD_REMARKS, type LoadRemark } from './load/load-remark.ts';
+export type { LoadRemark } from './load/load-remark.ts';
 export { type FilesLook, factColumns, type LookOptions, lookAtFiles } from './load/look-at-files.ts';
 export { NodeReferences } from './load/node-references.ts';
 export { inputName, openInput } from './load/open-input.ts';

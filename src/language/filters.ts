@@ -1,4 +1,5 @@
 import type { Comparator, Cue, Hours, MeasureHint, TokenSpan } from './analysis.ts';
+import { type ClockWords, clockAt } from './clock.ts';
 import { type GradedForm, NO_HINT } from './measure-table.ts';
 import { type Scene, standsAt } from './scene.ts';
 
@@ -7,6 +8,9 @@ export type ComparisonCue = Extract<Cue, { kind: 'filter' }>;
 
 /** Words that compare with what follows or precedes them: only dates, only numbers, or both if neither is stated. */
 export type ComparatorRow = readonly [words: string, op: Comparator, only?: 'dates' | 'numbers'];
+
+/** The same before times of day; behind `hours` a number by itself is one. */
+export type ClockRow = readonly [words: string, op: Comparator, only?: 'dates' | 'numbers' | 'hours'];
 
 /** A span of time with both ends included, as dates of the same precision; the ends are equal for a single year, month or day. */
 export interface TimeSpan {
@@ -52,8 +56,8 @@ export interface FilterWords {
   readonly joins: ReadonlyMap<string, readonly string[]>;
   /** The date or number that begins at a token. */
   readonly valueAt: (scene: Scene, at: number) => FoundValue | undefined;
-  /** The time of day at a token, of a graph that holds some; `mayBeBare`: a number by itself may be an hour. */
-  readonly clockAt: (scene: Scene, at: number, mayBeBare: boolean) => FoundValue | undefined;
+  /** How times of day are said. */
+  readonly clocks: ClockWords;
   /** The comparison that begins at a token. */
   readonly comparisonAt: (scene: Scene, at: number) => Comparison | undefined;
   /** The unit at a token, and whether its word belongs to the comparison or only counts things. */
@@ -90,10 +94,12 @@ function rangeAt(scene: Scene, at: number, words: FilterWords): ComparisonCue | 
 }
 
 /** "between 9 and 12": times of day, if both may be. */
-function clocksAt(scene: Scene, at: number, { joins, clockAt }: FilterWords): ComparisonCue | undefined {
+function clocksAt(scene: Scene, at: number, { joins, clocks }: FilterWords): ComparisonCue | undefined {
   const words = scene.hasClocks ? joins.get(scene.word(at)) : undefined;
   const ends =
-    words === undefined ? undefined : endsAt(scene, at + 1, words, (_, place) => clockAt(scene, place, true));
+    words === undefined
+      ? undefined
+      : endsAt(scene, at + 1, words, (_, place) => clockValue(scene, place, true, clocks));
   const [low, high] = ends ?? [];
   if (low?.date === undefined || high?.date === undefined) return undefined;
   const filter = dateFilter({ from: at, to: high.to }, '>=', low.date, NO_HINT);
@@ -116,18 +122,31 @@ function endsAt(
 export function clockComparison(
   scene: Scene,
   at: number,
-  rows: readonly ComparatorRow[],
-  { clockAt }: Pick<FilterWords, 'clockAt'>,
+  rows: readonly ClockRow[],
+  clocks: ClockWords,
 ): Comparison | undefined {
   if (!scene.hasClocks) return undefined;
   for (const [phrase, op, only] of rows) {
     if (only === 'numbers' || !standsAt(scene, at, phrase)) continue;
-    const mayBeBare = only === 'dates' && (op !== '=' || phrase === 'at' || phrase === 'um');
-    const value = clockAt(scene, at + phrase.split(' ').length, mayBeBare);
+    const mayBeBare = only === 'hours' || (only === 'dates' && op !== '=');
+    const value = clockValue(scene, at + phrase.split(' ').length, mayBeBare, clocks);
     if (value !== undefined) return { op, value: midnight(value, op) };
   }
-  const value = clockAt(scene, at, false);
+  const value = clockValue(scene, at, false, clocks);
   return value && { op: '=', value };
+}
+
+/** A time of day as the value of a comparison. */
+function clockValue(
+  scene: Scene,
+  at: number,
+  mayBeBare: boolean,
+  clocks: ClockWords,
+): FoundValue | undefined {
+  const found = clockAt(scene, at, mayBeBare, clocks);
+  if (found === undefined) return undefined;
+  const { time, hours, to } = found;
+  return { kind: 'date', date: { since: time, until: time, hours, to }, to };
 }
 
 /** "after midnight" is of the day that begins then. */

@@ -7,7 +7,7 @@ export function sparqlIsNumber(text: string): string {
   return `REGEX(${text}, "${NUMBER_PATTERN}")`;
 }
 
-export function sparqlIsDate(text: string): string {
+function isDate(text: string): string {
   return `REGEX(${text}, "${DATE_PATTERN}")`;
 }
 
@@ -17,7 +17,7 @@ function isClock(text: string): string {
 
 /** Whether a text has a rank. */
 export function sparqlHasRank(text: string): string {
-  return `${sparqlIsNumber(text)} || ${sparqlIsDate(text)} || ${isClock(text)}`;
+  return `${sparqlIsNumber(text)} || ${isDate(text)} || ${isClock(text)}`;
 }
 
 /** The seconds since midnight of a text that is a time of day. */
@@ -69,7 +69,7 @@ export function sparqlComparison(text: string, op: ValueComparison, value: strin
     const cut = (to: number): string => `SUBSTR(${text}, 1, ${to}) ${op} "${known.date?.slice(0, to)}"`;
     const month = `IF(${isDay(text)}, ${cut(10)}, IF(${isMonth(text)}, ${cut(7)}, ${cut(4)}))`;
     const year = `IF(${isMonth(text)}, ${cut(7)}, ${cut(4)})`;
-    cases.push([sparqlIsDate(text), length === 4 ? cut(4) : length === 7 ? year : month]);
+    cases.push([isDate(text), length === 4 ? cut(4) : length === 7 ? year : month]);
   }
   if (known.clock !== undefined) cases.push([isClock(text), `${clock(text)} ${op} ${known.clock}`]);
   return cases.reduceRight((rest, [test, then]) => `IF(${test}, ${then}, ${rest})`, orElse);
@@ -83,7 +83,7 @@ export function sparqlOrder(left: string, op: ValueComparison, right: string): s
     op === '=' || op === '!=' ? `LCASE(${left}) ${op} LCASE(${right})` : equalOnly(left, op, right);
   const dates = `IF(${both(isDay)}, ${cut(10)}, IF(${both(isMonth)}, ${cut(7)}, ${cut(4)}))`;
   const clocks = `IF(${both(isClock)}, ${clock(left)} ${op} ${clock(right)}, ${orElse})`;
-  return `IF(${both(sparqlIsNumber)}, ${sparqlNumber(left)} ${op} ${sparqlNumber(right)}, IF(${both(sparqlIsDate)}, ${dates}, ${clocks}))`;
+  return `IF(${both(sparqlIsNumber)}, ${sparqlNumber(left)} ${op} ${sparqlNumber(right)}, IF(${both(isDate)}, ${dates}, ${clocks}))`;
 }
 
 /** Two texts are neither less nor greater. Equal texts pass if the comparison includes equality. */
@@ -98,10 +98,10 @@ export function sparqlPart(
 ): { readonly test: string; readonly text: string } {
   const [test, from, length] =
     part === 'year'
-      ? [sparqlIsDate(text), 1, 4]
+      ? [isDate(text), 1, 4]
       : part === 'month'
-        ? [`${sparqlIsDate(text)} && ${isMonth(text)}`, 6, 2]
-        : [`${sparqlIsDate(text)} && ${isDay(text)}`, 9, 2];
+        ? [`${isDate(text)} && ${isMonth(text)}`, 6, 2]
+        : [`${isDate(text)} && ${isDay(text)}`, 9, 2];
   return { test, text: `STR(<${XSD}integer>(IF(${test}, SUBSTR(${text}, ${from}, ${length}), "0")))` };
 }
 
@@ -123,7 +123,7 @@ export function sparqlCalculation(
   const none = `<${XSD}integer>("none")`;
   if (wanted === 'sum') return `IF(${numbers}, ${one} + ${other}, ${none})`;
   if (wanted === 'ratio') return `IF(${numbers} && ${other} != 0, ${one} / ${other}, ${none})`;
-  const dates = `${sparqlIsDate(left)} && ${sparqlIsDate(right)}`;
+  const dates = `${isDate(left)} && ${isDate(right)}`;
   const between = `IF(SUBSTR(${left}, 1, 10) < SUBSTR(${right}, 1, 10), ${span(left, right, unit, none)}, ${span(right, left, unit, none)})`;
   const minutes = `ABS(${clock(left)} - ${clock(right)}) / 60`;
   const clocks = unit === undefined ? `IF(${isClock(left)} && ${isClock(right)}, ${minutes}, ${none})` : none;

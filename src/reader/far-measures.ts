@@ -10,14 +10,13 @@ import {
   valueMeasures,
   type WantedMeasure,
 } from './measures.ts';
+import { isNumeric, NAMED } from './quantities.ts';
 import { endAfter, endBefore, isValueEnd, plainClasses, type Step, stepOf } from './schema.ts';
 
 /** Strength from which the words of a superlative tell a value. */
 const TOLD = 0.7;
 /** From here the words say which relation is measured. */
 const SAID = 0.6;
-/** From here a word is what a class is called. */
-const NAMED = 0.9;
 const MOST = 4;
 
 /**
@@ -60,12 +59,8 @@ function addedUp(measure: Measure, { hint }: WantedMeasure, context: LegContext)
   const isPlain = hint.measures.length === 0 && hint.adjective === undefined && hint.quantity !== undefined;
   const [step] = measure.steps as [Step];
   const isAdded =
-    measure.via !== undefined && isNumber(step, context) && holdsSeveral(measure.via.step, context);
+    measure.via !== undefined && isNumeric(step, context.schema) && holdsSeveral(measure.via.step, context);
   return isPlain && isAdded && measure.by === 'value' ? { ...measure, by: 'sum' } : measure;
-}
-
-function isNumber({ relation }: Step, { schema }: LegContext): boolean {
-  return schema.numeric.some(({ id }) => id === relation);
 }
 
 /** A step that may lead from one thing to several. */
@@ -124,4 +119,14 @@ export function measuresFor(
   const counts = countMeasures(wanted, context.uses, keys, context);
   const far = farMeasures(wanted, context.uses, keys, context);
   return [...values, ...counts, ...far.map((one) => addedUp(one, wanted, context))];
+}
+
+/** "who worked the most hours": steps to what has a value from the things beside it. */
+export function stepsBeside({ steps, evidence }: Measure, { schema }: LegContext): Step[] {
+  const [step] = steps;
+  if (step === undefined || evidence.strength < SAID) return [];
+  const owners = new Set(endBefore(schema, step)?.classes ?? []);
+  return [...schema.relations.values()].flatMap(({ id, structure: { head, tail } }) =>
+    !isValueEnd(tail) && head.classes.some((key) => owners.has(key)) ? [stepOf(schema, id, 'in')] : [],
+  );
 }

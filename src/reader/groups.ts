@@ -13,6 +13,7 @@ import {
   valueMeasures,
   type WantedMeasure,
 } from './measures.ts';
+import { isNumeric, NAMED } from './quantities.ts';
 import type { Step } from './schema.ts';
 import { holdsToken } from './spans.ts';
 
@@ -25,8 +26,6 @@ export interface Grouping {
 
 /** From here a word is what a relation is called. */
 const CALLED = 0.75;
-/** From here a word is what a class is called. */
-const NAMED = 0.9;
 /** Any value may be added up: no adjective orders it. */
 const UNORDERED = { measures: [], quantity: 'max', time: 'max' } as const;
 
@@ -77,8 +76,7 @@ function wantedOf(keys: ReadonlySet<string>, context: MakeContext): WantedGroup[
     [...valueMeasures(wanted, uses, keys, context), ...farMeasures(wanted, uses, keys, context)].filter(
       ({ by }) => by === 'value',
     );
-  const isNumber = ({ steps: [step] }: Measure): boolean =>
-    schema.numeric.some(({ id }) => id === step?.relation);
+  const isNumber = ({ steps: [step] }: Measure): boolean => isNumeric(step, schema);
   const aggregates = cues.filter((cue) => cue.kind === 'aggregate');
   if (aggregates.length > 0)
     return aggregates.flatMap((cue) =>

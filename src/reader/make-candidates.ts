@@ -3,7 +3,7 @@ import type { Analysis, Cue } from '../language/analysis.ts';
 import type { Candidate, Operation } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { Description, NotCue } from './description.ts';
-import { measuresFor } from './far-measures.ts';
+import { measuresFor, stepsBeside } from './far-measures.ts';
 import { groupingsOf } from './groups.ts';
 import { type Ids, NO_IDS } from './ids.ts';
 import { isInName } from './in-name.ts';
@@ -19,16 +19,12 @@ import {
   type WantedMeasure,
 } from './measures.ts';
 import { type Projection, projectionsOf } from './projections.ts';
-import { namesQuantity } from './quantities.ts';
+import { isNumeric, NAMED, namesQuantity } from './quantities.ts';
 import { endAfter, endBefore, holdsEvents, isValueEnd, type Step, stepOf } from './schema.ts';
 import { holdsToken, overlap } from './spans.ts';
 
 /** Steps tried from what a superlative leaves. */
 const OF_BEST = 4;
-/** From here a word is what a class is called. */
-const NAMED = 0.9;
-/** From here the words say what is measured. */
-const SAID = 0.6;
 
 /** Every candidate that one description of things gives rise to. */
 export async function makeCandidates(things: Description, context: MakeContext): Promise<Candidate[]> {
@@ -180,8 +176,7 @@ function isQuantity({ classUse }: Description, { analysis, schema }: MakeContext
 /** The things are numbers that several others have. */
 function listsNumbers(legs: readonly Leg[], { schema }: MakeContext): boolean {
   const behind = legs.filter(
-    ({ steps: [first, ...more] }) =>
-      first?.direction === 'in' && more.length > 0 && schema.numeric.some(({ id }) => id === first.relation),
+    ({ steps: [first, ...more] }) => first?.direction === 'in' && more.length > 0 && isNumeric(first, schema),
   );
   const [one, ...others] = behind;
   const having = [...(one?.mid ?? [])].filter((id) => others.every(({ mid }) => mid?.has(id) !== false));
@@ -240,7 +235,7 @@ async function fromMeasures(things: Description, context: MakeContext): Promise<
       };
       const values = cue.kind === 'top' ? valueMeasures(wanted, context.uses, new Set(), context) : [];
       const found = [...values, ...countMeasures(wanted, context.uses, new Set(), context)];
-      relations.push(...found.map(firstStep), ...values.flatMap((one) => besides(one, context)));
+      relations.push(...found.map(firstStep), ...values.flatMap((one) => stepsBeside(one, context)));
     } else if (cue.kind === 'aggregate') {
       for (const { id, structure } of schema.relations.values()) {
         const told = Math.max(0, ...context.evidence.words(id));
@@ -268,16 +263,6 @@ async function fromMeasures(things: Description, context: MakeContext): Promise<
     );
   }
   return made;
-}
-
-/** "who worked the most hours": steps to what has a value from the things beside it. */
-function besides({ steps, evidence }: Measure, { schema }: MakeContext): Step[] {
-  const [step] = steps;
-  if (step === undefined || evidence.strength < SAID) return [];
-  const owners = new Set(endBefore(schema, step)?.classes ?? []);
-  return [...schema.relations.values()].flatMap(({ id, structure: { head, tail } }) =>
-    !isValueEnd(tail) && head.classes.some((key) => owners.has(key)) ? [stepOf(schema, id, 'in')] : [],
-  );
 }
 
 function holdsCount(count: number, op: string, value: number): boolean {
@@ -329,7 +314,7 @@ async function addAggregates(
   { analysis, schema, signal }: MakeContext,
 ): Promise<boolean> {
   const kind = endAfter(schema, projection.step)?.kind;
-  if (kind !== 'date' && !schema.numeric.some(({ id }) => id === projection.step.relation)) return false;
+  if (kind !== 'date' && !isNumeric(projection.step, schema)) return false;
   const aggregates = analysis.cues.filter((cue) => cue.kind === 'aggregate');
   if (analysis.asked.form === 'set' && aggregates.length === 0) return false;
   let isSum = false;

@@ -6,7 +6,7 @@ import type { ClassUse } from './classes.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { Ids } from './ids.ts';
 import type { LegContext } from './leg.ts';
-import { namesQuantity } from './quantities.ts';
+import { NAMED, namesQuantity } from './quantities.ts';
 import { measuredBy, untoldNumbers } from './said-relations.ts';
 import { endAfter, membersAmong, plainClasses, type Schema, type Step, stepOf } from './schema.ts';
 import { holdsToken } from './spans.ts';
@@ -24,8 +24,6 @@ const SURELY = 0.75;
 const BESIDE_PROPER = 0.6;
 /** From here other words than the adjective say it. */
 const SAID = 0.5;
-/** From here a word is what a class is called. */
-const NAMED = 0.9;
 
 export type AggregateFunction = Extract<Cue, { kind: 'aggregate' }>['function'];
 
@@ -335,7 +333,10 @@ export interface MeasureStep {
   readonly alternatives: number;
 }
 
-/** What things are ordered or compared by: a value behind one or two steps, the sum of the values behind two, or the number of things there. */
+/**
+ * What things are ordered or compared by: a value behind one or two steps, the sum of the values behind two, or the number of
+ * things there.
+ */
 export interface Measure {
   readonly by: 'value' | 'count' | 'sum';
   readonly steps: readonly Step[];

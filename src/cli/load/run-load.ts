@@ -100,8 +100,7 @@ function lookOptions(flags: LoadFlags, limits: Partial<LoadLimits>, signal: Abor
 
 function profileFor(look: FilesLook, files: readonly string[], flags: LoadFlags): GraphProfile {
   if (flags.profile !== undefined) return profileNamed(flags.profile);
-  if (look.shape === 'facts') return profileNamed(isRdf(files, flags.format) ? 'rdf' : 'plain');
-  return profileNamed('plain');
+  return profileNamed(look.shape === 'facts' && isRdf(files, flags.format) ? 'rdf' : 'plain');
 }
 
 function isRdf(files: readonly string[], format: LoadFlags['format']): boolean {

@@ -1,4 +1,4 @@
-import { type HalfDay, type SaidClock, saidClock } from '../clock.ts';
+import { type ClockWords, type HalfDay, type SaidClock, saidClock } from '../clock.ts';
 
 const WORDS = 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ');
 const HOUR = `(\\d{1,2}|ein|${WORDS.join('|')})`;
@@ -10,6 +10,7 @@ const PARTS = new RegExp(
   `^(?:(halb)|(viertel|zehn|zwanzig|fünf) (nach|vor)|(dreiviertel|drei viertel)) ${HOUR}(?![\\d:.\\p{L}])(?:${HALF})?`,
   'iu',
 );
+/** A number that may be an hour. */
 const BARE = new RegExp(`^${HOUR}(?![\\d:.,%/\\p{L}-]|\\s?[%€$£])`, 'iu');
 const MINUTES: ReadonlyMap<string, number> = new Map([
   ['viertel', 15],
@@ -19,7 +20,7 @@ const MINUTES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The time of day that a text begins with: "9:30", "9.30 Uhr", "9 Uhr", "halb zehn", "Viertel nach drei", "Mitternacht". */
-export function clockIn(text: string): SaidClock | undefined {
+function clockIn(text: string): SaidClock | undefined {
   const digits = DIGITS.exec(text);
   if (digits !== null) {
     const [all, hour = '', mark, minute, uhr, half] = digits;
@@ -54,13 +55,6 @@ export function clockIn(text: string): SaidClock | undefined {
   return saidClock(named[1]?.toLowerCase() === 'mittag' ? 12 : 24, 0, undefined, true, named[0].length);
 }
 
-/** A number that may be an hour: the "10" of "vor 10". */
-export function hourIn(text: string): SaidClock | undefined {
-  const [all = '', hour] = BARE.exec(text) ?? [];
-  const found = all === '' ? undefined : saidClock(hourOf(hour), 0, undefined, false, all.length);
-  return found && { ...found, hours: 'bare' };
-}
-
 function hourOf(said = ''): number {
   if (/^\d/.test(said)) return Number(said);
   return said.toLowerCase() === 'ein' ? 1 : WORDS.indexOf(said.toLowerCase()) + 1;
@@ -70,3 +64,5 @@ function halfOf(said: string | undefined): HalfDay {
   if (said === undefined) return undefined;
   return /^(?:morgens|früh|vormittag|nachts)/iu.test(said) ? 'morning' : 'afternoon';
 }
+
+export const CLOCKS: ClockWords = { clockIn, bare: BARE, hourOf };

@@ -1,5 +1,5 @@
-import { clockValue } from '../clock.ts';
 import {
+  type ClockRow,
   type ComparatorRow,
   type Comparison,
   type ComparisonCue,
@@ -12,7 +12,7 @@ import {
   saidNumber,
 } from '../filters.ts';
 import { type Scene, standsAt } from '../scene.ts';
-import { clockIn, hourIn } from './clocks.ts';
+import { CLOCKS } from './clocks.ts';
 import { dateAt } from './dates.ts';
 import { gradedBase, orderOf } from './measures.ts';
 import { numberAt } from './numbers.ts';
@@ -67,9 +67,10 @@ const BEFORE: readonly ComparatorRow[] = [
   ['als', '>'],
 ];
 
-/** Words that stand before a time of day and before no other value. */
-const BEFORE_CLOCK: readonly ComparatorRow[] = [
-  ['um', '=', 'dates'],
+/** Words that may stand before a time of day; the last ones stand before no other value. */
+const BEFORE_CLOCK: readonly ClockRow[] = [
+  ...BEFORE,
+  ['um', '=', 'hours'],
   ['gegen', '=', 'dates'],
   ['ab', '>=', 'dates'],
   ['bis', '<=', 'dates'],
@@ -84,7 +85,7 @@ const WORDS: FilterWords = {
     ['von', ['bis']],
   ]),
   valueAt,
-  clockAt,
+  clocks: CLOCKS,
   comparisonAt,
   unitAt,
 };
@@ -95,7 +96,7 @@ export function filterCues(scene: Scene): ComparisonCue[] {
 }
 
 function comparisonAt(scene: Scene, at: number): Comparison | undefined {
-  const clock = clockComparison(scene, at, [...BEFORE, ...BEFORE_CLOCK], WORDS);
+  const clock = clockComparison(scene, at, BEFORE_CLOCK, CLOCKS);
   if (clock !== undefined) return clock;
   for (const [phrase, op, only] of BEFORE) {
     if (!standsAt(scene, at, phrase)) continue;
@@ -129,15 +130,6 @@ function valueAt(scene: Scene, at: number, only?: 'dates' | 'numbers'): FoundVal
   if (only !== 'dates' && /^eine?[nmr]?$/u.test(scene.word(from)) && hasUnit(from + 1))
     return saidNumber(1, from + 1);
   return dateOrNumber(dateAt(tokens, at, scene.today), numberAt(tokens, from), only, hasUnit);
-}
-
-/** "9 Uhr", "halb zehn"; "10", where a number may be an hour and nothing is counted. */
-function clockAt(scene: Scene, at: number, mayBeBare: boolean): FoundValue | undefined {
-  const told = clockValue(scene, at, clockIn);
-  if (told !== undefined || !mayBeBare) return told;
-  const hour = clockValue(scene, at, hourIn);
-  const next = hour === undefined ? undefined : scene.tokens[hour.to];
-  return next?.kind === 'content' && next.part !== 'verb' ? undefined : hour;
 }
 
 function unitAt(scene: Scene, at: number): { readonly name?: string | undefined; readonly to: number } {

@@ -1,7 +1,7 @@
-import type { Analysis, AskedFor, Cue, Token, TokenSpan } from '../analysis.ts';
+import type { Analysis, AskedFor, Cue, Token } from '../analysis.ts';
 import { comparedChoice } from '../choice.ts';
 import type { AnalysisContext } from '../language.ts';
-import { createScene, lastWord } from '../scene.ts';
+import { createScene, lastWord, type Scene } from '../scene.ts';
 import { asksTotal } from '../total.ts';
 import { findAsked } from './asked.ts';
 import { compareCues } from './compare-cues.ts';
@@ -17,7 +17,7 @@ export function analyse(question: string, cut: readonly Token[], context: Analys
   const { names } = context;
   const first = createScene(cut, names, context);
   const statement = statementIn(first);
-  const tokens = statement === undefined ? markVerbs(cut, names) : asStated(cut, first, statement);
+  const tokens = statement === undefined ? markParts(first) : asStated(cut, first, statement);
   const scene = createScene(tokens, names, context);
   const asked: AskedFor =
     statement === undefined
@@ -70,8 +70,7 @@ const COMPARED = { or: 'or', than: new Set(['than', 'as']) };
 const DO = new Set(['do', 'does', 'did', 'can', 'could', 'will', 'would', 'should']);
 
 /** "which book do customers order": after do-support and a plural, the next word that may be a verb is the verb. */
-function supportedVerb(tokens: readonly Token[], names: readonly TokenSpan[]): number | undefined {
-  const isName = (at: number): boolean => names.some(({ from, to }) => at >= from && at < to);
+function supportedVerb({ tokens, isName }: Scene): number | undefined {
   let at = tokens.findIndex(({ word }, place) => DO_SUPPORT.has(word) && !isName(place)) + 1;
   if (at === 0) return undefined;
   while (DETERMINERS.has(tokens[at]?.word ?? '')) at += 1;
@@ -100,24 +99,26 @@ function isAskedNoun(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** "who did X train": the word after a named subject with do-support is the verb. */
-function markVerbs(tokens: readonly Token[], names: readonly TokenSpan[]): readonly Token[] {
-  const verbs = new Set(
-    names.flatMap(({ from, to }) => {
-      const before = tokens[from - 1]?.word === 'the' ? tokens[from - 2] : tokens[from - 1];
-      const verb = MID_ADVERBS.has(tokens[to]?.word ?? '') ? to + 1 : to;
-      return DO.has(before?.word ?? '') && tokens[verb]?.mayBeVerb === true ? [verb] : [];
-    }),
-  );
-  const isName = (at: number): boolean => names.some(({ from, to }) => at >= from && at < to);
-  const own = supportedVerb(tokens, names);
-  if (own !== undefined) verbs.add(own);
-  const isNoun = (at: number): boolean => !isName(at) && isAskedNoun(tokens, at);
-  return tokens.map((token, at) =>
-    verbs.has(at)
-      ? { ...token, part: 'verb' as const }
-      : isNoun(at)
-        ? { ...token, part: 'noun' as const }
-        : token,
-  );
+/**
+ * "who did X train": the word after a named subject with do-support is the verb; `isAskedNoun` says which is a noun although no
+ * dictionary has it.
+ */
+function markParts(scene: Scene): readonly Token[] {
+  const { tokens, names } = scene;
+  const parts = new Map<number, 'noun' | 'verb'>();
+  tokens.forEach((_, at) => {
+    if (!scene.isName(at) && isAskedNoun(tokens, at)) parts.set(at, 'noun');
+  });
+  for (const { from, to } of names) {
+    const before = tokens[from - 1]?.word === 'the' ? tokens[from - 2] : tokens[from - 1];
+    const verb = MID_ADVERBS.has(tokens[to]?.word ?? '') ? to + 1 : to;
+    if (DO.has(before?.word ?? '') && tokens[verb]?.mayBeVerb === true) parts.set(verb, 'verb');
+  }
+  const own = supportedVerb(scene);
+  if (own !== undefined) parts.set(own, 'verb');
+  if (parts.size === 0) return tokens;
+  return tokens.map((token, at) => {
+    const part = parts.get(at);
+    return part === undefined ? token : { ...token, part };
+  });
 }

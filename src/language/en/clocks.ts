@@ -1,4 +1,4 @@
-import { type HalfDay, type SaidClock, saidClock } from '../clock.ts';
+import { type ClockWords, type HalfDay, type SaidClock, saidClock } from '../clock.ts';
 
 const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const HOUR = `(\\d{1,2}|${WORDS.join('|')})`;
@@ -10,6 +10,7 @@ const PARTS = new RegExp(
   `^(half|a quarter|quarter|ten|twenty|five|twenty-?\\s?five) (past|to) ${HOUR}(?![\\d:.a-z])${HALF}?`,
   'i',
 );
+/** A number that may be an hour. */
 const BARE = new RegExp(`^${HOUR}(?![\\d:.,a-z%/-]|\\s?[%€$£])`, 'i');
 const MINUTES: ReadonlyMap<string, number> = new Map([
   ['half', 30],
@@ -21,7 +22,7 @@ const MINUTES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The time of day that a text begins with: "9:30", "9.30 am", "half past nine", "3 o'clock", "noon". */
-export function clockIn(text: string): SaidClock | undefined {
+function clockIn(text: string): SaidClock | undefined {
   const digits = DIGITS.exec(text);
   if (digits !== null) {
     const [all, hour = '', minute = '', ...half] = digits;
@@ -52,13 +53,6 @@ export function clockIn(text: string): SaidClock | undefined {
   return saidClock(named[1]?.toLowerCase() === 'midnight' ? 24 : 12, 0, undefined, true, named[0].length);
 }
 
-/** A number that may be an hour: the "10" of "before 10". */
-export function hourIn(text: string): SaidClock | undefined {
-  const [all = '', hour] = BARE.exec(text) ?? [];
-  const found = all === '' ? undefined : saidClock(hourOf(hour), 0, undefined, false, all.length);
-  return found && { ...found, hours: 'bare' };
-}
-
 function hourOf(said = ''): number {
   return /^\d/.test(said) ? Number(said) : WORDS.indexOf(said.toLowerCase()) + 1;
 }
@@ -68,3 +62,5 @@ function halfOf([letters, part, night]: readonly (string | undefined)[]): HalfDa
   if (said === undefined) return undefined;
   return /^(?:a|morning)/i.test(said) && !/^afternoon/i.test(said) ? 'morning' : 'afternoon';
 }
+
+export const CLOCKS: ClockWords = { clockIn, bare: BARE, hourOf };

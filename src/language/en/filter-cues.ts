@@ -1,5 +1,5 @@
-import { clockValue } from '../clock.ts';
 import {
+  type ClockRow,
   type ComparatorRow,
   type Comparison,
   type ComparisonCue,
@@ -12,7 +12,7 @@ import {
   saidNumber,
 } from '../filters.ts';
 import { type Scene, standsAt } from '../scene.ts';
-import { clockIn, hourIn } from './clocks.ts';
+import { CLOCKS } from './clocks.ts';
 import { dateAt } from './dates.ts';
 import { gradedBase, orderOf } from './measures.ts';
 import { numberAt } from './numbers.ts';
@@ -84,10 +84,11 @@ const BEFORE: readonly ComparatorRow[] = [
   ['than', '>'],
 ];
 
-/** Words that stand before a time of day and before no other value. */
-const BEFORE_CLOCK: readonly ComparatorRow[] = [
+/** Words that may stand before a time of day; the last ones stand before no other value. */
+const BEFORE_CLOCK: readonly ClockRow[] = [
+  ...BEFORE,
   ['starting at', '>=', 'dates'],
-  ['at', '=', 'dates'],
+  ['at', '=', 'hours'],
   ['around', '=', 'dates'],
 ];
 
@@ -97,7 +98,7 @@ const WORDS: FilterWords = {
     ['from', ['to', 'until', 'till', 'through']],
   ]),
   valueAt,
-  clockAt,
+  clocks: CLOCKS,
   comparisonAt,
   unitAt,
 };
@@ -114,7 +115,7 @@ function comparisonAt(scene: Scene, at: number): Comparison | undefined {
     /^(?:an?|one)$/.test(scene.word(place + 1)) &&
     PERIODS.has(scene.word(place + 2));
   if (isRate(at) || isRate(at - 1)) return undefined;
-  const clock = clockComparison(scene, at, [...BEFORE, ...BEFORE_CLOCK], WORDS);
+  const clock = clockComparison(scene, at, BEFORE_CLOCK, CLOCKS);
   if (clock !== undefined) return (clock.op === '=' ? openEnded(scene, clock.value) : undefined) ?? clock;
   const phrase = BEFORE.find(([words]) => standsAt(scene, at, words));
   const graded = gradedBase(scene.word(at));
@@ -183,15 +184,6 @@ function valueAt(scene: Scene, at: number, only?: 'dates' | 'numbers'): FoundVal
   if (isHalf && hasUnit(from + 2)) return saidNumber(0.5, from + 2);
   if (/^an?$/.test(scene.word(from)) && hasUnit(from + 1)) return saidNumber(1, from + 1);
   return dateOrNumber(dateAt(tokens, from, scene.today), numberAt(tokens, from), only, hasUnit);
-}
-
-/** "9:30", "half past nine"; "10", where a number may be an hour and nothing is counted. */
-function clockAt(scene: Scene, at: number, mayBeBare: boolean): FoundValue | undefined {
-  const told = clockValue(scene, at, clockIn);
-  if (told !== undefined || !mayBeBare) return told;
-  const hour = clockValue(scene, at, hourIn);
-  const next = hour === undefined ? undefined : scene.tokens[hour.to];
-  return next?.kind === 'content' && next.part !== 'verb' ? undefined : hour;
 }
 
 function unitAt(scene: Scene, at: number): { readonly name?: string | undefined; readonly to: number } {
