@@ -5,6 +5,7 @@ import type { Ids } from './ids.ts';
 import type { MakeContext } from './make-context.ts';
 import { mayHave } from './measures.ts';
 import { LEAST_WORTH, type Onward, onwardSteps, SUMMED } from './onward.ts';
+import { isOtherDimension } from './quantities.ts';
 import { type Schema, type Step, walk } from './schema.ts';
 
 const MOST_PROJECTIONS = 8;
@@ -41,6 +42,7 @@ export async function projectionsOf(
     const { step, near, range } = onward;
     if (!mayHave(near.classes, keys, schema)) continue;
     if (range !== undefined && range.at === things.classUse?.at) continue;
+    if (onward.isNumeric && isOtherDimension(step, context)) continue;
     const worth = onward.worth + (onward.isNumeric && isSmall ? SUMMED : 0);
     // Straight back over the last step says nothing.
     const isBack =

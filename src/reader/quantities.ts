@@ -1,6 +1,8 @@
 import type { Token } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
+import type { LegContext } from './leg.ts';
 import type { Schema, Step } from './schema.ts';
+import { holdsToken } from './spans.ts';
 
 /** From here a word is what a class is called. */
 export const NAMED = 0.9;
@@ -16,4 +18,17 @@ export function namesQuantity({ word, lemmas }: Token, { numeric }: Schema): boo
     own !== undefined && (own === word || lemmas.includes(own));
   const isUnit = unitNamed(word) !== undefined;
   return numeric.some(({ words }) => isWord(words.at(-1)) || (isUnit && words.some(isWord)));
+}
+
+/** Whether a step leads to amounts of another dimension than words of the question ask for: what somebody spent is no weight. */
+export function isOtherDimension({ relation }: Step, { schema, analysis }: LegContext): boolean {
+  const own = schema.units.get(relation)?.dimension;
+  if (own === undefined) return false;
+  const kept = [...schema.units.values()].map(({ dimension }) => dimension);
+  const asked = analysis.tokens.flatMap(({ kind, lemmas }, at) =>
+    kind === 'content' && !analysis.names.some((name) => holdsToken(at, name))
+      ? lemmas.flatMap((lemma) => schema.language.dimensions?.get(lemma) ?? [])
+      : [],
+  );
+  return !asked.includes(own) && asked.some((dimension) => kept.includes(dimension));
 }

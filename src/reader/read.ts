@@ -189,7 +189,7 @@ async function toResult(
   const readings: Reading[] = [];
   for (const one of scored) {
     if (readings.length >= limit) break;
-    const key = answerKey(one);
+    const key = isAsGood(one, scored) ? thingsKey(one) : answerKey(one);
     if (seen.has(key)) continue;
     seen.add(key);
     readings.push(await toReading(one, search, schema, signal));
@@ -295,11 +295,15 @@ function isTold(scored: readonly ScoredCandidate[]): boolean {
 function isTied(scored: readonly ScoredCandidate[]): boolean {
   const [best] = scored;
   if (best === undefined) return false;
-  const next = scored.find((other) => answerKey(other) !== answerKey(best));
+  const next = scored.find((other) => thingsKey(other) !== thingsKey(best));
   const isOneHalf = best.candidate.things.legs.some(
     ({ end }) => end.kind === 'value' && end.limit?.isOneHalf === true,
   );
-  return isOneHalf || (next !== undefined && best.score - next.score < SAME_SCORE);
+  return isOneHalf || (next !== undefined && isAsGood(next, scored));
+}
+
+function isAsGood({ score }: ScoredCandidate, [best]: readonly ScoredCandidate[]): boolean {
+  return best !== undefined && best.score - score < SAME_SCORE;
 }
 
 /** What the estimate is told of a question beside its readings. */
@@ -318,7 +322,7 @@ export function toScoredAnswer(scored: ScoredCandidate): ScoredAnswer {
   return {
     score,
     features,
-    answer: answerKey(scored),
+    answer: thingsKey(scored),
     shape: {
       things: candidate.result.ids.size,
       surelySaid: edges.filter(({ evidence }) => evidence.isSure).length,
@@ -333,4 +337,11 @@ export function answerKey({ candidate: { result } }: ScoredCandidate): string {
   if (result.value !== undefined) return `value ${result.value}`;
   if (result.groups !== undefined) return `each ${JSON.stringify([...result.groups].sort())}`;
   return `ids ${keyOfIds(result.ids)}`;
+}
+
+/** Equal for candidates that answer the same of the same things: one game as white and one as black are two answers of one. */
+function thingsKey(scored: ScoredCandidate): string {
+  const { candidate } = scored;
+  const key = answerKey(scored);
+  return candidate.operation.kind === 'count' ? `${key} of ${keyOfIds(candidate.result.ids)}` : key;
 }

@@ -46,6 +46,7 @@ function hasNameShape(name: string): boolean {
 }
 
 function hasGivenName(name: string): boolean {
+  if (isNamedAsPerson(name)) return true;
   const first = plain(name)
     .split(/[\s-]+/u)[0]
     ?.normalize('NFKD')

@@ -5,7 +5,7 @@ import { words } from './fold.ts';
 import { baseForms } from './forms.ts';
 import { orderOf } from './measures.ts';
 import { isPer, nounAt } from './scene.ts';
-import { infinitives, knownVerb } from './verbs.ts';
+import { infinitives, isParted, knownVerb } from './verbs.ts';
 import { AUXILIARIES, PREPOSITIONS, QUESTION_WORDS, REQUESTS } from './word-lists.ts';
 
 const TIME_HEADS = words('datum jahr tag monat zeit zeitpunkt jahrzehnt jahrhundert uhrzeit woche');
@@ -206,6 +206,7 @@ export function isVerbFirst(scene: Scene): boolean {
   if (REQUESTS.has(word) || scene.tokens[0]?.kind !== 'content') return false;
   // "Rennen ohne Anmeldung": a verb in the plural has its subject next.
   if (/en$/u.test(word) && PREPOSITIONS.has(next)) return false;
+  if (isParted(word)) return false;
   if (knownVerb(word) !== undefined) return true;
   if (scene.tokens[0]?.part === 'noun' || scene.tokens[0]?.part === 'adjective') return false;
   // A noun that ends like a verb is followed by a preposition or an article in the genitive.

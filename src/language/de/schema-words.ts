@@ -1,5 +1,10 @@
 import type { SchemaWords } from '../schema-words.ts';
 
+/** Roles and trades of people, alone or last in a compound. */
+const ROLE =
+  /(?:leiter|chef|autor|trainer|besitzer|eigentümer|inhaber|halter|mitarbeiter|angestellter?|vorgesetzter?|mutter|vater|sohn|tochter|bruder|schwester|freund|kollege|lehrer|dozent|schüler|student|professor|arzt|ärzt|patient|pfleger|mechaniker|techniker|ingenieur|elektriker|installateur|handwerker|geselle|lehrling|fahrer|pilot|kapitän|spieler|schiedsrichter|anwalt|notar|maler|künstler|schauspieler|sänger|musiker|dirigent|komponist|regisseur|schriftsteller|dichter|übersetzer|redakteur|journalist|fotograf|verfasser|gründer|erfinder|entdecker|präsident|minister|kanzler|bürgermeister|könig|kaiser|vorsitzender?|geschäftsführer|betreuer|ansprechpartner|verantwortlicher?|bearbeiter|berater|verkäufer|käufer|mieter|besucher|teilnehmer|bewohner|nachbar|leser|entleiher|ausleiher|züchter|reiter|läufer|gärtner|koch|kellner|bäcker|friseur|pfarrer|bischof|soldat|spender|helfer|erzieher|therapeut|hausmeister|schatzmeister|schriftführer|(?<!bal)gast|^(?:stamm|privat|geschäfts)?kunde?)(?:in)?$/u;
+const TITLED = /^(?:Herr|Frau|Dr|Prof)\.? (?:(?:Dr|Prof|med)\.? )*\p{Lu}/u;
+
 /** German words in the names of relations. */
 export const schemaWords: SchemaWords = {
   habits: {
@@ -16,11 +21,12 @@ export const schemaWords: SchemaWords = {
     last: { word: 'mit', notBehind: '' },
   },
   headIsPerson: { words: 'geboren|gestorben|verheiratet|beruf|gehalt|arbeitet' },
-  tailIsPerson: { words: 'leiter|chef|autor|trainer|besitzer|mitarbeiter|mutter|vater|kind' },
+  tailIsPerson: { pattern: ROLE },
   doneBy: { last: 'von', acts: 'geschrieben|geleitet' },
   auxiliaries: 'hat|ist|war',
   prepositions: 'von|in|an|auf|für|bei|mit|nach|durch',
   empty: 'der|die|das|ein|eine',
+  isPersonName: (name) => TITLED.test(name),
   numbering: 'nummer|nr|kennung',
   truth: 'ja|nein|wahr|falsch',
 };

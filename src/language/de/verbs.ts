@@ -237,6 +237,20 @@ export function knownVerb(folded: string): string | undefined {
 }
 
 /**
+ * Whether a folded word would be a verb only with a separable part before it ("auftrage"): at the beginning of a sentence that part
+ * is no part of the word ("tragen sie … auf").
+ */
+export function isParted(folded: string): boolean {
+  const isOwn = REGULAR.has(folded) || FORMS.has(folded) || infinitives(folded).some((verb) => REGULAR.has(verb));
+  return (
+    !isOwn &&
+    partings(folded).some(
+      ([prefix, rest]) => SEPARABLE.has(prefix) && !INSEPARABLE.has(prefix) && knownVerb(rest) !== undefined,
+    )
+  );
+}
+
+/**
  * The infinitive of a verb that names a relation ("leitet", "gehört"): like `knownVerb`, but no past and nothing with a separable
  * part, which are nouns there ("Vorstand", "Eintritt").
  */

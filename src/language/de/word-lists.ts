@@ -149,7 +149,7 @@ export const UNITS: ReadonlyMap<string, string> = new Map(
   ha:hektar seite:seiten person:personen,einwohner,einwohnern punkt:punkte,punkten quadratmeter:qm quadratkilometer:qkm`
     .split(/\s+/u)
     .flatMap((row) => {
-      const [unit, forms = ''] = row.split(':') as [string, string?];
-      return [unit, ...forms.split(',')].map((form): [string, string] => [fold(form), unit]);
+      const [unit, forms] = row.split(':') as [string, string?];
+      return [unit, ...(forms?.split(',') ?? [])].map((form): [string, string] => [fold(form), unit]);
     }),
 );

@@ -1,5 +1,7 @@
 import type { SchemaWords } from '../schema-words.ts';
 
+const TITLED = /^(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Dame|Rev|Reverend)\.? \p{Lu}/u;
+
 /** English words in the names of relations. */
 export const schemaWords: SchemaWords = {
   habits: {
@@ -32,7 +34,7 @@ export const schemaWords: SchemaWords = {
   },
   tailIsPerson: {
     words:
-      'manager|boss|director|author|writer|editor|composer|actor|actress|coach|captain|player|teacher|student|pupil|owner|founder|leader|chair|chairman|president|minister|mayor|councillor|king|queen|doctor|nurse|patient|employee|member|friend|spouse|husband|wife|parent|mother|father|child|son|daughter|sibling|brother|sister|mentor|mentors|supervisor|contact|ceo|person|people|pilot|driver|inventor|painter|artist|singer|creator|assistant|godparent|borrower',
+      'manager|boss|director|author|writer|editor|composer|actor|actress|coach|captain|player|teacher|student|pupil|owner|founder|leader|chair|chairman|president|minister|mayor|councillor|king|queen|doctor|nurse|patient|employee|member|friend|spouse|husband|wife|parent|mother|father|child|son|daughter|sibling|brother|sister|mentor|mentors|supervisor|contact|ceo|person|people|pilot|driver|inventor|painter|artist|singer|creator|assistant|godparent|borrower|vet|veterinarian|surgeon|dentist|therapist|physician|midwife|mechanic|plumber|electrician|carpenter|engineer|technician|architect|designer|programmer|tester|reviewer|lawyer|attorney|solicitor|accountant|auditor|clerk|secretary|treasurer|instructor|tutor|lecturer|professor|trainer|trainee|apprentice|intern|volunteer|donor|tenant|landlord|lodger|guest|visitor|customer|buyer|seller|reader|translator|illustrator|photographer|conductor|musician|guitarist|drummer|pianist|dancer|chef|waiter|farmer|gardener|breeder|rider|jockey|runner|swimmer|cyclist|skipper|goalkeeper|striker|referee|umpire|scientist|researcher|philosopher|historian|poet|novelist|journalist|organiser|organizer|coordinator|administrator|assignee|inspector|officer|chairperson|chairwoman|priest|pastor|bishop|knight|commander|governor|senator|candidate|ambassador|bride|groom|niece|nephew|aunt|uncle|cousin|colleague|neighbour|neighbor|witness|suspect|victim|nanny|caretaker|cleaner|courier|salesperson|salesman',
   },
   doneBy: {
     last: 'by',
@@ -47,6 +49,7 @@ export const schemaWords: SchemaWords = {
   /** A third person or a participle: "serves", "joined"; a "breed" is none. */
   verb: /^(?=.{4}).*(?:[^aiosu]s|(?<!e)ed|(?:agre|fre|guarante)ed|ing)$/u,
   nounAlone: /ing$/u,
+  isPersonName: (name) => TITLED.test(name),
   numbering: 'number|no|nr|id|code|ref|reference',
   truth: 'yes|no|true|false|y|n',
 };

@@ -131,6 +131,10 @@ export function namesOf(
   const ranked = [
     free.find(({ words }) => isPlainNameWord(words)),
     free.find(({ words }) => nouns.some((noun) => words === `${noun} name` || words === `${noun} title`)),
+    // `player` above `title` in a table of players: the titles are what some of them hold.
+    free.find(
+      (column) => nouns.includes(singular(column.words)) && isNameLike(column, 1) && isUnique(column, sample),
+    ),
     free.find(({ words }) => isNameWord(words)),
     free.find(
       ({ words, place }) => nouns.includes(singular(words)) && isNameLike(columns[place] as ColumnLook, 0.8),
