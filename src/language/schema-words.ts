@@ -26,6 +26,8 @@ export interface SchemaWords {
   readonly headIsPerson: SchemaCue & { readonly unless?: RegExp };
   /** That it leads to a person. */
   readonly tailIsPerson: SchemaCue;
+  /** Classes of animals: they are born and have owners and mothers, and are no people. */
+  readonly animals: SchemaCue;
   /** What people do to a thing, followed by a last word that introduces the person: `written by`. */
   readonly doneBy?: { readonly last: string; readonly acts: string };
   /** The word after which a name says what the other end is: `editionOf`. */

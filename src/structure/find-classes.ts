@@ -2,7 +2,7 @@ import { compareText } from '../graph/compare-text.ts';
 import type { Entity } from '../graph/term.ts';
 import { areSerial, isOpaque } from './class-names.ts';
 import { type Extent, HELD } from './find-extents.ts';
-import { namesPerson } from './habits.ts';
+import { namesAnimals, namesPerson } from './habits.ts';
 import { MOST_STEPS, mergeKinds } from './merge-kinds.ts';
 import { namesOfClass, withoutWiderNames } from './name-classes.ts';
 import { lookLikePeople } from './person-names.ts';
@@ -193,6 +193,7 @@ function arePeople(
   isMixed: boolean,
   facts: ReadonlyMap<string, RelationFacts>,
 ): boolean {
+  if (anchor.name !== undefined && namesAnimals(anchor.name)) return false;
   if (lookLikePeople(names)) return true;
   if (isMixed) return false;
   if (anchor.name !== undefined && namesPerson(anchor.name, 'tail')) return true;

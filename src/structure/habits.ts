@@ -48,13 +48,14 @@ function cutLocal(name: string): string[] {
   return words.length > 0 ? words : wordsOf(step);
 }
 
-type SchemaCueKind = 'date' | 'reciprocal' | 'headIsPerson' | 'tailIsPerson';
+type SchemaCueKind = 'date' | 'reciprocal' | 'headIsPerson' | 'tailIsPerson' | 'animals';
 
 const WORDS: Readonly<Record<SchemaCueKind, ReadonlySet<string>>> = {
   date: listed(({ date }) => date.words),
   reciprocal: listed(({ reciprocal }) => reciprocal.words),
   headIsPerson: listed(({ headIsPerson }) => headIsPerson.words),
   tailIsPerson: listed(({ tailIsPerson }) => tailIsPerson.words),
+  animals: listed(({ animals }) => animals.words),
 };
 
 function fits(words: readonly string[], cue: SchemaCueKind): boolean {
@@ -99,6 +100,12 @@ const OF = listed(({ of }) => of);
 const KIN = listed(({ kin }) => kin);
 
 const NO_PERSON = SCHEMAS.flatMap(({ headIsPerson: { unless } }) => unless ?? []);
+
+/** Whether the name of a class says that its members are animals. */
+export function namesAnimals(name: string): boolean {
+  const last = localWords(name).at(-1) ?? '';
+  return WORDS.animals.has(last) || hasPattern([last], 'animals');
+}
 
 /** Whether a relation's name says that its heads, or its tails, are people. */
 export function namesPerson(name: string, end: 'head' | 'tail'): boolean {

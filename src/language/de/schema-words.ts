@@ -21,6 +21,10 @@ export const schemaWords: SchemaWords = {
     last: { word: 'mit', notBehind: '' },
   },
   headIsPerson: { words: 'geboren|gestorben|verheiratet|beruf|gehalt|arbeitet' },
+  animals: {
+    words:
+      'tier|haustier|hund|welpe|katze|kater|pferd|pony|stute|fohlen|hengst|wallach|esel|kuh|rind|stier|kalb|schaf|lamm|ziege|schwein|huhn|henne|hahn|ente|gans|vogel|papagei|kaninchen|hamster|fisch|schlange|schildkröte',
+  },
   tailIsPerson: { pattern: ROLE },
   doneBy: { last: 'von', acts: 'geschrieben|geleitet' },
   auxiliaries: 'hat|ist|war',

@@ -32,6 +32,10 @@ export const schemaWords: SchemaWords = {
     unless:
       /(?:^| )hired (?:.* )?(?:for|out)$|^(?!(?:was|is|are|were|been|has|year|date|day|month|time|place|country|city|town|state|when|where|first|last|not)(?: |$)).+ (?:born|hired|died)$/u,
   },
+  animals: {
+    words:
+      'animal|pet|dog|puppy|cat|kitten|horse|pony|mare|foal|stallion|gelding|donkey|cow|bull|calf|cattle|sheep|ewe|ram|lamb|goat|pig|sow|hen|chicken|cockerel|duck|goose|bird|parrot|rabbit|hamster|fish|snake|tortoise',
+  },
   tailIsPerson: {
     words:
       'manager|boss|director|author|writer|editor|composer|actor|actress|coach|captain|player|teacher|student|pupil|owner|founder|leader|chair|chairman|president|minister|mayor|councillor|king|queen|doctor|nurse|patient|employee|member|friend|spouse|husband|wife|parent|mother|father|child|son|daughter|sibling|brother|sister|mentor|mentors|supervisor|contact|ceo|person|people|pilot|driver|inventor|painter|artist|singer|creator|assistant|godparent|borrower|vet|veterinarian|surgeon|dentist|therapist|physician|midwife|mechanic|plumber|electrician|carpenter|engineer|technician|architect|designer|programmer|tester|reviewer|lawyer|attorney|solicitor|accountant|auditor|clerk|secretary|treasurer|instructor|tutor|lecturer|professor|trainer|trainee|apprentice|intern|volunteer|donor|tenant|landlord|lodger|guest|visitor|customer|buyer|seller|reader|translator|illustrator|photographer|conductor|musician|guitarist|drummer|pianist|dancer|chef|waiter|farmer|gardener|breeder|rider|jockey|runner|swimmer|cyclist|skipper|goalkeeper|striker|referee|umpire|scientist|researcher|philosopher|historian|poet|novelist|journalist|organiser|organizer|coordinator|administrator|assignee|inspector|officer|chairperson|chairwoman|priest|pastor|bishop|knight|commander|governor|senator|candidate|ambassador|bride|groom|niece|nephew|aunt|uncle|cousin|colleague|neighbour|neighbor|witness|suspect|victim|nanny|caretaker|cleaner|courier|salesperson|salesman',
