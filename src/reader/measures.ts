@@ -7,7 +7,7 @@ import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { Ids } from './ids.ts';
 import type { LegContext } from './leg.ts';
 import { NAMED, namesQuantity } from './quantities.ts';
-import { measuredBy, untoldNumbers } from './said-relations.ts';
+import { likeRelations, measuredBy, untoldNumbers } from './said-relations.ts';
 import { endAfter, membersAmong, plainClasses, type Schema, type Step, stepOf } from './schema.ts';
 import { holdsToken } from './spans.ts';
 import { usesOf } from './word-uses.ts';
@@ -24,6 +24,8 @@ const SURELY = 0.75;
 const BESIDE_PROPER = 0.6;
 /** From here other words than the adjective say it. */
 const SAID = 0.5;
+/** From here a relation is called by a word. */
+const STATED = 0.97;
 
 export type AggregateFunction = Extract<Cue, { kind: 'aggregate' }>['function'];
 
@@ -107,10 +109,26 @@ export function valueMeasures(
   // "older", of those whose birth is known: when they joined is not meant.
   const isMeant = ({ steps: [step] }: Measure): boolean =>
     step !== undefined && (proper.has(step.relation) || said.has(step.relation));
+  const stated = statedValues(context);
+  const isOther = stated.size > 0 && !found.some(({ steps: [step] }) => stated.has(step?.relation ?? ''));
   return found
-    .map((one) => (proper.size === 0 || isMeant(one) ? one : { ...one, evidence: weakened(one.evidence) }))
+    .map((one) =>
+      !isOther && (proper.size === 0 || isMeant(one)) ? one : { ...one, evidence: weakened(one.evidence) },
+    )
     .sort((a, b) => b.evidence.strength - a.evidence.strength)
     .slice(0, MOST);
+}
+
+/** "whose score is the highest": relations to values that are called by a word of the question, whatever has them. */
+function statedValues({ schema, analysis }: LegContext): ReadonlySet<string> {
+  const found = new Set<string>();
+  analysis.tokens.forEach(({ kind, word }, at) => {
+    if (kind !== 'content' || analysis.names.some((name) => holdsToken(at, name))) return;
+    const said = likeRelations(word, schema);
+    for (const { id, words } of schema.valued)
+      if (words.length === 1 && (said.get(id) ?? 0) >= STATED) found.add(id);
+  });
+  return found;
 }
 
 /** What is left for a value that an adjective may order by beside one that it measures in the first place. */

@@ -189,9 +189,8 @@ async function toResult(
   const readings: Reading[] = [];
   for (const one of scored) {
     if (readings.length >= limit) break;
-    const key = isAsGood(one, scored) ? thingsKey(one) : answerKey(one);
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (seen.has(isAsGood(one, scored) ? thingsKey(one) : answerKey(one))) continue;
+    seen.add(answerKey(one)).add(thingsKey(one));
     readings.push(await toReading(one, search, schema, signal));
   }
   const [best] = scored;
