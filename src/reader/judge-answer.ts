@@ -84,6 +84,8 @@ export function judgeAnswer(
     // 哪一单: a noun that weighs nothing only counts what is asked for.
     const isCounter = asked.head !== undefined && (analysis.tokens[asked.head.to - 1]?.weight ?? 0) === 0;
     f.eventAnswer = isOnlyEvent && !isCounter && ![...keys].some((key) => said.has(key)) ? 1 : 0;
+    // "what grew on Long Acre": `harvest 2` is what a row of a table is called where nothing names it, and not what grew.
+    if (f.eventAnswer > 0 && [...keys].every((key) => isCalledByLine(key, context))) f.unwanted = 1;
     if (asked.wanted === 'thing' && kind !== 'thing') f.noThing = noThing(candidate, context);
     if (asked.wanted === 'thing' && (kind === 'time' || kind === 'number'))
       f.valueForThing = valueForThing(candidate, context);
@@ -178,6 +180,16 @@ function isRecord({ things }: Candidate, keys: ReadonlySet<string>, { schema }: 
       own.every(({ text }) => language.namesRecord?.(language.nameWords(text).at(-1) ?? '') === true)
     );
   });
+}
+
+/** Whether the things of a class are called by the class and a number. */
+function isCalledByLine(key: string, { schema }: JudgeContext): boolean {
+  const { names = [], examples = [] } = schema.classByKey.get(key) ?? {};
+  return examples.every(({ name }) => names.some(({ text }) => isNumbered(name, text)));
+}
+
+function isNumbered(name: string, noun: string): boolean {
+  return name.toLowerCase().startsWith(`${noun.toLowerCase()} `) && /^\d+$/u.test(name.slice(noun.length + 1));
 }
 
 /** Classes of the answer. */
