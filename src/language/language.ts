@@ -77,6 +77,10 @@ export interface LanguageReader {
   readonly indefinites: ReadonlySet<string>;
   /** Base forms of words saying that two things have something in common ("share", "the same"). */
   readonly sharingWords: readonly string[];
+  /** Those of them that are small words and yet must be taken up by a reading, if no name is right behind. */
+  readonly sameWords?: readonly string[];
+  /** 和 X 住一个宿舍: words for one that say the same behind a name with one of the others before it. */
+  readonly oneWith?: { readonly before: readonly string[]; readonly one: readonly string[] };
   /** Words that join names, lower case: into a choice (`or`) or a list (`and`), including the articles and commas between them. */
   readonly joiningWords: {
     readonly or: readonly string[];

@@ -11,7 +11,7 @@ import type { Evidence } from './evidence.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { isCalled } from './measures.ts';
 import { endAfter, endBefore, isBack, type Step } from './schema.ts';
-import { sharingWordsIn } from './sharing.ts';
+import { sameWordsIn, sharingWordsIn } from './sharing.ts';
 import { holdsToken } from './spans.ts';
 
 /** From here a unit or an adjective tells what is measured. */
@@ -58,6 +58,8 @@ export function coverOf(candidate: Candidate, context: JudgeContext, open: reado
   }
   if (sharesEnd(candidate) || isOfBoth(candidate))
     for (const at of sharingWordsIn(analysis, context.schema)) put(at, 0.9);
+  // 住同一个宿舍: a phrasing of "to live in" leaves out that it is the same.
+  else for (const at of sameWordsIn(analysis, context.schema)) cover[at] = 0;
   if ('measure' in candidate.operation) {
     const { counted } = candidate.operation.measure;
     if (counted !== undefined) put(counted.at, counted.score);

@@ -292,7 +292,7 @@ export class Evidence {
     const answers = isStated ? this.#answersYes(token) : NO_RELATIONS;
     for (const [relation, strength] of best) {
       const isNear = isStated && (strength < STATED || (answers.size > 0 && !answers.has(relation)));
-      if (isNear || (whole.size > 0 && !whole.has(relation))) best.set(relation, STOLEN * strength);
+      if (whole.size > 0 ? !whole.has(relation) : isNear) best.set(relation, STOLEN * strength);
     }
     return best;
   }

@@ -20,6 +20,7 @@ import {
 } from './judge-path.ts';
 import type { FoundName } from './names.ts';
 import { endAfter, holdsEvents, isBack } from './schema.ts';
+import { sameWordsIn } from './sharing.ts';
 import { holdsToken, overlap } from './spans.ts';
 
 export interface CandidateFeatures {
@@ -34,6 +35,8 @@ const MAY_BE_OTHER = 0.35;
 export const CLEARLY_AGAINST = 0.3;
 /** From this score a word is what the graph itself calls a class. */
 const SURELY_NAMED = 0.85;
+/** What a small word weighs that says that two things have something in common. */
+const SAME = 0.7;
 const RANKED = ['ranked', 'firstRanked', 'rankLead', 'rankScore'] as const;
 const NOTHING = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Readonly<
   Record<FeatureName, number>
@@ -47,9 +50,11 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   const usedNames = namesOf(candidate);
   const { head } = analysis.asked;
   const isNamed = namedTokens(analysis, names, usedNames);
+  const same = sameWordsIn(analysis, context.schema);
   analysis.tokens.forEach((token, at) => {
-    if (isNamed(at) || token.weight === 0) return;
-    const open = token.weight * (1 - (cover[at] ?? 0));
+    const weight = same.includes(at) ? Math.max(token.weight, SAME) : token.weight;
+    if (isNamed(at) || weight === 0) return;
+    const open = weight * (1 - (cover[at] ?? 0));
     f.uncovered += open;
     f.worst = Math.max(f.worst, open);
   });

@@ -1,10 +1,37 @@
 import type { Analysis } from '../language/analysis.ts';
+import { oncePer } from '../once-per.ts';
 import type { Schema } from './schema.ts';
 
+type OfLanguage = Pick<Schema, 'language'>;
+
 /** Places of words that say that two things have something in common ("the same", "share"). */
-export function sharingWordsIn({ tokens }: Analysis, { language }: Pick<Schema, 'language'>): number[] {
+export function sharingWordsIn(analysis: Analysis, { language }: OfLanguage): number[] {
   const { sharingWords } = language;
-  return tokens.flatMap(({ lemmas, word }, at) =>
-    sharingWords.includes(word) || lemmas.some((lemma) => sharingWords.includes(lemma)) ? [at] : [],
+  return analysis.tokens.flatMap(({ lemmas, word }, at) =>
+    isOneWith(at, analysis, { language }) ||
+    sharingWords.includes(word) ||
+    lemmas.some((lemma) => sharingWords.includes(lemma))
+      ? [at]
+      : [],
   );
+}
+
+/** Places of small words that say so and that a reading may not pass over (同一个, 和 X 住一个…). */
+export function sameWordsIn(analysis: Analysis, { language }: OfLanguage): readonly number[] {
+  return oncePer(same, analysis, () => {
+    const { tokens, names } = analysis;
+    return tokens.flatMap(({ word }, at) => {
+      const isSame =
+        language.sameWords?.includes(word) === true && !names.some(({ from }) => from === at + 1);
+      return isSame || isOneWith(at, analysis, { language }) ? [at] : [];
+    });
+  });
+}
+
+const same = new WeakMap<Analysis, readonly number[]>();
+
+
+function isOneWith(at: number, { tokens, names }: Analysis, { language: { oneWith } }: OfLanguage): boolean {
+  if (oneWith?.one.includes(tokens[at]?.word ?? '') !== true) return false;
+  return names.some(({ from, to }) => to <= at && oneWith.before.includes(tokens[from - 1]?.word ?? ''));
 }

@@ -122,6 +122,8 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
       '同一',
       '一样',
     ],
+    sameWords: ['相同', '同样', '同一个', '同一家', '同一位', '同一种', '同一', '同'],
+    oneWith: { before: ['和', '跟', '与', '同'], one: ['一个', '一家', '一位', '一名', '一间', '一所'] },
     joiningWords: {
       or: ['或', '还是'],
       and: ['和', '与', '及', '、', ',', '&'],
