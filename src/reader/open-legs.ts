@@ -7,6 +7,7 @@ import type { Ids } from './ids.ts';
 import type { Leg, LegContext, LegEnd } from './leg.ts';
 import { stepEvidence, withOuter } from './legs.ts';
 import { membersOf, type Step, stepOf, turned, walk } from './schema.ts';
+import { NAMED } from './quantities.ts';
 import { holdsToken } from './spans.ts';
 import { usesOf } from './word-uses.ts';
 
@@ -94,6 +95,7 @@ export async function openLegs(
         base: Math.min(1, base),
         cover: [
           ...(inside.length > 0 ? inside : told),
+          ...(truth === undefined ? [] : besideSpan(words, span)),
           ...(part === undefined ? [] : [[part.at, part.score] as const]),
         ],
       };
@@ -119,6 +121,13 @@ export async function openLegs(
     }
   }
   return legs.sort((a, b) => b.worth - a.worth).slice(0, 12);
+}
+
+/** "wer hat den Beitrag nicht bezahlt": words of the name of a yes or no that stand outside what is denied. */
+function besideSpan(words: Float32Array, span: TokenSpan): (readonly [token: number, strength: number])[] {
+  return [...words].flatMap((strength, at) =>
+    strength >= NAMED && !holdsToken(at, span) ? [[at, strength] as const] : [],
+  );
 }
 
 /** "races nobody signed up for": verbs that say what events are called. */
