@@ -85,7 +85,8 @@ export function judgeAnswer(
     const isCounter = asked.head !== undefined && (analysis.tokens[asked.head.to - 1]?.weight ?? 0) === 0;
     f.eventAnswer = isOnlyEvent && !isCounter && ![...keys].some((key) => said.has(key)) ? 1 : 0;
     // "what grew on Long Acre": `harvest 2` is what a row of a table is called where nothing names it, and not what grew.
-    if (f.eventAnswer > 0 && [...keys].every((key) => isCalledByLine(key, context))) f.unwanted = 1;
+    const isUnasked = f.eventAnswer > 0 || (isOnlyEvent && f.classClash >= OTHER_CLASS);
+    if (isUnasked && [...keys].every((key) => isCalledByLine(key, context))) f.unwanted = 1;
     if (asked.wanted === 'thing' && kind !== 'thing') f.noThing = noThing(candidate, context);
     if (asked.wanted === 'thing' && (kind === 'time' || kind === 'number'))
       f.valueForThing = valueForThing(candidate, context);
@@ -139,6 +140,8 @@ function namesPersonOrPlace({ analysis, schema }: JudgeContext): boolean {
 }
 
 const NO_KEYS: ReadonlySet<string> = new Set();
+/** From this clash the noun that is asked for surely names other things. */
+const OTHER_CLASS = 0.9;
 /** From this similarity two words are one. */
 const WORD_FOR_WORD = 0.95;
 const countsOfUses = new WeakMap<JudgeContext['uses'], ReadonlySet<string>>();
@@ -189,7 +192,9 @@ function isCalledByLine(key: string, { schema }: JudgeContext): boolean {
 }
 
 function isNumbered(name: string, noun: string): boolean {
-  return name.toLowerCase().startsWith(`${noun.toLowerCase()} `) && /^\d+$/u.test(name.slice(noun.length + 1));
+  return (
+    name.toLowerCase().startsWith(`${noun.toLowerCase()} `) && /^\d+$/u.test(name.slice(noun.length + 1))
+  );
 }
 
 /** Classes of the answer. */

@@ -30,7 +30,6 @@ export function sameWordsIn(analysis: Analysis, { language }: OfLanguage): reado
 
 const same = new WeakMap<Analysis, readonly number[]>();
 
-
 function isOneWith(at: number, { tokens, names }: Analysis, { language: { oneWith } }: OfLanguage): boolean {
   if (oneWith?.one.includes(tokens[at]?.word ?? '') !== true) return false;
   return names.some(({ from, to }) => to <= at && oneWith.before.includes(tokens[from - 1]?.word ?? ''));

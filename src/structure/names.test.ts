@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areSerial, isOpaque, roleNouns, sharedWord } from './class-names.ts';
-import { habitOfName, namesPerson, namesReciprocal } from './habits.ts';
+import { habitOfName, namesAnimals, namesPerson, namesReciprocal } from './habits.ts';
 import { lookLikePeople } from './person-names.ts';
 
 describe('what a relation calls its ends', () => {
@@ -56,6 +56,8 @@ describe('names of things', () => {
     expect(lookLikePeople(['Market Street', 'Old Mill', 'Hill Road'])).toBe(false);
     expect(lookLikePeople(['黄山', '石家庄市', '金华区', '江苏省'])).toBe(false);
     expect(lookLikePeople(['Anna Lee'])).toBe(false);
+    expect(lookLikePeople(['Dr Kowal', 'Mr Wyk', 'Ms Trell'])).toBe(true);
+    expect(lookLikePeople(['Frau Quast', 'Herr Zill', 'Frau Dr. Zoll'])).toBe(true);
   });
 });
 
@@ -73,6 +75,12 @@ describe('habits of names', () => {
       expect(namesReciprocal(name), name).toBe(true);
     for (const name of ['reports_to', 'starts with', 'parent-of', '介绍人'])
       expect(namesReciprocal(name), name).toBe(false);
+  });
+
+  it('tell animals', () => {
+    for (const name of ['cat', 'horse', 'Haustier', 'Hund', '宠物'])
+      expect(namesAnimals(name), name).toBe(true);
+    for (const name of ['owner', 'visits', 'category', '主人']) expect(namesAnimals(name), name).toBe(false);
   });
 
   it('tell who is a person', () => {

@@ -610,6 +610,13 @@ describe('the class of rows', () => {
     expect(facts).toContain('Aurora|owner|North Lines');
   });
 
+  it('says which column names its rows, a title or not', async () => {
+    const players =
+      'ID,Title,Player,Rating\nP1,GM,Ivo Brandt,2510\nP2,,Nela Cruz,2180\nP3,GM,Omar Vik,2390\n';
+    const { facts } = await load({ 'players.csv': players });
+    expect(facts).toContain('Ivo Brandt|title|GM');
+  });
+
   it('is not that of another table whose rows the key tells apart', async () => {
     const { plan } = await load({
       'ships.csv': SHIPS,

@@ -203,6 +203,7 @@ describe('what is asked', () => {
     ['das zweite projekt im einkauf', 'set', 'thing', 'projekt'],
     ['Gehalt von Xaver', 'set', 'thing', 'gehalt'],
     ['Gibt es Projekte ohne Leiter?', 'truth', 'thing', ''],
+    ['aufträge über 400 euro', 'set', 'thing', ''],
   ])('%s', (question, form, wanted, head) => {
     const analysis = analyse(question);
     expect(analysis.asked).toMatchObject({ form, wanted });

@@ -241,7 +241,8 @@ export function knownVerb(folded: string): string | undefined {
  * is no part of the word ("tragen sie … auf").
  */
 export function isParted(folded: string): boolean {
-  const isOwn = REGULAR.has(folded) || FORMS.has(folded) || infinitives(folded).some((verb) => REGULAR.has(verb));
+  const isOwn =
+    REGULAR.has(folded) || FORMS.has(folded) || infinitives(folded).some((verb) => REGULAR.has(verb));
   return (
     !isOwn &&
     partings(folded).some(
