@@ -40,6 +40,8 @@ export type LegEnd =
       readonly entity: Entity;
       readonly span: TokenSpan;
       readonly denies?: Extract<Cue, { kind: 'not' }>;
+      /** The relation says more than yes and no. */
+      readonly hasOthers?: boolean;
     }
   /** Anything, or anything of a class: the relation itself is the condition ("have come back", "have had a lesson"). */
   | { readonly kind: 'any'; readonly span: TokenSpan; readonly of?: ClassUse };

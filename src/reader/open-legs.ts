@@ -1,4 +1,4 @@
-import type { Entity, EntityId } from '../graph/term.ts';
+import type { EntityId } from '../graph/term.ts';
 import type { TokenSpan } from '../language/analysis.ts';
 import { type ClassUse, isOwnName } from './classes.ts';
 import type { NotCue } from './description.ts';
@@ -6,10 +6,14 @@ import { STEP_COST } from './evidence.ts';
 import type { Ids } from './ids.ts';
 import type { Leg, LegContext, LegEnd } from './leg.ts';
 import { stepEvidence, withOuter } from './legs.ts';
-import { membersOf, type Step, stepOf, turned, walk } from './schema.ts';
 import { NAMED } from './quantities.ts';
+import { membersOf, type Step, stepOf, turned, walk } from './schema.ts';
 import { holdsToken } from './spans.ts';
+import { truthsOf } from './truths.ts';
 import { usesOf } from './word-uses.ts';
+
+/** A condition that something holds, or does not. */
+type TruthLeg = Leg & { readonly end: Extract<LegEnd, { kind: 'truth' }> };
 
 /** Share of a class that must be at an end for its noun to say the relation. */
 const LEAST_PART = 0.3;
@@ -36,9 +40,10 @@ export async function openLegs(
   ];
   const legs: Leg[] = [];
   for (const { id, structure } of schema.relations.values()) {
-    if (ends === 'truth' && structure.tail.kind !== 'truth') continue;
     signal?.throwIfAborted();
     if (context.clock.isOver()) break;
+    const truth = (await truthsOf(id, context))?.yes;
+    if (ends === 'truth' && truth === undefined) continue;
     const words = evidence.words(id);
     const told: (readonly [token: number, strength: number])[] = [];
     for (let at = span.from; at < span.to; at++) {
@@ -46,7 +51,6 @@ export async function openLegs(
       if (strength > 0) told.push([at, strength]);
     }
     const word = Math.max(0, ...told.map(([, strength]) => strength));
-    const truth = structure.tail.kind === 'truth' ? await truthEntity(id, 'yes', context) : undefined;
     const nouns = told.flatMap(([at]) => nounEnd(at, id, context) ?? []);
     for (const direction of ['out', 'in'] as const) {
       const step = stepOf(schema, id, direction);
@@ -143,6 +147,24 @@ function eventUses(span: TokenSpan, { evidence, schema }: LegContext): ClassUse[
 /** From here a word says a relation. */
 const SAID = 0.5;
 
+/** What is denied outright, where what does not hold need not be: of "yes", "no" and "pending", those with "no" are not coming. */
+export async function deniedTruths(
+  near: readonly Leg[],
+  denies: NotCue | undefined,
+  context: LegContext,
+): Promise<Leg[]> {
+  if (denies?.sense !== 'not') return [];
+  const denied: Leg[] = [];
+  for (const leg of near) {
+    const [step] = leg.steps;
+    const truths = step === undefined ? undefined : await truthsOf(step.relation, context);
+    if (truths?.hasOthers !== true) continue;
+    for (const one of await denial(leg, leg.end.span, denies, context))
+      denied.push({ ...one, end: { ...one.end, hasOthers: true } });
+  }
+  return denied;
+}
+
 /**
  * Whether something holds of what is joined to the things: "customers with paid jobs", "customers whose jobs are not paid". That none of
  * them holds ("without paid jobs") is no such condition.
@@ -166,12 +188,18 @@ export async function fartherTruths(
       inner.push({ ...leg, end: { ...leg.end, span } });
       continue;
     }
-    const no = await truthEntity(step.relation, 'no', context);
-    if (no === undefined) continue;
-    const ids = await walk(context.schema, [no.id], turned(step), context.signal);
-    inner.push({ ...leg, end: { kind: 'truth', entity: no, span, denies }, ids });
+    inner.push(...(await denial(leg, span, denies, context)));
   }
   return (await withOuter(inner, context)).filter(({ steps }) => steps.length === 2);
+}
+
+/** The condition of which it is said that it does not hold. */
+async function denial(leg: Leg, span: TokenSpan, denies: NotCue, context: LegContext): Promise<TruthLeg[]> {
+  const [step] = leg.steps;
+  const no = step === undefined ? undefined : (await truthsOf(step.relation, context))?.no;
+  if (step === undefined || no === undefined) return [];
+  const ids = await walk(context.schema, [no.id], turned(step), context.signal);
+  return [{ ...leg, end: { kind: 'truth', entity: no, span, denies }, ids }];
 }
 
 /** A class of which many things are at the far end of a step, among others that are not of it. */
@@ -212,17 +240,4 @@ export function nounEnd(
   const [head, tail] = [scoreOf('head'), scoreOf('tail')];
   if (head === 0 && tail === 0) return undefined;
   return head > tail ? 'head' : 'tail';
-}
-
-/** The node that says so at the tail of a relation. */
-async function truthEntity(
-  relation: string,
-  says: 'yes' | 'no',
-  { schema, signal }: LegContext,
-): Promise<Entity | undefined> {
-  const words = schema.language.truthValues[says];
-  const tails = (await schema.facts.end(relation, 'in', signal)) ?? [];
-  return [...tails]
-    .map((id) => schema.facts.entity(id))
-    .find((entity) => words.includes(entity?.name.toLowerCase() ?? ''));
 }

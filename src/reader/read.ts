@@ -295,8 +295,10 @@ function isTied(scored: readonly ScoredCandidate[]): boolean {
   const [best] = scored;
   if (best === undefined) return false;
   const next = scored.find((other) => thingsKey(other) !== thingsKey(best));
+  // "not coming": those who said no, or those who did not say yes.
   const isOneHalf = best.candidate.things.legs.some(
-    ({ end }) => end.kind === 'value' && end.limit?.isOneHalf === true,
+    ({ end }) =>
+      (end.kind === 'value' && end.limit?.isOneHalf === true) || (end.kind === 'truth' && end.hasOthers),
   );
   return isOneHalf || (next !== undefined && isAsGood(next, scored));
 }

@@ -20,7 +20,7 @@ import { makeCandidates } from './make-candidates.ts';
 import { type FoundName, findNames, type GivenName, placeGiven } from './names.ts';
 import { namesNotSlips } from './names-not-slips.ts';
 import type { NearPhrases } from './near-phrases.ts';
-import { fartherTruths, openLegs } from './open-legs.ts';
+import { deniedTruths, fartherTruths, openLegs } from './open-legs.ts';
 import { predicates } from './predicates.ts';
 import { rankedDescriptions } from './ranked-paths.ts';
 import { saidValues } from './said-values.ts';
@@ -230,7 +230,11 @@ export async function searchReadings(
     const at = truths[0]?.evidence[0]?.cover[0]?.[0] ?? 0;
     const denied = deniedBy({ from: at, to: at + 1 });
     common.push({
-      legs: [...truths, ...(await fartherTruths(truths, denied, context))],
+      legs: [
+        ...truths,
+        ...(await deniedTruths(truths, denied, context)),
+        ...(await fartherTruths(truths, denied, context)),
+      ],
       isOptional: analysis.asked.form !== 'truth',
       ...(denied === undefined ? {} : { denied }),
     });
