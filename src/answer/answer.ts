@@ -23,6 +23,8 @@ export interface AnswerEntity {
   readonly name: string;
   /** Its number or date, if the question asks for one per answer ("how many jobs per customer"). */
   readonly value?: string;
+  /** What it is, if its name is only its kind and the line of its row: "film Dune, hall Hall 1" of `screening 2`. Graphs on this machine only. */
+  readonly detail?: string;
 }
 
 export interface AnswerClue {

@@ -33,11 +33,13 @@ export interface AnswerFacts {
   readonly qualifiers?: Qualifiers | undefined;
   /** For a question without an answer. */
   readonly near?: AnswerNear | undefined;
+  /** What things are whose names say little, by stable identifier. */
+  readonly details?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Turns what was found, and how far it is proved, into the Answer that every interface returns. */
 export function buildAnswer({ result, outcome, complete, why, ...proof }: Proof, facts: AnswerFacts): Answer {
-  const answers = withValues(proof.answers, result.values);
+  const answers = withMore(proof.answers, result.values, facts.details);
   const truncated = result.truncated ?? [];
   const { language } = facts.question;
   const isUnsure = why.some(({ code }) => code === 'several-readings');
@@ -62,7 +64,7 @@ export function buildAnswer({ result, outcome, complete, why, ...proof }: Proof,
     truncated: [...truncated, ...(facts.qualifiers?.truncated ?? [])],
     plan: result.plan,
     reasoning: result.reasoning,
-    readings: (result.readings ?? []).slice(0, MOST_READINGS).map(answerReading),
+    readings: (result.readings ?? []).slice(0, MOST_READINGS).map((one) => answerReading(one, facts.details)),
     near: facts.near,
     query: result.query,
     usage: facts.usage,
@@ -78,22 +80,29 @@ export function buildAnswer({ result, outcome, complete, why, ...proof }: Proof,
 const MOST_READINGS = 10;
 const READING_ANSWERS = 10;
 
-function withValues(
+function withMore(
   answers: readonly AnswerEntity[],
   values: ReadonlyMap<string, string> | undefined,
+  details: ReadonlyMap<string, string> | undefined,
 ): readonly AnswerEntity[] {
-  if (values === undefined) return answers;
   return answers.map((answer) => {
-    const value = values.get(answer.id);
-    return value === undefined ? answer : { ...answer, value };
+    const [detail, value] = [details?.get(answer.id), values?.get(answer.id)];
+    return {
+      ...answer,
+      ...(value === undefined ? {} : { value }),
+      ...(detail === undefined ? {} : { detail }),
+    };
   });
 }
 
-function answerReading({ plan, words, answers, values, verdict, precision }: ResultReading): AnswerReading {
+function answerReading(
+  { plan, words, answers, values, verdict, precision }: ResultReading,
+  details: AnswerFacts['details'],
+): AnswerReading {
   return {
     plan,
     words,
-    answers: withValues(resolveNames(answers.slice(0, READING_ANSWERS), []).answers, values),
+    answers: withMore(resolveNames(answers.slice(0, READING_ANSWERS), []).answers, values, details),
     count: answers.length,
     verdict,
     precision,

@@ -1,6 +1,7 @@
 import type { LanguageId } from '../language/ids.ts';
 import { languageRoom, languageRooms } from '../language/registry.ts';
 import type { AnswerEntity, Outcome } from './answer.ts';
+import { nameWithMore } from './name-with-more.ts';
 
 export interface WordingInput {
   readonly answers: readonly AnswerEntity[];
@@ -17,16 +18,11 @@ export interface WordingInput {
 export function wordAnswer(input: WordingInput, language: LanguageId): string {
   const words = languageRoom(language).answerWords;
   if (input.outcome === 'abstained') return input.isUnsure === true ? words.unsure : words.none;
-  const names = [...new Set(input.answers.map((answer) => nameWithValue(answer)))];
+  const names = [...new Set(input.answers.map((answer) => nameWithMore(answer)))];
   const verdict = input.verdict === undefined ? [] : [input.verdict ? words.yes : words.no];
   const listed = names.length === 0 ? [] : [words.list(names)];
   const remark = input.outcome === 'grounded' ? [] : [words[input.outcome]];
   return [...verdict, ...listed, ...remark].join(words.gap);
-}
-
-/** "Ada Vale (3)" if a number per answer is asked for. */
-export function nameWithValue({ name, value }: AnswerEntity): string {
-  return value === undefined ? name : `${name} (${value})`;
 }
 
 /**

@@ -24,6 +24,7 @@ import { createTrace, type Trace } from '../trace.ts';
 import { findTopics } from './find-topics.ts';
 import type { OpenedQuestion } from './open-for-question.ts';
 import type { AskOptions } from './options.ts';
+import { readDetails } from './read-details.ts';
 import type { Spending } from './spending.ts';
 
 /** What one question runs with: what was opened for it, and what counts and limits its cost. */
@@ -105,7 +106,15 @@ export async function runQuestion(
     const structure = await describeStructure(opened.graph, { signal });
     return { near: await whatIsNear(asked, result, graph, structure, signal) };
   };
-  const { graphVersion, readAs, asked, proof, qualifiers, near } = await withinLimits(question, () =>
+  const detailsOf = async ({ result }: Proof): Promise<Pick<Worked, 'details'>> => {
+    if (graph.engine !== 'embedded') return {};
+    const shown = [result.answers, ...(result.readings ?? []).map((one) => one.answers)].flat();
+    const things = shown.filter((one) => typeof one !== 'string');
+    if (things.length === 0) return {};
+    const structure = await describeStructure(opened.graph, { signal });
+    return { details: await readDetails(graph, things, structure, signal) };
+  };
+  const { graphVersion, readAs, asked, proof, qualifiers, near, details } = await withinLimits(question, () =>
     deadline.race(async () => {
       const graphVersion = await versionOf(graph, signal);
       const readAs = after === undefined ? undefined : await resolveAfter(text, after, graph, signal);
@@ -126,7 +135,8 @@ export async function runQuestion(
           : checked;
       const evidence = proof.result.evidence.map(({ triple }) => triple);
       const qualifiers = await readQualifiers(graph, evidence, signal);
-      return { ...graphVersion, readAs, asked, proof, qualifiers, ...(await nearOf(proof, asked)) };
+      const more = { ...(await nearOf(proof, asked)), ...(await detailsOf(proof)) };
+      return { ...graphVersion, readAs, asked, proof, qualifiers, ...more };
     }),
   );
   options.signal?.throwIfAborted();
@@ -137,6 +147,7 @@ export async function runQuestion(
     qualifiers,
     graphVersion,
     near,
+    details,
     question: { ...asked, text },
     readAs,
     usage: spending.usage(),
@@ -188,6 +199,7 @@ interface Worked {
   readonly graphVersion?: string;
   readonly qualifiers?: Qualifiers;
   readonly near?: AnswerNear;
+  readonly details?: ReadonlyMap<string, string>;
 }
 
 /** A method that cannot continue without the refused call has found nothing; reaching the limit is not itself a failure. */

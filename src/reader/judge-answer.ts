@@ -1,5 +1,7 @@
 import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
 import { oncePer } from '../once-per.ts';
+import { nounOfLine } from '../structure/class-names.ts';
+import type { EntityClass } from '../structure/structure.ts';
 import { answerKind, isWanted, kindOfSet } from './answer-kind.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
@@ -86,7 +88,8 @@ export function judgeAnswer(
     f.eventAnswer = isOnlyEvent && !isCounter && ![...keys].some((key) => said.has(key)) ? 1 : 0;
     // "what grew on Long Acre": `harvest 2` is what a row of a table is called where nothing names it, and not what grew.
     const isUnasked = f.eventAnswer > 0 || (isOnlyEvent && f.classClash >= OTHER_CLASS);
-    if (isUnasked && [...keys].every((key) => isCalledByLine(key, context))) f.unwanted = 1;
+    if (isUnasked && [...keys].every((key) => isCalledByLine(context.schema.classByKey.get(key))))
+      f.unwanted = 1;
     if (asked.wanted === 'thing' && kind !== 'thing') f.noThing = noThing(candidate, context);
     if (asked.wanted === 'thing' && (kind === 'time' || kind === 'number'))
       f.valueForThing = valueForThing(candidate, context);
@@ -185,16 +188,8 @@ function isRecord({ things }: Candidate, keys: ReadonlySet<string>, { schema }: 
   });
 }
 
-/** Whether the things of a class are called by the class and a number. */
-function isCalledByLine(key: string, { schema }: JudgeContext): boolean {
-  const { names = [], examples = [] } = schema.classByKey.get(key) ?? {};
-  return examples.every(({ name }) => names.some(({ text }) => isNumbered(name, text)));
-}
-
-function isNumbered(name: string, noun: string): boolean {
-  return (
-    name.toLowerCase().startsWith(`${noun.toLowerCase()} `) && /^\d+$/u.test(name.slice(noun.length + 1))
-  );
+function isCalledByLine(one: EntityClass | undefined): boolean {
+  return one !== undefined && nounOfLine(one) !== undefined;
 }
 
 /** Classes of the answer. */

@@ -29,6 +29,7 @@ import { type NearPhrases, nearPhrases, type PhraseVectors } from './near-phrase
 import { createSchema, type Schema } from './schema.ts';
 import { type ScoredCandidate, type Search, searchReadings } from './search.ts';
 import { toPlan } from './to-plan.ts';
+import { hasTwin } from './twins.ts';
 
 /** One way to understand a question, as a plan that can be run, shown and proved. */
 export interface Reading {
@@ -207,7 +208,7 @@ async function toResult(
     doubts.length > 0 &&
     doubts.length === openWords.length &&
     precision >= Math.max(confidence, FITTED.openThreshold);
-  const isUnsure = (precision < confidence && !isTold(scored)) || isTied(scored);
+  const isUnsure = (precision < confidence && !isTold(scored)) || isTied(search, schema);
   if (isUnsure && doubts.length === 0)
     doubts.push({ code: 'several-readings', readings: Math.min(3, readings.length) });
   return {
@@ -290,8 +291,9 @@ function isTold(scored: readonly ScoredCandidate[]): boolean {
   return told(best) && !scored.some((other) => answerKey(other) !== answerKey(best) && told(other));
 }
 
-/** Whether another answer is as good to the last digit, or the other half of the day may be meant: then no estimate decides. */
-function isTied(scored: readonly ScoredCandidate[]): boolean {
+/** Whether another answer is as good to the last digit or by its nature, as the other half of the day is: then no estimate decides. */
+function isTied(search: Search, schema: Schema): boolean {
+  const { scored } = search;
   const [best] = scored;
   if (best === undefined) return false;
   const next = scored.find((other) => thingsKey(other) !== thingsKey(best));
@@ -300,7 +302,7 @@ function isTied(scored: readonly ScoredCandidate[]): boolean {
     ({ end }) =>
       (end.kind === 'value' && end.limit?.isOneHalf === true) || (end.kind === 'truth' && end.hasOthers),
   );
-  return isOneHalf || (next !== undefined && isAsGood(next, scored));
+  return isOneHalf || (next !== undefined && isAsGood(next, scored)) || hasTwin(best, search, schema);
 }
 
 function isAsGood({ score }: ScoredCandidate, [best]: readonly ScoredCandidate[]): boolean {

@@ -56,6 +56,7 @@ export const askShape = {
             id: z.string().max(2000),
             name: z.string().max(2000),
             value: z.string().max(2000).optional(),
+            detail: z.string().max(2000).optional(),
           }),
         )
         .max(5000),
@@ -142,6 +143,7 @@ const answerEntitySchema = z.strictObject({
   id: text,
   name: text,
   value: text.optional().describe('Its number or date, where the question asks for one of each.'),
+  detail: text.optional().describe('What it is, where its name is only its kind and the line of its row.'),
 });
 
 export const answerShape = {

@@ -3,6 +3,7 @@ import { wordsOf } from '../graph/words-of.ts';
 import { schemaWords } from '../language/registry.ts';
 import { localWords } from './habits.ts';
 import { listed } from './listed.ts';
+import type { EntityClass } from './structure.ts';
 
 const SCHEMAS = schemaWords();
 const AUXILIARIES = listed(({ auxiliaries }) => auxiliaries);
@@ -105,6 +106,19 @@ const OPAQUE =
 /** Whether a name is an identifier that means nothing to people: `_:b7`, `m.0x1`, a UUID, a long number. */
 export function isOpaque(name: string): boolean {
   return OPAQUE.test(name.trim());
+}
+
+/** The name of a class whose things are called by it and a number, in lower case: what rows of a table are called where nothing names them. */
+export function nounOfLine({ names, examples }: Pick<EntityClass, 'names' | 'examples'>): string | undefined {
+  return names
+    .map(({ text }) => text.toLowerCase())
+    .find(
+      (noun) => examples.length > 0 && examples.every(({ name }) => isNumbered(name.toLowerCase(), noun)),
+    );
+}
+
+function isNumbered(name: string, noun: string): boolean {
+  return name.startsWith(`${noun} `) && /^\d+$/u.test(name.slice(noun.length + 1));
 }
 
 const SERIAL = /(?:^|[\s#_-])\p{L}{0,4}[-#]?\d{1,8}$|^\p{L}{1,5}[-_ ]?\d{1,8}$/u;

@@ -362,6 +362,7 @@ describe('a chess club: titles that some players hold, games with a player at ei
       ['players rated over 2200', 'Marta Lindqvist, Petr Novotny, Samuel Oyelaran'],
       ['who had black in the london game', 'Gil Abramov'],
     ],
+    offered: [['which games did ivo brandt play', 'game 3', 'game 5']],
     never: [['how many games did ivo brandt play', '1']],
   });
 });

@@ -74,7 +74,7 @@ export function AnswerCard(props: AnswerCardProps) {
       {answers.length > 1 && <p className="answer-count">{text.answer.count(answers.length)}</p>}
       {answers.length > 0 && (
         <ul className={lone === undefined ? 'answers' : 'answers lone'}>
-          {answers.slice(0, limit).map(({ id, name, value }) => (
+          {answers.slice(0, limit).map(({ id, name, value, detail }) => (
             <li key={id}>
               <button
                 type="button"
@@ -82,6 +82,7 @@ export function AnswerCard(props: AnswerCardProps) {
                 onClick={() => onChoose(chosen === name ? undefined : name)}
               >
                 {clipped(name)}
+                {detail !== undefined && <span className="answer-value">{detail}</span>}
                 {value !== undefined && <span className="answer-value">{value}</span>}
                 {elsewhere.length > 0 && elsewhere.every((ids) => !ids.has(id)) && (
                   <span className="only-here">{text.compare.onlyHere}</span>

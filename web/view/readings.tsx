@@ -1,3 +1,4 @@
+import { nameWithMore } from '../../src/answer/name-with-more.ts';
 import type { Answer, Plan } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
 import { clipped } from './long-text.tsx';
@@ -29,9 +30,7 @@ export function Readings({
                     ? text.answer.yes
                     : text.answer.no
                   : text.readings.gives(
-                      answers.map(({ name, value }) =>
-                        value === undefined ? clipped(name) : `${clipped(name)} (${value})`,
-                      ),
+                      answers.map((answer) => nameWithMore({ ...answer, name: clipped(answer.name) })),
                       count,
                     )}
               </span>

@@ -7,7 +7,7 @@ import type {
   Outcome,
 } from '../../answer/answer.ts';
 import { qualifierText } from '../../answer/evidence-text.ts';
-import { nameWithValue } from '../../answer/word-answer.ts';
+import { nameWithMore } from '../../answer/name-with-more.ts';
 import type { Style, Terminal } from '../terminal.ts';
 import { count, duration } from './event-line.ts';
 import { oneLine } from './progress.ts';
@@ -30,7 +30,7 @@ const READING_ANSWERS_SHOWN = 3;
  */
 export function answerLines(answer: Answer, style: Terminal['style']): string[] {
   const { outcome } = answer;
-  const names = answer.answers.map((entity) => nameWithValue(entity));
+  const names = answer.answers.map((entity) => nameWithMore(entity));
   const lines =
     names.length <= 1 || answer.verdict !== undefined
       ? [style('bold', oneLine(answer.text))]
@@ -84,7 +84,7 @@ function whyLine(words: string, index: number): string {
 
 /** `1 films directed by X: A, B, … (7)` */
 function readingText({ words, answers, count: of, verdict }: AnswerReading, index: number): string {
-  const names = answers.slice(0, READING_ANSWERS_SHOWN).map((entity) => nameWithValue(entity));
+  const names = answers.slice(0, READING_ANSWERS_SHOWN).map((entity) => nameWithMore(entity));
   const more = of > names.length ? ` … (${of})` : '';
   const given = verdict === undefined ? `${names.join(', ')}${more}` : verdict ? 'yes' : 'no';
   return oneLine(`  ${index + 1} ${words}${given === '' ? '' : `: ${given}`}`);

@@ -1,0 +1,99 @@
+import type { Analysis } from '../language/analysis.ts';
+import type { UsedLeg } from './description.ts';
+import { evidenceOf } from './edges.ts';
+import type { Schema } from './schema.ts';
+import type { ScoredCandidate, Search } from './search.ts';
+import { holdsToken } from './spans.ts';
+
+/** A relation is called so. */
+const NAMES_IT = 0.9;
+/** How much more a relation must be said than its twin to be meant. */
+const CLEARLY_MORE = 0.1;
+
+/**
+ * Whether a relation joins the same kinds of things in the same direction as another that is said as well, and the question names neither:
+ * "the games of Ivo" are those that he played with white and those with black.
+ */
+export function hasTwin(
+  best: ScoredCandidate,
+  { scored, analysis }: Pick<Search, 'scored' | 'analysis'>,
+  schema: Schema,
+): boolean {
+  const strength = leastStrength(best);
+  return scored.some(
+    (other) => strength - leastStrength(other) <= CLEARLY_MORE && areTwins(best, other, analysis, schema),
+  );
+}
+
+function leastStrength({ candidate }: ScoredCandidate): number {
+  return Math.min(1, ...evidenceOf(candidate).map(({ strength }) => strength));
+}
+
+/** Two candidates that differ in nothing but one relation. */
+function areTwins(
+  { candidate: one }: ScoredCandidate,
+  { candidate: other }: ScoredCandidate,
+  analysis: Analysis,
+  schema: Schema,
+): boolean {
+  const { things: own, operation, projection } = one;
+  const { things } = other;
+  if (
+    one === other ||
+    operation.kind !== other.operation.kind ||
+    projection?.step.relation !== other.projection?.step.relation ||
+    own.classUse?.of.key !== things.classUse?.of.key ||
+    own.legs.length !== things.legs.length
+  )
+    return false;
+  const pairs = own.legs
+    .map((leg, place) => differing(leg, things.legs[place] as UsedLeg))
+    .filter((found) => found !== undefined);
+  const [pair] = pairs;
+  return pairs.length === 1 && pair !== undefined && pair !== 'more' && joinTheSame(pair, analysis, schema);
+}
+
+type Pair = readonly [relation: string, other: string];
+
+/** The two relations in which two conditions differ; nothing where they are the same, `more` where they differ in more. */
+function differing(one: UsedLeg, other: UsedLeg): Pair | 'more' | undefined {
+  const isAlike =
+    one.steps.length === other.steps.length &&
+    one.denied === other.denied &&
+    one.end.kind === other.end.kind &&
+    one.end.span.from === other.end.span.from &&
+    one.steps.every(({ direction }, place) => direction === other.steps[place]?.direction);
+  if (!isAlike) return 'more';
+  const pairs = one.steps.flatMap(({ relation }, place): Pair[] => {
+    const next = other.steps[place]?.relation ?? '';
+    return relation === next ? [] : [[relation, next]];
+  });
+  return pairs.length > 1 ? 'more' : pairs[0];
+}
+
+/** Whether two relations join the same kinds of things, and no word of the question is in the name of either. */
+function joinTheSame(
+  [one, other]: Pair,
+  { tokens, names }: Analysis,
+  { relations, language }: Schema,
+): boolean {
+  const [own, twin] = [relations.get(one), relations.get(other)];
+  if (own === undefined || twin === undefined) return false;
+  const isSaid = [...own.words, ...twin.words].some((word) =>
+    tokens.some(
+      (token, at) =>
+        token.kind === 'content' &&
+        !names.some((name) => holdsToken(at, name)) &&
+        language.similarity(token.word, word) >= NAMES_IT,
+    ),
+  );
+  return (
+    !isSaid &&
+    isSame(own.structure.head.classes, twin.structure.head.classes) &&
+    isSame(own.structure.tail.classes, twin.structure.tail.classes)
+  );
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length > 0 && one.length === other.length && one.every((key) => other.includes(key));
+}
