@@ -271,6 +271,15 @@ export class Evidence {
       for (const relation of measuredBy(word, this.#schema)) put(relation, UNIT);
     if (token.lemmas.some((word) => this.#schema.language.dimensions?.get(word)?.includes('money')))
       for (const relation of untoldNumbers(this.#schema)) put(relation, UNTOLD);
+    // "on the second day": a word for a date says no yes or no, unless that is called so ("day off").
+    if (
+      this.#schema.language.dateNames.has(token.word) ||
+      token.lemmas.some((one) => this.#schema.language.dateNames.has(one))
+    )
+      for (const relation of [...best.keys()]) {
+        const { structure } = this.#schema.relations.get(relation) ?? {};
+        if (structure?.tail.kind === 'truth' && (named.get(relation) ?? 0) < STATED) best.delete(relation);
+      }
     let isStated = false;
     // "mother" says a parent, and more than that.
     const share = kinPaths(token, this.#schema).length > 0 ? WITHOUT_SEX : 1;

@@ -134,10 +134,14 @@ function deniesKind({ things }: Candidate, context: JudgeContext): boolean {
 function namesPersonOrPlace({ analysis, schema }: JudgeContext): boolean {
   const { head } = analysis.asked;
   if (head === undefined) return false;
-  const token = analysis.tokens[headNoun(head, analysis)];
-  const noun = token?.lemmas[0] ?? token?.word ?? '';
-  // An area is a place or a measure.
-  if (schema.language.dimensions?.has(noun) === true) return false;
+  const nounAt = (at: number): string => {
+    const token = analysis.tokens[at];
+    return token?.lemmas[0] ?? token?.word ?? '';
+  };
+  const noun = nounAt(headNoun(head, analysis));
+  // An area is a place or a measure, and "sponsor money" is money.
+  const { dimensions } = schema.language;
+  if (dimensions?.has(noun) === true || dimensions?.has(nounAt(head.to - 1)) === true) return false;
   const kind = schema.language.nounKind(noun);
   return kind === 'person' || kind === 'place';
 }

@@ -218,15 +218,18 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
   const splits = new Map<Leg, boolean>();
   const untold = new Set<Leg>();
   const isOfThings = cue.valueKind === 'number' && namesClass(cue.span.to, context);
-  const isOfPeople = cue.unit !== undefined && schema.language.nounKind(cue.unit) === 'person';
+  const isCounted =
+    cue.unit !== undefined &&
+    unitNamed(cue.unit) === undefined &&
+    (isOfThings || schema.language.nounKind(cue.unit) === 'person');
   for (const { id, structure } of schema.relations.values()) {
     const { tail } = structure;
     if (!mayLimit(cue, tail)) continue;
     const stored = structure.unit?.symbol ?? schema.book?.unit(id);
     // "has X got two boats": of numbers without a word for them, none counts boats.
     if (isOfThings && hintStrength(cue, id, context) === 0) continue;
-    // "fewer than a million people": square kilometres count nobody.
-    if (isOfPeople && stored !== undefined && unitNamed(stored) !== undefined) continue;
+    // "fewer than a million people", "more than one talk": square kilometres and euros count neither.
+    if (isCounted && stored !== undefined && unitNamed(stored) !== undefined) continue;
     const factor = unitFactor(cue.unit, stored);
     if (factor === undefined) continue;
     const step = stepOf(schema, id, 'out');
