@@ -7,6 +7,7 @@ import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
 import type { ExistsCue } from './description.ts';
 import { evidenceOf, namesOf, walkKey } from './edges.ts';
+import { classVerbs } from './event-words.ts';
 import type { Evidence } from './evidence.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { isCalled } from './measures.ts';
@@ -84,6 +85,15 @@ export function coverOf(candidate: Candidate, context: JudgeContext, open: reado
   }
   for (const [key, said] of context.evidence.events)
     if (keys.has(key)) for (const [at, score] of said) put(at, score * 0.97);
+  const verbs = oncePer(verbsOf, analysis, () => classVerbs(analysis, context.schema));
+  // "wer wohnt …" asks for no Wohnung.
+  const isNobody = (key: string): boolean =>
+    asked.wanted === 'person' &&
+    candidate.projection === undefined &&
+    classKeysOf(candidate.things, context.schema).has(key) &&
+    context.schema.classByKey.get(key)?.isPerson !== true;
+  for (const [key, said] of verbs)
+    if (keys.has(key) && !isNobody(key)) for (const [at, score] of said) put(at, score);
   for (const [key, places] of agentsOf(context))
     if (keys.has(key)) for (const at of places) if (!holdsToken(at, asked.head)) put(at, AGENT);
   for (const { steps, end } of candidate.things.legs) {
@@ -96,6 +106,7 @@ export function coverOf(candidate: Candidate, context: JudgeContext, open: reado
         ({ span: { from, to } }) =>
           at === (isMark(from - 1) ? from - 2 : from - 1) || at === (isMark(to) ? to + 1 : to),
       );
+    for (const key of own) for (const [at, score] of verbs.get(key) ?? []) put(at, score);
     for (const [at, meant] of uses) {
       if (!isBeside(at) && !holdsToken(at, asked.known)) continue;
       for (const { of, score } of meant) if (own.includes(of.key)) put(at, score * 0.97);
@@ -143,6 +154,7 @@ function isPeople(at: number, { analysis, schema: { language } }: JudgeContext):
   return language.people.has(word) || language.nounKind(word) === 'person';
 }
 
+const verbsOf = new WeakMap<Analysis, ReturnType<typeof classVerbs>>();
 const agents = new WeakMap<Evidence, ReadonlyMap<string, readonly number[]>>();
 
 /** "which book do customers order": whoever orders is what the orders' own relation calls a customer. By class of the event, the words. */

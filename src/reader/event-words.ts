@@ -32,6 +32,31 @@ export function eventWords(
   return found;
 }
 
+/** What a verb says of a class whose noun is made of it: less than the noun itself. */
+const MADE_OF = 0.7;
+
+/**
+ * Verbs of which a class has its name, though its things do more than join others: "who speaks on Friday" of speakers, "wer wohnt in W02"
+ * of a Wohnung. By class key, the tokens with how well (0..1).
+ */
+export function classVerbs(
+  { tokens, names }: Analysis,
+  { classes, language }: Schema,
+): ReadonlyMap<string, readonly (readonly [token: number, score: number])[]> {
+  const found = new Map<string, (readonly [number, number])[]>();
+  const plain = classes.filter(({ by, joins }) => by === 'type' && joins === undefined);
+  tokens.forEach(({ kind, part, word }, at) => {
+    if (kind !== 'content' || part !== 'verb' || names.some((name) => holdsToken(at, name))) return;
+    for (const { key, names: called } of plain) {
+      const isOwn = called.some(
+        ({ text }) => language.similarity(word, language.nameWords(text).at(-1) ?? text) >= LEAST,
+      );
+      if (isOwn) found.set(key, [...(found.get(key) ?? []), [at, MADE_OF]]);
+    }
+  });
+  return found;
+}
+
 /** "sign up", of things that are called signups, sign-ups or sign ups. */
 function isPhrasal({ lemmas }: Token, next: Token | undefined, called: readonly string[]): boolean {
   const name = called.join('');

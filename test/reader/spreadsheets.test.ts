@@ -413,3 +413,33 @@ describe('a German choir: a denied yes or no whose name is said in two places', 
     never: [],
   });
 });
+
+describe('a conference: numbers of talks beside sums of money, verbs of which people have their name', () => {
+  testTables('conference', {
+    right: [
+      ['who gives more than one talk', 'Helene Brun, Mira Sandoval, Priyanka Rao'],
+      ['which sponsors haven’t paid yet', 'Clicktax, Nightowl Data'],
+      ['what talks start at 10:30', 'Postgres past midnight, Small models at home, What compilers owe you'],
+      ['total sponsor money', '29000'],
+    ],
+    likely: [['talks by people from nodework', 'Graphs without tears, Search that forgives']],
+    never: [['how many talks are there on the second day', '7']],
+  });
+});
+
+describe('German tenants: a verb of which the dwellings have their name', () => {
+  testTables('tenants', {
+    right: [
+      ['wohnungen unter 600 euro miete', 'W04, W06'],
+      ['welche reparaturen sind noch nicht erledigt', 'R4, R5'],
+    ],
+    likely: [
+      ['in welcher wohnung wohnt chiara lupo', 'W04'],
+      ['wie hoch ist die miete von dirk pohl', '455'],
+    ],
+    never: [
+      ['wer wohnt am längsten hier', 'W05'],
+      ['wer wohnt am anger 11', 'W04, W05, W06'],
+    ],
+  });
+});

@@ -54,11 +54,16 @@ function alike(question: string, graph: string): number {
   const [said, told] = [fold(question), fold(graph)];
   const [verbs, others] = [infinitives(said), infinitives(told)];
   if (mayBeVerb(said) && mayBeVerb(told) && verbs.some((verb) => others.includes(verb))) return 1;
-  if ((mayBeVerb(said) && isOfVerb(graph, question)) || (mayBeVerb(told) && isOfVerb(question, graph)))
+  if ((isVerb(said) && isOfVerb(graph, question)) || (isVerb(told) && isOfVerb(question, graph)))
     return DERIVED;
   const root = (word: string): string => word.replace(/(?:ungen|ung|erinnen|erin|ern|er)$/u, '');
   const [one, other] = [root(said), root(told)];
   return one === other && one.length >= 4 ? SIBLING : 0;
+}
+
+/** Whether a folded word may be a verb in a question, which is hardly asked of "ich": "Miete" is what a "Mieter" pays, not what he does. */
+function isVerb(folded: string): boolean {
+  return mayBeVerb(folded) && !(folded.endsWith('e') && infinitives(folded).includes(`${folded}n`));
 }
 
 function ofCompound(question: string, graph: string): number {
