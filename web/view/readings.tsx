@@ -1,4 +1,3 @@
-import { nameWithMore } from '../../src/answer/name-with-more.ts';
 import type { Answer, Plan } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
 import { clipped } from './long-text.tsx';
@@ -29,10 +28,7 @@ export function Readings({
                   ? verdict
                     ? text.answer.yes
                     : text.answer.no
-                  : text.readings.gives(
-                      answers.map((answer) => nameWithMore({ ...answer, name: clipped(answer.name) })),
-                      count,
-                    )}
+                  : text.readings.gives(answers.map(named), count)}
               </span>
             </button>
           </li>
@@ -40,4 +36,10 @@ export function Readings({
       </ol>
     </section>
   );
+}
+
+/** The name, and in brackets what else is said of it. */
+function named({ name, detail, value }: Answer['answers'][number]): string {
+  const more = [detail, value].filter((one) => one !== undefined);
+  return more.length === 0 ? clipped(name) : `${clipped(name)} (${more.join(': ')})`;
 }
