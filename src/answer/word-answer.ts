@@ -1,7 +1,6 @@
 import type { LanguageId } from '../language/ids.ts';
 import { languageRoom, languageRooms } from '../language/registry.ts';
 import type { AnswerEntity, Outcome } from './answer.ts';
-import { nameWithMore } from './name-with-more.ts';
 
 export interface WordingInput {
   readonly answers: readonly AnswerEntity[];
@@ -23,6 +22,12 @@ export function wordAnswer(input: WordingInput, language: LanguageId): string {
   const listed = names.length === 0 ? [] : [words.list(names)];
   const remark = input.outcome === 'grounded' ? [] : [words[input.outcome]];
   return [...verdict, ...listed, ...remark].join(words.gap);
+}
+
+/** "Ada Vale (3)" if a number per answer is asked for, "screening 2 (film Dune, hall Hall 1)" where the name says little. */
+export function nameWithMore({ name, detail, value }: AnswerEntity): string {
+  const more = [detail, value].filter((one) => one !== undefined);
+  return more.length === 0 ? name : `${name} (${more.join(': ')})`;
 }
 
 /**

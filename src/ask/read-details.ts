@@ -17,41 +17,41 @@ const LONGEST = 40;
 export async function readDetails(
   graph: KnowledgeGraph,
   things: readonly Entity[],
-  { classes, relations }: GraphStructure,
+  structureOf: () => Promise<GraphStructure>,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
-  const nouns = new Set(classes.flatMap((one) => nounOfLine(one) ?? []));
+  const numbered = things.filter(({ name }) => nounBefore(name) !== undefined);
+  if (numbered.length === 0) return new Map();
+  const { classes, relations } = await structureOf();
+  const nouns = new Set<string | undefined>(classes.flatMap((one) => nounOfLine(one) ?? []));
   const told = new Map<EntityId, Entity>();
-  for (const thing of things) {
-    if (told.size >= MOST_THINGS) break;
-    const noun = /^(.+) \d+$/u.exec(thing.name)?.[1];
-    if (noun !== undefined && nouns.has(noun.toLowerCase())) told.set(thing.id, thing);
-  }
+  for (const thing of numbered)
+    if (told.size < MOST_THINGS && nouns.has(nounBefore(thing.name))) told.set(thing.id, thing);
   if (told.size === 0) return new Map();
   const limit = told.size * FACTS;
   const { triples } = await graph.neighbours([...told.keys()], { direction: 'out', limit, signal });
-  const byRelation = new Map(relations.map((one) => [one.relation.id, one]));
+  const tails = new Map(relations.flatMap((one) => (saysWhat(one) ? [[one.relation.id, one.tail]] : [])));
   const details = new Map<string, string>();
   for (const [id, facts] of Map.groupBy(triples, ({ head }) => head.id)) {
-    const thing = told.get(id);
-    const telling = facts
-      .filter((fact) => saysWhat(fact, byRelation.get(fact.relation.id)))
-      .sort((a, b) => kinds(b, byRelation) - kinds(a, byRelation));
-    const chosen = new Set(telling.slice(0, SAID));
-    const lines = facts.flatMap((fact) =>
-      chosen.has(fact) ? `${fact.relation.name} ${fact.tail.name}` : [],
-    );
-    if (thing !== undefined && lines.length > 0) details.set(stableId(thing), lines.join(', '));
+    // What tells one thing of many comes first: a film tells screenings apart, a language does not.
+    const kinds = ({ relation }: Triple): number => tails.get(relation.id)?.distinct ?? 0;
+    const chosen = facts
+      .filter(({ relation, tail }) => tails.has(relation.id) && [...tail.name].length <= LONGEST)
+      .sort((a, b) => kinds(b) - kinds(a))
+      .slice(0, SAID);
+    const said = facts
+      .filter((fact) => chosen.includes(fact))
+      .map(({ relation, tail }) => `${relation.name} ${tail.name}`);
+    if (said.length > 0) details.set(stableId(told.get(id) as Entity), said.join(', '));
   }
   return details;
 }
 
-function saysWhat({ tail }: Triple, of: RelationStructure | undefined): boolean {
-  if (of === undefined || of.habit !== undefined || of.tail.distinct < 2) return false;
-  return of.tail.kind !== 'number' && of.tail.kind !== 'truth' && [...tail.name].length <= LONGEST;
+/** "screening" of `Screening 2`. */
+function nounBefore(name: string): string | undefined {
+  return /^(.+) \d+$/u.exec(name)?.[1]?.toLowerCase();
 }
 
-/** Of how many things a fact tells one: a film tells screenings apart, a language does not. */
-function kinds({ relation: { id } }: Triple, byRelation: ReadonlyMap<string, RelationStructure>): number {
-  return byRelation.get(id)?.tail.distinct ?? 0;
+function saysWhat({ habit, tail }: RelationStructure): boolean {
+  return habit === undefined && tail.distinct > 1 && tail.kind !== 'number' && tail.kind !== 'truth';
 }

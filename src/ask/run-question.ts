@@ -110,9 +110,8 @@ export async function runQuestion(
     if (graph.engine !== 'embedded') return {};
     const shown = [result.answers, ...(result.readings ?? []).map((one) => one.answers)].flat();
     const things = shown.filter((one) => typeof one !== 'string');
-    if (things.length === 0) return {};
-    const structure = await describeStructure(opened.graph, { signal });
-    return { details: await readDetails(graph, things, structure, signal) };
+    const structureOf = () => describeStructure(opened.graph, { signal });
+    return { details: await readDetails(graph, things, structureOf, signal) };
   };
   const { graphVersion, readAs, asked, proof, qualifiers, near, details } = await withinLimits(question, () =>
     deadline.race(async () => {

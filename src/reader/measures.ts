@@ -9,7 +9,7 @@ import type { LegContext } from './leg.ts';
 import { NAMED, namesQuantity } from './quantities.ts';
 import { likeRelations, measuredBy, untoldNumbers } from './said-relations.ts';
 import { endAfter, membersAmong, plainClasses, type Schema, type Step, stepOf } from './schema.ts';
-import { holdsToken } from './spans.ts';
+import { holdsToken, wordsBesideNames } from './spans.ts';
 import { usesOf } from './word-uses.ts';
 
 const MOST = 6;
@@ -122,12 +122,11 @@ export function valueMeasures(
 /** "whose score is the highest": relations to values that are called by a word of the question, whatever has them. */
 function statedValues({ schema, analysis }: LegContext): ReadonlySet<string> {
   const found = new Set<string>();
-  analysis.tokens.forEach(({ kind, word }, at) => {
-    if (kind !== 'content' || analysis.names.some((name) => holdsToken(at, name))) return;
-    const said = likeRelations(word, schema);
+  for (const { token } of wordsBesideNames(analysis)) {
+    const said = likeRelations(token.word, schema);
     for (const { id, words } of schema.valued)
       if (words.length === 1 && (said.get(id) ?? 0) >= STATED) found.add(id);
-  });
+  }
   return found;
 }
 

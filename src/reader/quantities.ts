@@ -2,7 +2,7 @@ import type { Token } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
 import type { LegContext } from './leg.ts';
 import type { Schema, Step } from './schema.ts';
-import { holdsToken } from './spans.ts';
+import { wordsBesideNames } from './spans.ts';
 
 /** From here a word is what a class is called. */
 export const NAMED = 0.9;
@@ -25,10 +25,8 @@ export function isOtherDimension({ relation }: Step, { schema, analysis }: LegCo
   const own = schema.units.get(relation)?.dimension;
   if (own === undefined) return false;
   const kept = [...schema.units.values()].map(({ dimension }) => dimension);
-  const asked = analysis.tokens.flatMap(({ kind, lemmas }, at) =>
-    kind === 'content' && !analysis.names.some((name) => holdsToken(at, name))
-      ? lemmas.flatMap((lemma) => schema.language.dimensions?.get(lemma) ?? [])
-      : [],
+  const asked = wordsBesideNames(analysis).flatMap(({ token: { lemmas } }) =>
+    lemmas.flatMap((lemma) => schema.language.dimensions?.get(lemma) ?? []),
   );
   return !asked.includes(own) && asked.some((dimension) => kept.includes(dimension));
 }

@@ -1,4 +1,4 @@
-import type { TokenSpan } from '../language/analysis.ts';
+import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
 
 /** Two stretches have a token in common. */
 export function overlap(one: TokenSpan, other: TokenSpan): boolean {
@@ -8,4 +8,14 @@ export function overlap(one: TokenSpan, other: TokenSpan): boolean {
 /** A token is in a stretch. */
 export function holdsToken(at: number, span: TokenSpan | undefined): boolean {
   return span !== undefined && at >= span.from && at < span.to;
+}
+
+/** The words of a question that carry meaning and are no part of a name, with their places. */
+export function wordsBesideNames({
+  tokens,
+  names,
+}: Pick<Analysis, 'tokens' | 'names'>): readonly { readonly token: Token; readonly at: number }[] {
+  return tokens.flatMap((token, at) =>
+    token.kind === 'content' && !names.some((name) => holdsToken(at, name)) ? [{ token, at }] : [],
+  );
 }

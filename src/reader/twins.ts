@@ -3,7 +3,7 @@ import type { UsedLeg } from './description.ts';
 import { evidenceOf } from './edges.ts';
 import type { Schema } from './schema.ts';
 import type { ScoredCandidate, Search } from './search.ts';
-import { holdsToken } from './spans.ts';
+import { wordsBesideNames } from './spans.ts';
 
 /** A relation is called so. */
 const NAMES_IT = 0.9;
@@ -72,20 +72,12 @@ function differing(one: UsedLeg, other: UsedLeg): Pair | 'more' | undefined {
 }
 
 /** Whether two relations join the same kinds of things, and no word of the question is in the name of either. */
-function joinTheSame(
-  [one, other]: Pair,
-  { tokens, names }: Analysis,
-  { relations, language }: Schema,
-): boolean {
+function joinTheSame([one, other]: Pair, analysis: Analysis, { relations, language }: Schema): boolean {
   const [own, twin] = [relations.get(one), relations.get(other)];
   if (own === undefined || twin === undefined) return false;
+  const said = wordsBesideNames(analysis);
   const isSaid = [...own.words, ...twin.words].some((word) =>
-    tokens.some(
-      (token, at) =>
-        token.kind === 'content' &&
-        !names.some((name) => holdsToken(at, name)) &&
-        language.similarity(token.word, word) >= NAMES_IT,
-    ),
+    said.some(({ token }) => language.similarity(token.word, word) >= NAMES_IT),
   );
   return (
     !isSaid &&

@@ -7,7 +7,7 @@ import type {
   Outcome,
 } from '../../answer/answer.ts';
 import { qualifierText } from '../../answer/evidence-text.ts';
-import { nameWithMore } from '../../answer/name-with-more.ts';
+import { nameWithMore } from '../../answer/word-answer.ts';
 import type { Style, Terminal } from '../terminal.ts';
 import { count, duration } from './event-line.ts';
 import { oneLine } from './progress.ts';
