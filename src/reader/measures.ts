@@ -260,7 +260,22 @@ export function mayHave(
   // Towns and shops are somewhere: a shop is of what the end holds, though the end is of no one kind.
   const { classByKey } = schema;
   return narrowest(endClasses, classByKey).some(
-    (key) => classKeys.has(key) || [...classKeys].some((one) => classByKey.get(one)?.within.includes(key)),
+    (key) =>
+      classKeys.has(key) ||
+      [...classKeys].some((one) => classByKey.get(one)?.within.includes(key) === true || isPartly(one, key, schema)),
+  );
+}
+
+/** Some things of a class, though not all, stand at the end of a relation: of children and staff, those in a group. */
+function isPartly(one: string, end: string, { classByKey }: Schema): boolean {
+  const { by, roles = [] } = classByKey.get(end) ?? {};
+  return (
+    by === 'role' &&
+    classByKey
+      .get(one)
+      ?.has.some((own) =>
+        roles.some(({ relation, direction }) => own.relation === relation && own.direction === direction),
+      ) === true
   );
 }
 

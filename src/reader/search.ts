@@ -24,7 +24,7 @@ import { deniedTruths, fartherTruths, openLegs } from './open-legs.ts';
 import { predicates } from './predicates.ts';
 import { rankedDescriptions } from './ranked-paths.ts';
 import { saidValues } from './said-values.ts';
-import { classesOf, endBefore, isSchemaWord, type Schema } from './schema.ts';
+import { classesOf, endBefore, isSchemaWord, type Schema, type Step } from './schema.ts';
 import { isSchemaWords, saysRelation, saysYesOrNo } from './schema-words.ts';
 import { scoreOf, sortOf } from './score.ts';
 import { startSearchClock } from './search-clock.ts';
@@ -460,9 +460,9 @@ function mayMerge(run: readonly FoundName[], analysis: Analysis, language: Langu
 function deniedClasses(items: readonly Item[], analysis: Analysis, schema: Schema): ClassUse[] {
   const keys = items.flatMap(({ legs, denied }) => {
     if (denied === undefined) return [];
-    const ends = legs.flatMap(({ steps: [step] }) => (step && endBefore(schema, step)) ?? []);
+    const ends = legs.flatMap(({ steps: [step] }) => (step === undefined ? [] : kindsBefore(step, schema)));
     // "who hasn't borrowed X": loans have not borrowed anything.
-    const people = analysis.asked.wanted === 'person' ? ends.filter(({ kind }) => kind === 'person') : [];
+    const people = analysis.asked.wanted === 'person' ? ends.filter(({ isPerson }) => isPerson) : [];
     return (people.length > 0 ? people : ends).slice(0, MOST_DENIED).flatMap(({ classes }) => classes);
   });
   const all = new Set(keys);
@@ -471,6 +471,28 @@ function deniedClasses(items: readonly Item[], analysis: Analysis, schema: Schem
       .get(key)
       ?.within.some((wider) => all.has(wider) && schema.classByKey.get(wider)?.isMixed !== true) === true;
   return ofAKind(new Set([...all].filter((key) => !isPart(key))), analysis, schema);
+}
+
+/** What stands before a step: the classes of that end, or where nothing but the step joins them ("who is in no group", of children and of staff), each kind some of which take it. */
+function kindsBefore(
+  step: Step,
+  schema: Schema,
+): { readonly classes: readonly string[]; readonly isPerson: boolean }[] {
+  const end = endBefore(schema, step);
+  if (end === undefined) return [];
+  const isOwn = end.classes.every((key) => schema.classByKey.get(key)?.by === 'role');
+  const kinds = isOwn
+    ? schema.classes.filter(
+        ({ by, has }) =>
+          by === 'type' &&
+          has.some(
+            ({ relation, direction }) => relation === step.relation && direction === step.direction,
+          ),
+      )
+    : [];
+  return kinds.length > 1
+    ? kinds.map(({ key, isPerson }) => ({ classes: [key], isPerson }))
+    : [{ classes: end.classes, isPerson: end.kind === 'person' }];
 }
 
 /** Classes that no word names, and that what is asked for may be of. */
