@@ -91,6 +91,10 @@ export function judgeAnswer(
     if (isUnasked && [...keys].every((key) => isCalledByLine(context.schema.classByKey.get(key))))
       f.unwanted = 1;
     if (asked.wanted === 'thing' && kind !== 'thing') f.noThing = noThing(candidate, context);
+    if (asked.wanted === 'thing' && isValue && isDoneTo(candidate, context)) {
+      if (kind === 'time') f.unwanted = 1;
+      else f.noThing = 1;
+    }
     if (asked.wanted === 'thing' && (kind === 'time' || kind === 'number'))
       f.valueForThing = valueForThing(candidate, context);
   }
@@ -149,6 +153,8 @@ function namesPersonOrPlace({ analysis, schema }: JudgeContext): boolean {
 const NO_KEYS: ReadonlySet<string> = new Set();
 /** From this clash the noun that is asked for surely names other things. */
 const OTHER_CLASS = 0.9;
+/** From here a word says an edge. */
+const SAYING = 0.5;
 /** From this similarity two words are one. */
 const WORD_FOR_WORD = 0.95;
 const countsOfUses = new WeakMap<JudgeContext['uses'], ReadonlySet<string>>();
@@ -231,6 +237,26 @@ const keysOfUses = new WeakMap<JudgeContext['uses'], ReadonlySet<string>>();
 /** Keys of the classes that words of the question name; worked out once a question. */
 function saidKeys(uses: JudgeContext['uses']): ReadonlySet<string> {
   return oncePer(keysOfUses, uses, () => new Set([...uses.values()].flat().map(({ of }) => of.key)));
+}
+
+/**
+ * "what did X order": what a verb is done to is no day, though the day is "ordered" too; nor is it a number, unless the verb asks for
+ * one ("cost").
+ */
+function isDoneTo({ projection, things, operation }: Candidate, { analysis, schema }: JudgeContext): boolean {
+  if (analysis.asked.head !== undefined || operation.kind !== 'set') return false;
+  const edge = projection?.evidence ?? things.legs[0]?.evidence[0];
+  const saying = (edge?.cover ?? []).flatMap(([at, strength]) =>
+    strength >= SAYING ? (analysis.tokens[at] ?? []) : [],
+  );
+  const { dimensions } = schema.language;
+  return (
+    saying.length > 0 &&
+    saying.every(
+      ({ part, word, lemmas }) =>
+        part === 'verb' && ![word, ...lemmas].some((form) => dimensions?.has(form) === true),
+    )
+  );
 }
 
 /** What is answered is worked out from values. */
