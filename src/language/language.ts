@@ -13,8 +13,15 @@ export interface LanguageReader {
   /**
    * Cuts a question into tokens. Before the analysis, names of the graph are looked for in runs of these tokens.
    * @param vocabulary words that the graph's schema uses, lower case: a misspelt word is mended towards them first.
+   * @param joined words, lower case, that begin with a name of so many characters and are cut behind it: see `compounds`.
    */
-  tokens(question: string, vocabulary?: ReadonlySet<string>): readonly Token[];
+  tokens(
+    question: string,
+    vocabulary?: ReadonlySet<string>,
+    joined?: ReadonlyMap<string, number>,
+  ): readonly Token[];
+  /** How names are joined to nouns in one word ("Igelgruppe"); absent where they are not. */
+  readonly compounds?: NameCompounds;
   /**
    * Takes the question apart. It may cut the tokens anew where names require it, and returns the places of the names among its own
    * tokens.
@@ -56,6 +63,8 @@ export interface LanguageReader {
   ): { readonly quality: number; readonly isPart: boolean } | undefined;
   /** Whether question words stand where the answer would, rather than first: the grammar before them then says who does what. */
   readonly asksInPlace?: true;
+  /** Other names that a word means as well, lower case: "Lehrer" is said of a "Lehrerin" too. Absent where there are none. */
+  alsoNames?(word: string): readonly string[];
   /** For a stretch that is not a word: the stretches with a different first character of the same sound. Empty for words. */
   homophones?(text: string): readonly string[];
   /** Whether a noun by itself names persons, places or times ("author", "city", "year"). */
@@ -94,6 +103,16 @@ export interface LanguageReader {
   readonly isUnspaced?: boolean;
   /** Words that stand for yes and no as values in a graph. */
   readonly truthValues: { readonly yes: readonly string[]; readonly no: readonly string[] };
+}
+
+/** Words made of a name and a word of the graph's schema. */
+export interface NameCompounds {
+  /** At how many characters a word that is none of the schema's may be cut before one that is. */
+  cuts(word: string, vocabulary: ReadonlySet<string>): readonly number[];
+  /** How a first part may be written by itself: with and without what joins it to the second. */
+  bare(first: string): readonly string[];
+  /** Whether a first part is a form of a name. */
+  isSame(first: string, name: string): boolean;
 }
 
 export interface AnalysisContext {

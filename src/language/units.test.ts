@@ -46,6 +46,20 @@ describe('units', () => {
   });
 });
 
+it.each([
+  ['Rent per month (€)', 'EUR'],
+  ['Price (€/kg)', 'EUR'],
+  ['rent eur per month', 'EUR'],
+  ['€ per night', 'EUR'],
+  ['max speed (km/h)', 'km/h'],
+  ['hours per week', undefined],
+  ['Price per kg', undefined],
+  ['Salary (per year)', undefined],
+  ['价格（每斤）', undefined],
+])('of a rate in %s', (name, unit) => {
+  expect(unitIn(name)).toBe(unit);
+});
+
 it('are spelled in names by words that mean something else in a question', () => {
   expect(unitSymbolInName('pounds')).toBe('lb');
   expect(unitNamed('pounds')).toBeUndefined();

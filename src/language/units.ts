@@ -163,17 +163,22 @@ const ONLY_IN_BRACKETS: ReadonlySet<string> = new Set([
 export function unitOfName(name: string, words: readonly string[]): Unit | undefined {
   const bracketed = /[(（[]\s*([^()（）[\]]{1,24})\s*[)）\]]\s*$/u.exec(name)?.[1];
   if (bracketed !== undefined) {
-    const inside = bracketed.split(/\s+/u).at(-1) as string;
-    return unitNamed(inside) ?? unitNamed(bracketed.replace(/^(?:in|per|每)\s*/iu, ''));
+    const of = bracketed.replace(/\s*(?:每|\b(?:per|pro|je|each|every)\b).*$/iu, '');
+    const inside = of.split(/\s+/u).at(-1) as string;
+    return (
+      unitNamed(inside) ?? unitNamed(of.replace(/^in\s*/iu, '')) ?? unitNamed(of.split('/')[0] as string)
+    );
   }
-  // `Betrag in €`, `Price $`: a sign is no word.
-  const sign = /[\s/]([€$£¥￥%])\s*$/u.exec(name)?.[1];
+  const rate = words.findIndex(isRate);
+  const own = rate < 0 ? words : words.slice(0, rate);
+  // `Betrag in €`, `Price $`, `€ per night`: a sign is no word.
+  const sign = /(?:^|[\s/])([€$£¥￥%])\s*(?:$|(?:per|pro|je)\b)/iu.exec(name)?.[1];
   if (sign !== undefined) return unitNamed(sign);
-  const last = words.at(-1);
+  const last = own.at(-1);
   if (last === undefined) return undefined;
-  const area = squareOf(words);
+  const area = squareOf(own);
   if (area !== undefined) return area;
-  const before = words.at(-2);
+  const before = own.at(-2);
   if (before !== undefined && !POINTS.test(last) && ([...last].length > 1 || MEASURED.test(before))) {
     const known = unitNamed(last);
     if (known !== undefined) return known;
@@ -181,6 +186,11 @@ export function unitOfName(name: string, words: readonly string[]): Unit | undef
   const chinese = CHINESE.find((unit) => last.endsWith(unit) && last.length > unit.length);
   if (chinese !== undefined && !ONLY_IN_BRACKETS.has(chinese)) return unitNamed(chinese);
   return /天数$/u.test(last) ? unitNamed('天') : undefined;
+}
+
+/** Before what a number is given for: "hours per week" are no weeks. */
+export function isRate(word: string): boolean {
+  return /^(?:per|pro|je|each|every)$/u.test(word);
 }
 
 /** "square km", "sq mi". */

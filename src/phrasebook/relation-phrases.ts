@@ -1,4 +1,5 @@
 import type { Direction } from '../graph/term.ts';
+import { unitOfName } from '../language/units.ts';
 import { type ConceptIndex, type ConceptMatch, framesOf, kindsOf } from './pack/concept-index.ts';
 import type { AskedKind, PhraseRelation, PhraseSource } from './phrasebook.ts';
 import { type NumberedToken, type PhrasingList, phrasingList } from './phrasing-list.ts';
@@ -13,7 +14,7 @@ import {
 } from './rules/frame.ts';
 import type { LanguagePhrases } from './stored.ts';
 import type { ReadText, TextReader } from './text-reader.ts';
-import { unitOf } from './units.ts';
+import { bracketUnit } from './units.ts';
 
 /** What is known of one language's packs. */
 export interface LanguagePack {
@@ -68,8 +69,8 @@ export function relationFacts(
     ? firstFound(packs, ({ index }) => index.byId(vocabularyId(relation.id)))
     : [];
   const name = readRelationName(relation.name);
-  const bracketUnit = name.bracket.map(unitOf).find((unit) => unit !== undefined);
-  const given = relation.tailKind ?? (bracketUnit === undefined ? undefined : 'number');
+  const inBracket = unitOfName(relation.name, []) ?? bracketUnit(name.bracket);
+  const given = relation.tailKind ?? (inBracket === undefined ? undefined : 'number');
   // The name of a known vocabulary's "P50" says nothing.
   const isCode = byVocabulary.length > 0 && CODE.test(name.words.join(''));
   const readings = (isCode ? [] : packs)
@@ -101,8 +102,7 @@ export function relationFacts(
     recognised,
     tailKind: relation.tailKind ?? (isTurned ? kinds?.head : kinds?.tail) ?? tailKind,
     headKind: (isTurned ? kinds?.tail : kinds?.head) ?? relation.headKind,
-    unit:
-      bracketUnit?.symbol ?? readings.map(({ reading }) => reading.unit).find((unit) => unit !== undefined),
+    unit: inBracket?.symbol ?? readings.map(({ reading }) => reading.unit).find((unit) => unit !== undefined),
   };
 }
 

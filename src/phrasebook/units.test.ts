@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trailingUnit } from './units.ts';
+import { bracketUnit, trailingUnit } from './units.ts';
 
 const unitIn = (name: string) => trailingUnit(name.split(' '), () => true)?.symbol;
 
@@ -8,6 +8,13 @@ describe('the unit at the end of a name', () => {
     expect(unitIn('melting point c')).toBe('°C');
     expect(unitIn('max temp f')).toBe('°F');
     expect(unitIn('vitamin c')).toBeUndefined();
+  });
+
+  it('is nothing that a number is given for', () => {
+    expect(unitIn('hours per week')).toBeUndefined();
+    expect(unitIn('stunden pro woche')).toBeUndefined();
+    expect(bracketUnit(['eur', 'per', 'kg'])?.symbol).toBe('EUR');
+    expect(bracketUnit(['per', 'week'])).toBeUndefined();
   });
 
   it('is a letter after any measure, and a word', () => {

@@ -1,4 +1,4 @@
-import { unitSymbolInName } from '../language/units.ts';
+import { isRate, unitSymbolInName } from '../language/units.ts';
 
 /** A unit as it may be at the end of a relation's name. */
 export interface NameUnit {
@@ -22,6 +22,13 @@ export function unitOf(word: string): NameUnit | undefined {
   return symbol === undefined ? undefined : { symbol };
 }
 
+/** The unit in the brackets behind a name, of which "€ per month" gives the first, and "per week" none. */
+export function bracketUnit(words: readonly string[]): NameUnit | undefined {
+  const rate = words.findIndex(isRate);
+  const of = rate < 0 ? words : words.slice(0, rate);
+  return of.map(unitOf).find((unit) => unit !== undefined);
+}
+
 /** As {@link unitOf}, for the last word of a name with words before it: a single letter counts only after a measure. */
 export function trailingUnit(
   words: readonly string[],
@@ -30,6 +37,7 @@ export function trailingUnit(
   const last = words.at(-1);
   if (words.length < 2 || last === undefined) return undefined;
   const measured = words.at(-2) as string;
+  if (isRate(measured)) return undefined;
   if (DEGREES.has(last) && !TEMPERATURES.test(measured)) return undefined;
   if (SINGLE_LETTERS.test(last) && !isMeasure(measured)) return undefined;
   return unitOf(last);

@@ -262,7 +262,9 @@ export function mayHave(
   return narrowest(endClasses, classByKey).some(
     (key) =>
       classKeys.has(key) ||
-      [...classKeys].some((one) => classByKey.get(one)?.within.includes(key) === true || isPartly(one, key, schema)),
+      [...classKeys].some(
+        (one) => classByKey.get(one)?.within.includes(key) === true || isPartly(one, key, schema),
+      ),
   );
 }
 

@@ -22,6 +22,8 @@ export interface FoundName {
   /** 0..1: 1 for a whole name as written; lower for parts of names, slips, and words that are common in the language. */
   readonly quality: number;
   readonly kind: 'exact' | 'part' | 'similar' | 'given';
+  /** Several bear it and all are meant, whichever is spelt so: "Lehrer" of men and women. */
+  readonly areAllMeant?: boolean;
   /** The words may well mean something else: a reading may leave the name out. */
   readonly mayBeOther?: boolean;
 }
@@ -44,6 +46,7 @@ export interface NameContext {
   /** Present where tokens are characters: how far a stretch is a name. */
   readonly likeness?: LanguageReader['nameLikeness'];
   readonly homophones?: LanguageReader['homophones'];
+  readonly alsoNames?: LanguageReader['alsoNames'];
   /** Whether a stretch is a word of the graph's schema. */
   isSchemaText?(text: string): boolean;
   readonly signal?: AbortSignal | undefined;
@@ -83,7 +86,7 @@ export async function findNames(
 async function exactNames(
   question: string,
   tokens: readonly Token[],
-  { facts, isSchemaWord, likeness, signal }: NameContext,
+  { facts, isSchemaWord, likeness, alsoNames, signal }: NameContext,
 ): Promise<FoundName[]> {
   const longest = likeness === undefined ? LONGEST : LONGEST_CHARACTERS;
   const spans: TokenSpan[] = [];
@@ -107,18 +110,25 @@ async function exactNames(
     ...spans.map((span) => ({ span, text: textOf(question, tokens, span) })),
     ...(likeness === undefined ? spans.flatMap((span) => withoutJoints(question, tokens, span)) : []),
   ];
-  const texts = looked.map(({ text }) => text);
-  const found = await facts.graph.findByName(texts, {
-    mode: 'exact',
-    limit: MOST_BEARERS,
-    ...(signal === undefined ? {} : { signal }),
+  const also = spans.flatMap((span) => {
+    const [token] = tokens.slice(span.from, span.to);
+    const isWord = span.to === span.from + 1 && token?.kind === 'content';
+    return isWord ? (alsoNames?.(token.word) ?? []).map((text) => ({ span, text })) : [];
   });
+  const found = await facts.graph.findByName(
+    [...looked, ...also].map(({ text }) => text),
+    { mode: 'exact', limit: MOST_BEARERS, ...(signal === undefined ? {} : { signal }) },
+  );
+  const meantToo = (span: TokenSpan): NameMatch[] =>
+    also.flatMap((one, at) => (one.span === span ? (found[looked.length + at] ?? []) : []));
   return looked.flatMap(({ span, text }, index) => {
     // A comma behind a name belongs to it only when the name is written so.
     const last = tokens[span.to - 1];
-    const matches = (found[index] ?? []).filter(
+    const own = (found[index] ?? []).filter(
       ({ matched }) => last?.kind !== 'mark' || matched.trimEnd().endsWith(last.text),
     );
+    const others = meantToo(span);
+    const matches = [...own, ...others];
     if (matches.length === 0) return [];
     const inside = tokens.slice(span.from, span.to);
     const isWritten = matches.some(({ matched }) => matched === text) && /\p{Lu}/u.test(text);
@@ -128,7 +138,8 @@ async function exactNames(
       inside.every(({ kind }) => kind !== 'number') &&
       content.every((token) => isSchemaWord(token));
     const quality = isWritten ? 1 : content.length === 0 ? 0.35 : isSchema ? 0.5 : 0.95;
-    return [toName({ span, text, quality, kind: 'exact' }, tokens, written(matches, text))];
+    const name = toName({ span, text, quality, kind: 'exact' }, tokens, written(matches, text));
+    return [others.length > 0 ? { ...name, areAllMeant: true } : name];
   });
 }
 

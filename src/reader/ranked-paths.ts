@@ -117,30 +117,38 @@ async function toDescription(
   const legs: UsedLeg[] = [];
   let ids: Ids | undefined;
   for (const [at, path] of reading.paths.entries()) {
-    const reached = await reachedBy(path, new Set(ends[at]?.support.keys()), context);
-    if (reached.size === 0 || reached.size > MOST_ENDS) return undefined;
-    ids = ids === undefined ? reached : inBoth(ids, reached);
     const name = nameOf(path, names, own, context);
     if (name === undefined) return undefined;
-    legs.push(await toLeg(path, name, reached, context));
+    const starts = name.areAllMeant === true ? name.entities : [path.start];
+    const reached = await reachedBy(path, starts, new Set(ends[at]?.support.keys()), context);
+    if (reached.size === 0 || reached.size > MOST_ENDS) return undefined;
+    ids = ids === undefined ? reached : inBoth(ids, reached);
+    legs.push(await toLeg(path, name, starts, reached, context));
   }
   if (ids === undefined || ids.size === 0) return undefined;
   return { legs, without: [], ids, worth: reading.score };
 }
 
-/** What a path reaches; one over a relation without a direction of its own is walked again, both ways. */
-async function reachedBy(path: InterpretedPath, found: Ids, { schema, signal }: LegContext): Promise<Ids> {
+/** What a path reaches; one over a relation without a direction of its own is walked again, both ways, and one that starts at several things. */
+async function reachedBy(
+  path: InterpretedPath,
+  starts: readonly Entity[],
+  found: Ids,
+  { schema, signal }: LegContext,
+): Promise<Ids> {
   const steps = path.steps.map(({ relation, direction }) => stepOf(schema, relation.id, direction));
-  if (!steps.some(({ isBothWays }) => isBothWays)) return found;
-  let ids: Ids = new Set([path.start.id]);
+  const isBothWays = steps.some((step) => step.isBothWays);
+  if (!isBothWays && starts.length < 2) return found;
+  const first = new Set(starts.map(({ id }) => id));
+  let ids: Ids = first;
   for (const step of steps) ids = await walk(schema, ids, step, signal);
-  ids = new Set([...ids].filter((id) => id !== path.start.id));
-  return ids;
+  return isBothWays ? new Set([...ids].filter((id) => !first.has(id))) : ids;
 }
 
 async function toLeg(
   path: InterpretedPath,
   name: FoundName,
+  starts: readonly Entity[],
   ids: Ids,
   context: RankedContext,
 ): Promise<UsedLeg> {
@@ -166,12 +174,20 @@ async function toLeg(
       isSure: own.isSure || told.some(({ score, isFirm }) => isFirm && score >= 0.8),
     };
   });
-  const end = { kind: 'name', entities: [path.start], span: name.span, names: [name] } as const;
+  const end = { kind: 'name', entities: starts, span: name.span, names: [name] } as const;
   const alternatives = steps.map((step) => alternativesOf(step, context));
   const leg = { steps, end, evidence, ids, alternatives, worth: path.score };
   const [, inner] = steps;
   return steps.length === 2 && inner !== undefined
-    ? { ...leg, mid: await walk(context.schema, [path.start.id], turned(inner), context.signal) }
+    ? {
+        ...leg,
+        mid: await walk(
+          context.schema,
+          starts.map(({ id }) => id),
+          turned(inner),
+          context.signal,
+        ),
+      }
     : leg;
 }
 

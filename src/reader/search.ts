@@ -6,6 +6,7 @@ import type { Candidate } from './candidate.ts';
 import { type ClassUse, findClasses } from './classes.ts';
 import { comparedLegs, limitOf } from './compared-values.ts';
 import { comparisons } from './comparisons.ts';
+import { compoundNames, placeCompoundNames } from './compound-names.ts';
 import { denialItems, describeThings, existenceItems, type Item, type Start } from './describe-things.ts';
 import { type Description, isDenial, type NotCue } from './description.ts';
 import { Evidence } from './evidence.ts';
@@ -99,20 +100,29 @@ export async function searchReadings(
   const cut: string[] = [];
   const mended = language.tokens(question, schema.vocabulary);
   const known = await namesNotSlips(mended, facts, signal);
+  const vocabulary = known.length === 0 ? schema.vocabulary : new Set([...schema.vocabulary, ...known]);
+  const compounds = await compoundNames(mended, language, vocabulary, facts, signal);
+  const joined = new Map(compounds.map(({ word, length }) => [word, length]));
   const all =
-    known.length === 0 ? mended : language.tokens(question, new Set([...schema.vocabulary, ...known]));
+    known.length === 0 && joined.size === 0 ? mended : language.tokens(question, vocabulary, joined);
   const first = all.slice(0, MOST_TOKENS);
   if (all.length > MOST_TOKENS) cut.push(`words of the question beyond ${MOST_TOKENS}`);
   if (first.some(({ start, end }) => end - start > MOST_LETTERS))
     cut.push(`letters of a word beyond ${MOST_LETTERS}`);
-  const found = await findNames(question, first, {
+  const inCompounds = placeCompoundNames(question, first, compounds);
+  const others = await findNames(question, first, {
     facts,
     isSchemaWord: (token) => isSchemaWord(schema, token),
     isSchemaText: (text) => schema.vocabulary.has(text),
     ...(language.nameLikeness === undefined ? {} : { likeness: language.nameLikeness }),
     ...(language.homophones === undefined ? {} : { homophones: language.homophones }),
+    ...(language.alsoNames === undefined ? {} : { alsoNames: language.alsoNames }),
     signal,
   });
+  const found = [
+    ...inCompounds,
+    ...others.filter(({ span }) => !inCompounds.some((one) => overlap(span, one.span))),
+  ];
   const typeNodes = new Set(
     schema.classes.flatMap(({ by, statement }) =>
       by === 'type' && statement.to !== undefined ? [statement.to.id] : [],
@@ -485,9 +495,7 @@ function kindsBefore(
     ? schema.classes.filter(
         ({ by, has }) =>
           by === 'type' &&
-          has.some(
-            ({ relation, direction }) => relation === step.relation && direction === step.direction,
-          ),
+          has.some(({ relation, direction }) => relation === step.relation && direction === step.direction),
       )
     : [];
   return kinds.length > 1

@@ -44,6 +44,14 @@ function stripped(word: string): string[] {
   return found;
 }
 
+/** Nouns for women that a noun for people in the masculine may mean as well, folded: "Erzieher" → erzieherin, "Köche" → kochin. */
+export function feminineForms(word: string): readonly string[] {
+  if (!/^\p{L}{4,}$/u.test(word)) return [];
+  return baseForms(word).flatMap((form) =>
+    form.length < 4 || form.endsWith('in') || form.endsWith('innen') ? [] : [`${form.replace(/e$/u, '')}in`],
+  );
+}
+
 /** Whether two words are forms of one noun or adjective. */
 export function isSameNoun(one: string, other: string): boolean {
   const forms = baseForms(other);

@@ -4,10 +4,11 @@ import { analyse } from './analyse.ts';
 import { isGerman } from './detect.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import { fold } from './fold.ts';
+import { feminineForms } from './forms.ts';
 import { idiomsOf } from './idioms.ts';
 import { nounKind } from './noun-kind.ts';
 import { similarity } from './similarity.ts';
-import { cutTokens } from './tokens.ts';
+import { COMPOUNDS, cutTokens } from './tokens.ts';
 import { infinitives } from './verbs.ts';
 import { isFunctionWord, PEOPLE } from './word-lists.ts';
 
@@ -35,7 +36,9 @@ export function createGerman(): LanguageReader {
       if (letters.length === 0 || !isGerman(text)) return 0;
       return letters.filter((char) => /\p{Script=Latin}/u.test(char)).length / letters.length;
     },
-    tokens: (question, vocabulary) => cutTokens(question, vocabulary),
+    tokens: cutTokens,
+    compounds: COMPOUNDS,
+    alsoNames: feminineForms,
     analyse,
     similarity,
     nearness: () => 0,

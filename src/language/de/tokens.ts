@@ -1,8 +1,9 @@
 import { cutIntoPieces, type Piece } from '../../model/embedded/pieces.ts';
 import type { Token } from '../analysis.ts';
+import type { NameCompounds } from '../language.ts';
 import { slips } from '../slips.ts';
 import { fold } from './fold.ts';
-import { baseForms, firstPart, MEASURE_FIRST } from './forms.ts';
+import { baseForms, firstPart, isSameNoun, MEASURE_FIRST } from './forms.ts';
 import { gradedBase, orderOf } from './measures.ts';
 import { withoutTags } from './statements.ts';
 import { infinitives, knownVerb, mayBeVerb } from './verbs.ts';
@@ -32,10 +33,17 @@ const NUMBER = 0.8;
  * einstellt); words near one of the schema are mended. Nouns are told by capitals, and in questions written without any by the words
  * around them.
  */
-export function cutTokens(question: string, vocabulary: ReadonlySet<string> = new Set()): Token[] {
+export function cutTokens(
+  question: string,
+  vocabulary: ReadonlySet<string> = new Set(),
+  joined: ReadonlyMap<string, number> = new Map(),
+): Token[] {
   const known = formsOf(vocabulary);
   const written = cutIntoPieces(question);
-  const pieces = written.flatMap((piece) => cutCompound(piece, known));
+  const pieces = written.flatMap((piece) => {
+    const length = joined.get(piece.word);
+    return length === undefined ? cutCompound(piece, known) : cutAt(piece, length);
+  });
   const isCased = written.some(
     ({ isMark, isCased: capital, word }, at) => at > 0 && !isMark && capital && !/^\d/u.test(word),
   );
@@ -74,14 +82,37 @@ function cutCompound(piece: Piece, known: ReadonlySet<string>): Piece[] {
     const length = [...piece.word].findIndex((_, at) => fold(piece.word.slice(0, at + 1)) === first) + 1;
     const rest = piece.word.slice(length);
     if (length < 1 || rest.length < 4 || (known.size > 0 && !isKnown(rest, known))) continue;
-    const middle = piece.start + length;
-    return [
-      { ...piece, word: piece.word.slice(0, length), end: middle },
-      { ...piece, word: rest, start: middle, isCased: true },
-    ];
+    return cutAt(piece, length);
   }
   return [piece];
 }
+
+function cutAt(piece: Piece, length: number): Piece[] {
+  const middle = piece.start + length;
+  return [
+    { ...piece, word: piece.word.slice(0, length), end: middle },
+    { ...piece, word: piece.word.slice(length), start: middle, isCased: true },
+  ];
+}
+
+/** A name and a word of the schema in one word: "Igelgruppe", "Nussallergie". */
+export const COMPOUNDS: NameCompounds = {
+  cuts(word, vocabulary) {
+    const known = formsOf(vocabulary);
+    if (!/^\p{L}{6,}$/u.test(word) || isKnown(word.toLowerCase(), known)) return [];
+    const lengths = Array.from({ length: word.length - 5 }, (_, at) => at + LEAST_NAME);
+    return lengths.filter((length) => {
+      const rest = word.slice(length).toLowerCase();
+      return isKnown(rest, known) && firstPart(fold(word), fold(rest)) !== undefined;
+    });
+  },
+  bare: (first) => [
+    ...new Set([first, first.replace(/(?<=.{3})s$/u, ''), first.replace(/(?<=.{3})(?:en|n)$/u, '')]),
+  ],
+  isSame: isSameNoun,
+};
+/** Of letters of a name before another word. */
+const LEAST_NAME = 3;
 
 interface Around {
   readonly pieces: readonly Piece[];
