@@ -156,6 +156,7 @@ function fits(wanted: Exclude<WantedKind, 'thing'>, answer: Entity | string): bo
       return !(isLiteral && (number !== undefined || date !== undefined)) && date === undefined;
     case 'time':
       return date !== undefined || /\d/u.test(name);
+    case 'age':
     case 'number':
       return number !== undefined || /\d/u.test(name);
     default:

@@ -21,6 +21,7 @@ import { createTaskRunner, type ReplyCut } from '../task/runner.ts';
 import type { QuestionWatch } from '../telemetry/telemetry.ts';
 import { thinkerFor } from '../thinker-for.ts';
 import { createTrace, type Trace } from '../trace.ts';
+import { ageDetails } from './age-details.ts';
 import { findTopics } from './find-topics.ts';
 import type { OpenedQuestion } from './open-for-question.ts';
 import type { AskOptions } from './options.ts';
@@ -106,12 +107,13 @@ export async function runQuestion(
     const structure = await describeStructure(opened.graph, { signal });
     return { near: await whatIsNear(asked, result, graph, structure, signal) };
   };
-  const detailsOf = async ({ result }: Proof): Promise<Pick<Worked, 'details'>> => {
-    if (graph.engine !== 'embedded') return {};
+  const detailsOf = async ({ result }: Proof, asked: Question): Promise<Pick<Worked, 'details'>> => {
     const shown = [result.answers, ...(result.readings ?? []).map((one) => one.answers)].flat();
     const things = shown.filter((one) => typeof one !== 'string');
+    const ages = ageDetails(asked, things);
+    if (graph.engine !== 'embedded') return { details: ages };
     const structureOf = () => describeStructure(opened.graph, { signal });
-    return { details: await readDetails(graph, things, structureOf, signal) };
+    return { details: new Map([...ages, ...(await readDetails(graph, things, structureOf, signal))]) };
   };
   const { graphVersion, readAs, asked, proof, qualifiers, near, details } = await withinLimits(question, () =>
     deadline.race(async () => {
@@ -134,7 +136,7 @@ export async function runQuestion(
           : checked;
       const evidence = proof.result.evidence.map(({ triple }) => triple);
       const qualifiers = await readQualifiers(graph, evidence, signal);
-      const more = { ...(await nearOf(proof, asked)), ...(await detailsOf(proof)) };
+      const more = { ...(await nearOf(proof, asked)), ...(await detailsOf(proof, asked)) };
       return { ...graphVersion, readAs, asked, proof, qualifiers, ...more };
     }),
   );

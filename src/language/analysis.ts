@@ -26,7 +26,8 @@ export interface Token {
 }
 
 /** The kind of thing that a question asks for. `thing`: a class named by the head noun, or unknown. */
-export type WantedKind = 'person' | 'place' | 'time' | 'number' | 'reason' | 'thing';
+/** `age`: a number of years, or the day since when. */
+export type WantedKind = 'person' | 'place' | 'time' | 'number' | 'age' | 'reason' | 'thing';
 
 export interface AskedFor {
   /** `set`: things; `count`: how many of them; `truth`: yes or no; `number`: a stored or computed value. */

@@ -12,6 +12,8 @@ export interface AnswerWords {
   readonly gap: string;
   /** Names as one sentence; at least one. */
   list(names: readonly string[]): string;
+  /** How old something is, as what is said behind the day since when it is. */
+  age(age: { readonly count: number; readonly unit: 'year' | 'month' }): string;
 }
 
 /** What is below an answer in a chat. */

@@ -57,4 +57,4 @@ export type Reason =
   | { readonly code: 'failed'; readonly message: string };
 
 /** What a question word asks for, where it says so. */
-export type WordedKind = 'person' | 'place' | 'time' | 'number' | 'reason' | 'thing' | 'truth';
+export type WordedKind = 'person' | 'place' | 'time' | 'number' | 'age' | 'reason' | 'thing' | 'truth';

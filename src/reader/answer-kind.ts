@@ -85,8 +85,8 @@ function readKind(end: RelationEnd, schema: Schema, relation: string, asked: 'ou
 export function isWanted(wanted: WantedKind, kind: AnswerKind | undefined): -1 | 0 | 1 {
   if (kind === undefined || wanted === 'thing') return kind === 'truth' ? -1 : 0;
   if (wanted === 'reason') return kind === 'thing' ? 0 : -1;
-  if (wanted === kind) return 1;
-  if (wanted === 'time' || wanted === 'number') return -1;
+  if (wanted === kind || (wanted === 'age' && (kind === 'number' || kind === 'time'))) return 1;
+  if (wanted === 'time' || wanted === 'number' || wanted === 'age') return -1;
   if (kind === 'time' || kind === 'number' || kind === 'truth') return -1;
   if (wanted === 'person' && kind === 'place') return 0;
   if (wanted === 'place' && kind === 'person') return -1;

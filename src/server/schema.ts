@@ -143,7 +143,11 @@ const answerEntitySchema = z.strictObject({
   id: text,
   name: text,
   value: text.optional().describe('Its number or date, where the question asks for one of each.'),
-  detail: text.optional().describe('What it is, where its name is only its kind and the line of its row.'),
+  detail: text
+    .optional()
+    .describe(
+      'What it is, where its name is only its kind and the line of its row; how old something is, where its name is the day since when.',
+    ),
 });
 
 export const answerShape = {

@@ -65,11 +65,14 @@ function how(scene: Scene, at: number): AskedFor {
   const counted = countedNoun(scene, at + 2);
   if (counted !== undefined) return counted;
   const isBare = BARE_DEGREE.has(next) && behindBe(scene, at + 2) !== undefined;
-  return { form: 'number', wanted: 'number', span: { from: at, to: isBare ? at + 2 : at + 1 } };
+  const wanted = next === 'alt' ? 'age' : 'number';
+  return { form: 'number', wanted, span: { from: at, to: isBare ? at + 2 : at + 1 } };
 }
 
 function count(scene: Scene, span: TokenSpan, at: number): AskedFor {
-  const head = scene.isName(at) ? undefined : nounAt(scene, scene.word(at) === 'der' ? at + 1 : at);
+  const head = scene.isName(at)
+    ? nounBehindName(scene, at)
+    : nounAt(scene, scene.word(at) === 'der' ? at + 1 : at);
   return { form: 'count', wanted: 'number', span, head };
 }
 
@@ -103,11 +106,19 @@ function behindBe(scene: Scene, at: number): TokenSpan | undefined {
 
 function which(scene: Scene, at: number, span: TokenSpan): AskedFor {
   const word = scene.word(at);
-  const head = nounAt(scene, /^(?:der|von|dieser)$/u.test(scene.word(at + 1)) ? at + 2 : at + 1, false);
+  const from = /^(?:der|von|dieser)$/u.test(scene.word(at + 1)) ? at + 2 : at + 1;
+  const head = scene.isName(from) ? nounBehindName(scene, from) : nounAt(scene, from, false);
   if (head === undefined) return { form: 'set', wanted: 'thing', span };
   const asked = withHead(scene, span, head);
   const isOne = word === 'welches' || word === 'welchem' || singularVerb(scene, head.to);
   return isOne === undefined ? asked : { ...asked, isSingular: isOne };
+}
+
+/** "Igelkinder", "Igel Kinder": the noun that a name stands right before. */
+function nounBehindName(scene: Scene, at: number): TokenSpan | undefined {
+  const from = scene.behindName(at);
+  const { part, kind } = scene.tokens[from] ?? {};
+  return part === 'noun' && kind === 'content' ? { from, to: from + 1 } : undefined;
 }
 
 /** Whether the first verb behind is in the singular; undefined when its form does not tell. */

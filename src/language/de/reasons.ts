@@ -50,6 +50,7 @@ const KINDS: Readonly<Record<WordedKind, string>> = {
   place: 'einen Ort',
   time: 'eine Zeit',
   number: 'eine Zahl',
+  age: 'ein Alter',
   reason: 'einen Grund',
   thing: 'eine Sache',
   truth: 'Ja oder Nein',

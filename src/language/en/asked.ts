@@ -185,6 +185,7 @@ function how(scene: Scene, at: number): AskedFor {
       head,
     };
   }
+  if (next === 'old') return { form: 'number', wanted: 'age', span: { from: at, to: at + 1 } };
   if (next === 'come') return { form: 'set', wanted: 'reason', span: { from: at, to: at + 2 } };
   // "how much" asks by itself; of "how old" the adjective says what is measured.
   return { form: 'number', wanted: 'number', span: { from: at, to: next === 'much' ? at + 2 : at + 1 } };

@@ -50,6 +50,7 @@ const KINDS: Readonly<Record<WordedKind, string>> = {
   place: 'a place',
   time: 'a time',
   number: 'a number',
+  age: 'an age',
   reason: 'a reason',
   thing: 'a thing',
   truth: 'yes or no',

@@ -11,6 +11,7 @@ export const answerWords: AnswerWords = {
   gap: ' ',
   list: (names) =>
     names.length === 1 ? `${names[0]}.` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`,
+  age: ({ count, unit }) => `${count} ${unit}${count === 1 ? '' : 's'} old`,
 };
 
 export const chatWords: ChatWords = {

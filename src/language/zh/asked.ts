@@ -165,12 +165,16 @@ function first(text: string, pattern: RegExp): CharacterSpan | undefined {
     : { start: match.index, end: match.index + match[0].length };
 }
 
+/** 几岁, 多大年纪. */
+const AGE = /岁$|^多大(?:年纪|岁数|年龄)$/u;
+
 /** 多大, 多少钱: the words say what is measured; of 多少平米 the unit alone does. */
 function number(text: string, range: CharacterSpan): RawAsked {
   // 多少万: the number alone.
   if (/[百千万亿]$/u.test(text.slice(range.start, range.end))) return value(range);
   const unit = OF_UNIT.exec(text.slice(range.start, range.end))?.[1];
-  if (unit === undefined) return { ...value(range), amount: range };
+  const said = text.slice(range.start, range.end);
+  if (unit === undefined) return { ...value(range, AGE.test(said) ? 'age' : 'number'), amount: range };
   const amount = { start: range.end - unit.length, end: range.end };
   return { ...value({ start: range.start, end: amount.start }), amount };
 }
@@ -178,11 +182,11 @@ function number(text: string, range: CharacterSpan): RawAsked {
 const OF_UNIT = /^(?:多少|几)个?(?!元|块|岁|钱)(.+)$/u;
 
 /** 库存是多少: the noun says it. */
-function value(range: CharacterSpan): RawAsked {
+function value(range: CharacterSpan, wanted: 'number' | 'age' = 'number'): RawAsked {
   return {
     form: 'number',
     ranges: [range],
-    build: ({ toSpan }) => ({ form: 'number', wanted: 'number', span: toSpan(range) }),
+    build: ({ toSpan }) => ({ form: 'number', wanted, span: toSpan(range) }),
   };
 }
 

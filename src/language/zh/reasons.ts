@@ -48,6 +48,7 @@ const KINDS: Readonly<Record<WordedKind, string>> = {
   place: '地点',
   time: '时间',
   number: '数量',
+  age: '年龄',
   reason: '原因',
   thing: '事物',
   truth: '是或否',

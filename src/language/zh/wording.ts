@@ -10,6 +10,7 @@ export const answerWords: AnswerWords = {
   gap: '',
   list: (names) =>
     names.length === 1 ? `${names[0]}。` : `${names.slice(0, -1).join('、')}和${names.at(-1)}。`,
+  age: ({ count, unit }) => (unit === 'year' ? `${count}岁` : `${count}个月大`),
 };
 
 export const chatWords: ChatWords = {
