@@ -5,10 +5,11 @@ import { type Description, type ExistsCue, isDenial, type NotCue } from './descr
 import { walkKey } from './edges.ts';
 import { type Ids, inBoth } from './ids.ts';
 import type { Leg, LegContext } from './leg.ts';
+import { withOuter } from './legs.ts';
 import { mayHave } from './measures.ts';
 import type { FoundName } from './names.ts';
 import { openLegs } from './open-legs.ts';
-import { endBefore, isValueEnd, membersAmong, membersOf, type Schema, walk } from './schema.ts';
+import { endBefore, holdsEvents, isValueEnd, membersAmong, membersOf, type Schema, walk } from './schema.ts';
 import { holdsToken } from './spans.ts';
 
 /** What must or may be part of a description, each with its possible legs. */
@@ -249,9 +250,20 @@ export async function existenceItems(
   for (const cue of cues) {
     if (cue.kind !== 'exists') continue;
     const legs = await openLegs(cue.scope, context, LEAST_SAID, uses);
-    if (legs.length > 0) items.set(cue, { legs, isOptional: true });
+    if (legs.length > 0)
+      items.set(cue, { legs: [...legs, ...(await throughEvents(legs, context))], isOptional: true });
   }
   return items;
+}
+
+/** "who got a fine": the trip has it, and whoever made the trip. */
+async function throughEvents(legs: readonly Leg[], context: LegContext): Promise<Leg[]> {
+  const { schema } = context;
+  const ofEvents = legs.filter(({ steps: [step], evidence: [edge] }) => {
+    const near = step === undefined ? undefined : endBefore(schema, step);
+    return edge?.isSure === true && near !== undefined && holdsEvents(new Set(near.classes), schema);
+  });
+  return (await withOuter(ofEvents, context)).filter(({ steps }) => steps.length === 2);
 }
 
 /** Items for negations that deny a relation or a class instead of a name ("have no neighbours", "haven't come back"). */

@@ -4,7 +4,7 @@ import { fold, words } from './fold.ts';
 
 export const QUESTION_WORDS = words(
   `wer wen wem wessen was welche welcher welches welchen welchem wann wo wohin woher wie wieviel wieviele warum wieso weshalb
-  woran worin worauf womit wovon wofür worüber wozu`,
+  woran worin worauf woraus womit wovon wofür wogegen worüber worum worunter wodurch wobei wonach wovor wozu`,
 );
 
 export const AUXILIARIES = words(
