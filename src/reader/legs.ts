@@ -17,6 +17,7 @@ import {
   isBack,
   isValueEnd,
   relationsAround,
+  type Schema,
   type Step,
   stepOf,
   turned,
@@ -126,6 +127,7 @@ export function stepEvidence(
 export async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg[]> {
   const { schema, signal } = context;
   const shares = sharingWordsIn(context.analysis, schema).length > 0;
+  const isWho = context.analysis.asked.wanted === 'person';
   const further: Leg[] = [];
   for (const leg of legs) {
     signal?.throwIfAborted();
@@ -135,6 +137,7 @@ export async function withOuter(legs: readonly Leg[], context: LegContext): Prom
     const end = endBefore(schema, inner);
     if (end === undefined || isValueEnd(end)) continue;
     const around = await relationsAround(schema, [...leg.ids].slice(0, 100), signal);
+    const people = isWho ? rolesOfPeople(around, schema) : NO_ROLES;
     const [first] = leg.evidence as [EdgeEvidence];
     const told = leg.withoutEnd === undefined || isBeginningSaid(inner, context) ? first : leg.withoutEnd;
     const worth = leg.worth - first.strength + told.strength;
@@ -156,7 +159,7 @@ export async function withOuter(legs: readonly Leg[], context: LegContext): Prom
         evidence: [evidence, told],
         ids: new Set(),
         mid: leg.ids,
-        alternatives: [around.length, ...leg.alternatives],
+        alternatives: [people.get(`${direction} ${relation.id}`) ?? around.length, ...leg.alternatives],
         worth: worth + evidence.strength - evidence.against - STEP_COST,
         holdsNamed: isBack(step, inner) && !shares,
       });
@@ -172,6 +175,30 @@ export async function withOuter(legs: readonly Leg[], context: LegContext): Prom
     if (ids.size > 0) walked.push({ ...leg, ids });
   }
   return [...one, ...walked].sort((a, b) => b.worth - a.worth);
+}
+
+const NO_ROLES: ReadonlyMap<string, number> = new Map();
+
+/**
+ * For "who": the relations that lead to people, and among how many of them each is chosen. One that is called as those people are (a
+ * trip's driver, of drivers) is meant before one that is called by what they do there (its inspector).
+ */
+function rolesOfPeople(
+  around: readonly RelationCount[],
+  { relations, classByKey }: Schema,
+): ReadonlyMap<string, number> {
+  const roles = around.flatMap(({ relation, direction }) => {
+    const { head, tail } = relations.get(relation.id)?.structure ?? {};
+    const end = direction === 'out' ? tail : head;
+    if (end?.kind !== 'person') return [];
+    const isPlain = end.classes.some((key) => {
+      const { by, names = [] } = classByKey.get(key) ?? {};
+      return by === 'type' && names.some(({ text }) => text.toLowerCase() === relation.name.toLowerCase());
+    });
+    return [{ key: `${direction} ${relation.id}`, isPlain }];
+  });
+  const isOnly = roles.filter(({ isPlain }) => isPlain).length === 1;
+  return new Map(roles.map(({ key, isPlain }) => [key, isPlain && isOnly ? 1 : roles.length]));
 }
 
 /** The relation to a name is said by the noun of a genitive ("the author of X") beside another noun that is asked for. */
