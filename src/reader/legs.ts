@@ -99,12 +99,13 @@ async function firstLeg(
   const sorting = saying === undefined ? await saysSorting(step, end, around, context) : undefined;
   const evidence = sorting === undefined ? told : saidBy(sorting, told, context);
   const found = await walk(context.schema, ids, turned(step), context.signal);
+  const roles = plainRoles(around, context.schema);
   return {
     steps: [step],
     end,
     evidence: [evidence],
     ids: found,
-    alternatives: [around.length],
+    alternatives: [roles.has(step.relation) && step.direction === 'out' ? 1 : around.length],
     worth: evidence.strength - evidence.against - STEP_COST,
     ...(sorting === undefined ? {} : { withoutEnd: told }),
   };
@@ -177,25 +178,38 @@ export async function withOuter(legs: readonly Leg[], context: LegContext): Prom
   return [...one, ...walked].sort((a, b) => b.worth - a.worth);
 }
 
+/** Roles of a named person in records, where one alone is called as such people are. */
+function plainRoles(around: readonly RelationCount[], schema: Schema): ReadonlySet<string> {
+  const { relations, classByKey } = schema;
+  const found = around.flatMap(({ relation, direction }) => {
+    const { tail, head } = relations.get(relation.id)?.structure ?? {};
+    if (direction !== 'in' || tail?.kind !== 'person') return [];
+    if (head?.classes.some((key) => classByKey.get(key)?.joins !== undefined) !== true) return [];
+    return isCalledAs(tail, relation.name, schema) ? [relation.id] : [];
+  });
+  return new Set(found.length === 1 ? found : []);
+}
+
+/** The relation has the name of a kind of thing that is at its end. */
+function isCalledAs({ classes }: RelationEnd, name: string, { classByKey }: Schema): boolean {
+  return classes.some((key) => {
+    const { by, names = [] } = classByKey.get(key) ?? {};
+    return by === 'type' && names.some(({ text }) => text.toLowerCase() === name.toLowerCase());
+  });
+}
+
 const NO_ROLES: ReadonlyMap<string, number> = new Map();
 
 /**
  * For "who": the relations that lead to people, and among how many of them each is chosen. One that is called as those people are (a
  * trip's driver, of drivers) is meant before one that is called by what they do there (its inspector).
  */
-function rolesOfPeople(
-  around: readonly RelationCount[],
-  { relations, classByKey }: Schema,
-): ReadonlyMap<string, number> {
+function rolesOfPeople(around: readonly RelationCount[], schema: Schema): ReadonlyMap<string, number> {
   const roles = around.flatMap(({ relation, direction }) => {
-    const { head, tail } = relations.get(relation.id)?.structure ?? {};
+    const { head, tail } = schema.relations.get(relation.id)?.structure ?? {};
     const end = direction === 'out' ? tail : head;
     if (end?.kind !== 'person') return [];
-    const isPlain = end.classes.some((key) => {
-      const { by, names = [] } = classByKey.get(key) ?? {};
-      return by === 'type' && names.some(({ text }) => text.toLowerCase() === relation.name.toLowerCase());
-    });
-    return [{ key: `${direction} ${relation.id}`, isPlain }];
+    return [{ key: `${direction} ${relation.id}`, isPlain: isCalledAs(end, relation.name, schema) }];
   });
   const isOnly = roles.filter(({ isPlain }) => isPlain).length === 1;
   return new Map(roles.map(({ key, isPlain }) => [key, isPlain && isOnly ? 1 : roles.length]));
