@@ -285,7 +285,8 @@ export async function denialItems(
         evidence.some(({ base, cover }) => base > 0 || cover.some(([at]) => !holdsToken(at, asked.head))),
       );
     }
-    if (legs.length > 0) items.push({ legs, denied: cue, isOptional: false });
+    if (legs.length > 0)
+      items.push({ legs: [...legs, ...(await throughEvents(legs, context))], denied: cue, isOptional: false });
   }
   return items;
 }

@@ -45,7 +45,7 @@ describe('what is asked', () => {
     ['how many visitors came in May', 'count', 'number', 'visitors'],
     ['number of rooms', 'count', 'number', 'rooms'],
     ['when did it open', 'set', 'time', ''],
-    ['how old is it', 'number', 'number', ''],
+    ['how old is it', 'number', 'age', ''],
     ['list all rooms', 'set', 'thing', 'rooms'],
     ['longest corridor?', 'set', 'thing', 'corridor'],
     ['is it open', 'truth', 'thing', ''],

@@ -186,7 +186,7 @@ export function otherCues(scene: Scene): Cue[] {
 }
 
 const INDEFINITE = /^(?:a|an|any|some)$/;
-const HAVE = /^(?:has|have|had|having|with|own|owns|owned)$/;
+const HAVE = /^(?:has|have|had|having|with|own|owns|owned|got|gets?|received?|receives)$/;
 /** Before "a" in phrases that say no condition: "is a member", "more than a week", "the price of a ticket". */
 const NO_CONDITION = new Set([
   ...AUXILIARIES,
@@ -212,7 +212,7 @@ function existsCues(scene: Scene): Cue[] {
     // "has Cleo a mentor"
     const isHad = isArticle && HAVE.test(scene.word(0)) && scene.behindName(1) === at;
     // "customers with jobs": a bare plural.
-    const isBare = HAVE.test(scene.word(at)) && isPlural(scene, at + 1);
+    const isBare = HAVE.test(scene.word(at)) && endsInPlural(scene, at + 1);
     if (!isArticle && !isBare) continue;
     const tie = isHad ? 0 : isArticle ? at - 1 : at;
     const before = scene.tokens[tie];
@@ -235,9 +235,11 @@ function existsCues(scene: Scene): Cue[] {
   return cues;
 }
 
-function isPlural({ tokens, isName }: Scene, at: number): boolean {
-  const token = tokens[at];
-  return !isName(at) && token?.part === 'noun' && /s$/.test(token.word) && token.lemmas[0] !== token.word;
+/** "jobs", "parking fines" */
+function endsInPlural(scene: Scene, at: number): boolean {
+  const noun = nounGroupAt(scene, at, false);
+  const token = noun?.from === at ? scene.tokens[noun.to - 1] : undefined;
+  return token?.part === 'noun' && /s$/.test(token.word) && token.lemmas[0] !== token.word;
 }
 
 const HAVING: HavingWords = {
