@@ -24,6 +24,8 @@ import { endAfter, endBefore, holdsEvents, isValueEnd, type Step, stepOf } from 
 import { holdsToken, overlap } from './spans.ts';
 
 /** Steps tried from what a superlative leaves. */
+/** From here words say a relation at all. */
+const LEAST_SAID = 0.4;
 const OF_BEST = 4;
 
 /** Every candidate that one description of things gives rise to. */
@@ -219,6 +221,15 @@ function deniesEvents({ legs, classUse }: Description, { schema }: MakeContext):
   );
 }
 
+/** Relations to numbers and dates that words of the question say. */
+function valuesSaid(least: number, { schema, evidence }: MakeContext): Step[] {
+  return [...schema.relations.values()].flatMap(({ id, structure }) =>
+    isValueEnd(structure.tail) && Math.max(0, ...evidence.words(id)) >= least
+      ? [stepOf(schema, id, 'out')]
+      : [],
+  );
+}
+
 /** Nothing describes the things but what they are ordered by: all that has it ("who has been here the longest"). */
 async function fromMeasures(things: Description, context: MakeContext): Promise<Candidate[]> {
   const { schema, analysis, signal } = context;
@@ -236,13 +247,10 @@ async function fromMeasures(things: Description, context: MakeContext): Promise<
       const values = cue.kind === 'top' ? valueMeasures(wanted, context.uses, new Set(), context) : [];
       const found = [...values, ...countMeasures(wanted, context.uses, new Set(), context)];
       relations.push(...found.map(firstStep), ...values.flatMap((one) => stepsBeside(one, context)));
-    } else if (cue.kind === 'aggregate') {
-      for (const { id, structure } of schema.relations.values()) {
-        const told = Math.max(0, ...context.evidence.words(id));
-        if (isValueEnd(structure.tail) && told >= 0.4) relations.push(stepOf(schema, id, 'out'));
-      }
-    }
+    } else if (cue.kind === 'aggregate') relations.push(...valuesSaid(LEAST_SAID, context));
   }
+  // "how much did we pay in fines"
+  if (analysis.asksTotal) relations.push(...valuesSaid(NAMED, context));
   for (const step of relations) {
     const key = `${step.direction} ${step.relation}`;
     if (seen.has(key)) continue;
