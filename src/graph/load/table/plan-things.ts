@@ -62,9 +62,14 @@ export async function planThings(
   const isGerman = areGerman(samples.flatMap(({ table, sample }) => [table.title, ...sample.headings]));
   const one = eachIn(isGerman ? germanSingular : singular);
   const titles = samples.map(({ table }) => options.class ?? classOfTitle(table.title, one));
-  const looked = samples.map(({ table, sample }, index) =>
-    lookAt({ table, sample, isGerman, singular: one, titles, index }, options),
+  const sampled = samples.map(
+    ({ table, sample }, index): SampledTable => ({ table, sample, isGerman, singular: one, titles, index }),
   );
+  const first = sampled.map((each) => lookAt(each, options));
+  const looked = first.map((table, index) => {
+    const codes = codesOfOthers(table, first, options);
+    return codes === undefined ? table : lookAt(sampled[index] as SampledTable, options, codes);
+  });
   checkNames(looked, options);
   const references = findReferences(looked);
   const planned = looked.map((table, index) => planTable(table, references[index] ?? [], looked, options));
@@ -82,16 +87,39 @@ interface SampledTable {
   readonly index: number;
 }
 
+/**
+ * The column that would name the rows, where it holds the codes of rows of another table, each once by chance: the instruments that
+ * were rented are no names of rentals.
+ */
+function codesOfOthers(
+  own: LookedTable,
+  all: readonly LookedTable[],
+  { namedBy = [] }: ThingsOptions,
+): number | undefined {
+  const [place, ...more] = own.names;
+  if (place === undefined || more.length > 0 || own.key !== undefined || namedBy.length > 0) return undefined;
+  const values = [...(own.columns[place]?.distinct ?? [])];
+  const isOfOther = all.some(({ key, names, columns }) => {
+    const codes = key === undefined || names.length === 0 ? undefined : columns[key]?.distinct;
+    return codes !== undefined && values.every((value) => codes.has(value));
+  });
+  return isOfOther ? place : undefined;
+}
+
+/** @param codes place of a column that names no rows. */
 function lookAt(
   { table, sample, isGerman, singular: one, titles, index }: SampledTable,
   options: ThingsOptions,
+  codes?: number,
 ): LookedTable {
   const style = styleOf(sample, { decimalComma: table.hasDecimalComma === true, dayOrder: options.dates });
   const columns = lookAtColumns(sample, style, { asText: new Set(options.asText ?? []), isGerman });
   const wanted = options.columns;
   const used = columns.map((column) =>
     wanted === undefined || wanted.includes(column.heading)
-      ? column
+      ? column.place === codes
+        ? { ...column, kind: 'code' as const }
+        : column
       : { ...column, kind: 'nothing' as const },
   );
   const title = titles[index] as string;
