@@ -74,6 +74,8 @@ export interface LanguageReader {
   readonly placeNames: ReadonlySet<string>;
   /** Words of relations that only say what kind, state or group something is ("status", "department"). */
   readonly kindNames: ReadonlySet<string>;
+  /** Words of relations whose numbers say after how long something is done again ("every", "interval"): the fewer, the more often. */
+  readonly intervalNames: ReadonlySet<string>;
   /** Words before a name that say more than mere belonging ("about", "against"). */
   readonly tellingWords: ReadonlySet<string>;
   /** Whether a noun certainly names neither people nor groups of people ("airport"). */

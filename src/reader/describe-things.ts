@@ -286,7 +286,11 @@ export async function denialItems(
       );
     }
     if (legs.length > 0)
-      items.push({ legs: [...legs, ...(await throughEvents(legs, context))], denied: cue, isOptional: false });
+      items.push({
+        legs: [...legs, ...(await throughEvents(legs, context))],
+        denied: cue,
+        isOptional: false,
+      });
   }
   return items;
 }

@@ -241,7 +241,7 @@ function saidKeys(uses: JudgeContext['uses']): ReadonlySet<string> {
 
 /**
  * "what did X order": what a verb is done to is no day, though the day is "ordered" too; nor is it a number, unless the verb asks for
- * one ("cost").
+ * one ("cost") of something else than a person.
  */
 function isDoneTo({ projection, things, operation }: Candidate, { analysis, schema }: JudgeContext): boolean {
   if (analysis.asked.head !== undefined || operation.kind !== 'set') return false;
@@ -250,11 +250,15 @@ function isDoneTo({ projection, things, operation }: Candidate, { analysis, sche
     strength >= SAYING ? (analysis.tokens[at] ?? []) : [],
   );
   const { dimensions } = schema.language;
+  const isOfPerson = things.legs.some(({ steps, end }) => {
+    const last = steps.at(-1);
+    return end.kind === 'name' && last !== undefined && endAfter(schema, last)?.kind === 'person';
+  });
   return (
     saying.length > 0 &&
     saying.every(
       ({ part, word, lemmas }) =>
-        part === 'verb' && ![word, ...lemmas].some((form) => dimensions?.has(form) === true),
+        part === 'verb' && (isOfPerson || ![word, ...lemmas].some((form) => dimensions?.has(form) === true)),
     )
   );
 }

@@ -1,4 +1,5 @@
 import type { EntityId } from '../graph/term.ts';
+import { wordsOf } from '../graph/words-of.ts';
 import type { Cue, MeasureHint, Pole, TokenSpan } from '../language/analysis.ts';
 import { rankOf, readValue } from '../plan/value.ts';
 import { narrowest } from '../structure/narrowest.ts';
@@ -90,7 +91,10 @@ export function valueMeasures(
         [hinted, pole] = [use.score, use.order];
       }
     }
-    pole ??= kind === 'date' ? wanted.hint.time : wanted.hint.quantity;
+    pole ??=
+      kind === 'date'
+        ? wanted.hint.time
+        : quantityPole(structure.relation.name, wanted.hint.quantity, schema);
     if (pole === undefined) continue;
     // A relation that is the only one of its kind needs few words.
     const isFitting = kind === 'date' ? wanted.hint.time !== undefined : wanted.hint.quantity !== undefined;
@@ -117,6 +121,17 @@ export function valueMeasures(
     )
     .sort((a, b) => b.evidence.strength - a.evidence.strength)
     .slice(0, MOST);
+}
+
+/** "watered most often" of what is watered every so many days: the fewest of them. */
+function quantityPole(name: string, pole: Pole | undefined, { language }: Schema): Pole | undefined {
+  const isInterval = wordsOf(name).some(
+    (word) =>
+      language.intervalNames.has(word) ||
+      (language.isUnspaced === true && [...language.intervalNames].some((one) => word.includes(one))),
+  );
+  if (!isInterval || pole === undefined) return pole;
+  return pole === 'max' ? 'min' : 'max';
 }
 
 /** "whose score is the highest": relations to values that are called by a word of the question, whatever has them. */

@@ -15,11 +15,19 @@ export interface SaidName {
 }
 
 const byText = new WeakMap<Schema['relations'], ReadonlyMap<string, readonly string[]>>();
+const inParts = new WeakMap<
+  Schema['relations'],
+  ReadonlyMap<string, readonly { readonly word: string; readonly id: string }[]>
+>();
 const inTokens = new WeakMap<readonly Token[], readonly SaidName[]>();
 
 /** Where whole names of relations that are more than one token stand in a question. */
-export function wholeNames(tokens: readonly Token[], { relations }: Schema): readonly SaidName[] {
+export function wholeNames(
+  tokens: readonly Token[],
+  { relations, language }: Pick<Schema, 'relations' | 'language'>,
+): readonly SaidName[] {
   const named = oncePer(byText, relations, () => textsOf([...relations.values()]));
+  const byBeginning = oncePer(inParts, relations, () => partsOf([...relations.values()]));
   return oncePer(inTokens, tokens, () => {
     const found: SaidName[] = [];
     for (let from = 0; from < tokens.length; from++)
@@ -27,8 +35,15 @@ export function wholeNames(tokens: readonly Token[], { relations }: Schema): rea
         const inside = tokens.slice(from, to);
         const said = inside.map(({ word }) => word).join('');
         const base = inside.map(({ word, lemmas: [lemma = word] }) => lemma).join('');
-        const ids = named.get(said) ?? named.get(base);
-        if (ids !== undefined) found.push({ span: { from, to }, relations: ids });
+        const last = inside.at(-1) as Token;
+        const ids =
+          named.get(said) ??
+          named.get(base) ??
+          // "when did I last water it", of what was "last watered".
+          byBeginning
+            .get(said.slice(0, said.length - last.word.length))
+            ?.flatMap(({ word, id }) => (language.similarity(last.word, word) === 1 ? [id] : []));
+        if (ids !== undefined && ids.length > 0) found.push({ span: { from, to }, relations: ids });
       }
     return found;
   });
@@ -41,6 +56,20 @@ function textsOf(relations: readonly SchemaRelation[]): ReadonlyMap<string, read
     texts.set(text, [...(texts.get(text) ?? []), id]);
   }
   return texts;
+}
+
+/** The last words of the names, and whose they are, by what stands before. */
+function partsOf(
+  relations: readonly SchemaRelation[],
+): ReadonlyMap<string, readonly { readonly word: string; readonly id: string }[]> {
+  const parts = relations.flatMap(({ id, structure }) => {
+    const words = wordsOf(withoutBracket(structure.relation.name));
+    const word = words.at(-1);
+    return words.length < 2 || word === undefined
+      ? []
+      : [{ beginning: words.slice(0, -1).join(''), word, id }];
+  });
+  return Map.groupBy(parts, ({ beginning }) => beginning);
 }
 
 /** Whether a stretch is part of a longer one. */

@@ -18,6 +18,13 @@ const DATE_NAMES: ReadonlySet<string> = new Set(
 const PLACE_NAMES: ReadonlySet<string> = new Set(
   'stadt ort land standort region gemeinde bezirk dorf kreis bundesland wo'.split(' '),
 );
+const INTERVAL_NAMES: ReadonlySet<string> = new Set([
+  'alle',
+  'intervall',
+  'abstand',
+  'turnus',
+  'wartungsintervall',
+]);
 const KIND_NAMES: ReadonlySet<string> = new Set(
   `typ art sorte kategorie klasse gattung genre rasse marke format modell stil material farbe größe status stand zustand
   phase stufe niveau rang position rolle titel beruf abteilung bereich sektor branche gruppe fach geschlecht`.split(
@@ -54,6 +61,7 @@ export function createGerman(): LanguageReader {
     dateNames: DATE_NAMES,
     placeNames: PLACE_NAMES,
     kindNames: KIND_NAMES,
+    intervalNames: INTERVAL_NAMES,
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,

@@ -82,6 +82,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     dateNames: DATE_NAMES,
     placeNames: PLACE_NAMES,
     kindNames: KIND_NAMES,
+    intervalNames: INTERVAL_NAMES,
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
@@ -124,6 +125,7 @@ const PLACE_NAMES: ReadonlySet<string> = new Set(
   ),
 );
 /** Dictionary words for a kind, a state, a rank or a group that things are sorted by. */
+const INTERVAL_NAMES: ReadonlySet<string> = new Set(['every', 'interval', 'intervals']);
 const KIND_NAMES: ReadonlySet<string> = new Set(
   `type kind sort category class genre species breed brand format model style material colour color size status state
   condition stage phase level tier grade rank position role title job occupation profession department dept division

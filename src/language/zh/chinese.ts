@@ -52,6 +52,7 @@ const DATE_NAMES: ReadonlySet<string> = new Set('日期 时间 时刻 日 年 �
 const PLACE_NAMES: ReadonlySet<string> = new Set(
   '城市 市 国家 地点 地区 省 省份 位置 所在地 城镇 区 县 村 地方'.split(' '),
 );
+const INTERVAL_NAMES: ReadonlySet<string> = new Set(['间隔', '周期', '每隔']);
 const KIND_NAMES: ReadonlySet<string> = new Set(
   `类型 种类 类别 类 品种 品牌 型号 材质 颜色 尺寸 风格 体裁 状态 阶段 级别 等级 职位 职务 职称 岗位 职业 角色 部门 所属部门
   行业 领域 组 分组 小组 专业 科目 性别`.split(/\s+/),
@@ -105,6 +106,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
     dateNames: DATE_NAMES,
     placeNames: PLACE_NAMES,
     kindNames: KIND_NAMES,
+    intervalNames: INTERVAL_NAMES,
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
