@@ -76,6 +76,8 @@ export interface LanguageReader {
   readonly kindNames: ReadonlySet<string>;
   /** Words of relations whose numbers say after how long something is done again ("every", "interval"): the fewer, the more often. */
   readonly intervalNames: ReadonlySet<string>;
+  /** Words in names of relations and in questions that say which end of a range is meant ("minimum", "at most"). */
+  readonly boundWords: ReadonlyMap<string, 'min' | 'max'>;
   /** Words before a name that say more than mere belonging ("about", "against"). */
   readonly tellingWords: ReadonlySet<string>;
   /** Whether a noun certainly names neither people nor groups of people ("airport"). */

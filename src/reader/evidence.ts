@@ -2,6 +2,7 @@ import type { Direction } from '../graph/term.ts';
 import type { Analysis, Cue, Token, TokenSpan } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
 import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
+import { type Bound, boundOf, boundsSaid } from './bounds.ts';
 import type { ClassUse } from './classes.ts';
 import { eventWords } from './event-words.ts';
 import { MANY_RELATIONS } from './fitted-form.ts';
@@ -87,6 +88,8 @@ const EVENT = 0.7;
 
 /** Words that a phrasing must say for it to be all that is said, and what the words of another relation are worth then. */
 const LEAST_WHOLE = 3;
+/** What is left of a relation to the one end of a range where the other is said. */
+const OTHER_BOUND = 0.4;
 const BESIDE_WHOLE = 0.7;
 
 /** Where no word says it by itself, only what is surely like the meaning of an idiom. */
@@ -117,6 +120,7 @@ export class Evidence {
   /** Tokens that are the name of some relation. */
   readonly #stated = new Set<number>();
   /** By word, the relations that are called so. */
+  #bounds: ReadonlySet<Bound> | undefined;
   readonly #called = new Map<string, ReadonlySet<string>>();
   /** Known stretches beside which all is said word for word. */
   readonly #whole = new Map<number, boolean>();
@@ -537,6 +541,7 @@ export class Evidence {
     base = Math.max(base, this.#eventWorth(relation, known));
     // What people said these words mean comes before what the words say alone, and so does what is said word for word.
     const share =
+      (this.#isOtherBound(relation) ? OTHER_BOUND : 1) *
       (placed?.match.isOthers === true ? OTHERS : this.besideWhole(relation, known)) *
       (this.#isCalledOtherwise(relation, cover) ? BY_BOOK : 1);
     if (isBefore) base = Math.max(base, GRAMMAR);
@@ -548,6 +553,15 @@ export class Evidence {
       isSure,
       isTold,
     };
+  }
+
+  /** "how many can play at most": the least number is not meant. */
+  #isOtherBound(relation: string): boolean {
+    const { language, relations } = this.#schema;
+    const end = boundOf(relations.get(relation)?.structure.relation.name ?? '', language);
+    if (end === undefined) return false;
+    this.#bounds ??= boundsSaid(this.#analysis.tokens, language);
+    return this.#bounds.size > 0 && !this.#bounds.has(end);
   }
 
   /** "started" is the very name of another relation; that one may say it of this one too is known from the phrasebook alone. */

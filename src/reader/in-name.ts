@@ -1,4 +1,5 @@
 import type { Cue, Token } from '../language/analysis.ts';
+import { type Bound, boundOf, boundsSaid } from './bounds.ts';
 import type { Candidate } from './candidate.ts';
 import { edgesOf } from './edges.ts';
 import type { Schema } from './schema.ts';
@@ -14,9 +15,15 @@ export function isInName(
   tokens: readonly Token[],
   schema: Schema,
 ): boolean {
-  return wholeNames(tokens, schema).some(
-    (said) =>
-      isPartOf(span, said.span) &&
-      edgesOf(candidate).some(({ step }) => said.relations.includes(step.relation)),
+  const edges = edgesOf(candidate);
+  const isOfWhole = wholeNames(tokens, schema).some(
+    (said) => isPartOf(span, said.span) && edges.some(({ step }) => said.relations.includes(step.relation)),
   );
+  if (isOfWhole) return true;
+  // "maximum players", of which "players max" is known.
+  const ends = boundsSaid(tokens.slice(span.from, span.to), schema.language);
+  return edges.some(({ step }) => {
+    const name = schema.relations.get(step.relation)?.structure.relation.name ?? '';
+    return ends.size > 0 && ends.has(boundOf(name, schema.language) as Bound);
+  });
 }

@@ -81,7 +81,13 @@ export function judgeAnswer(
       asked.wanted === 'person' &&
       asked.head === undefined &&
       ([...keys].some((key) => thingKeys(context).has(key)) || isRecord(candidate, keys, context));
-    if (wanted < 0 || isPlaceless || isNobody || (isValue && namesPersonOrPlace(context))) f.unwanted = 1;
+    if (
+      wanted < 0 ||
+      isPlaceless ||
+      isNobody ||
+      (isValue && namesPersonOrPlace(context) && !isNumberCalledSo(candidate, context))
+    )
+      f.unwanted = 1;
     const said = saidKeys(context.uses);
     // 哪一单: a noun that weighs nothing only counts what is asked for.
     const isCounter = asked.head !== undefined && (analysis.tokens[asked.head.to - 1]?.weight ?? 0) === 0;
@@ -148,6 +154,13 @@ function namesPersonOrPlace({ analysis, schema }: JudgeContext): boolean {
   if (dimensions?.has(noun) === true || dimensions?.has(nounAt(head.to - 1)) === true) return false;
   const kind = schema.language.nounKind(noun);
   return kind === 'person' || kind === 'place';
+}
+
+/** "maximum players", without a word that asks: the number that is called so. */
+function isNumberCalledSo(candidate: Candidate, context: JudgeContext): boolean {
+  const { span, head } = context.analysis.asked;
+  if (head === undefined || (span !== undefined && span.to > span.from)) return false;
+  return valueForThing(candidate, context) === 0;
 }
 
 const NO_KEYS: ReadonlySet<string> = new Set();

@@ -1,6 +1,7 @@
 import type { Analysis } from '../language/analysis.ts';
+import { areBounds, boundOf, boundsSaid } from './bounds.ts';
 import type { UsedLeg } from './description.ts';
-import { evidenceOf } from './edges.ts';
+import { edgesOf, evidenceOf } from './edges.ts';
 import type { Schema } from './schema.ts';
 import type { ScoredCandidate, Search } from './search.ts';
 import { wordsBesideNames } from './spans.ts';
@@ -11,7 +12,7 @@ const NAMES_IT = 0.9;
 const CLEARLY_MORE = 0.1;
 
 /**
- * Whether a relation joins the same kinds of things in the same direction as another that is said as well, and the question names neither:
+ * Whether one of two ends of a range is meant and no word says which, or a relation joins the same kinds of things in the same direction as another that is said as well, and the question names neither:
  * "the games of Ivo" are those that he played with white and those with black.
  */
 export function hasTwin(
@@ -20,9 +21,27 @@ export function hasTwin(
   schema: Schema,
 ): boolean {
   const strength = leastStrength(best);
-  return scored.some(
-    (other) => strength - leastStrength(other) <= CLEARLY_MORE && areTwins(best, other, analysis, schema),
+  return (
+    isOneBound(best, analysis, schema) ||
+    scored.some(
+      (other) => strength - leastStrength(other) <= CLEARLY_MORE && areTwins(best, other, analysis, schema),
+    )
   );
+}
+
+/** "games for 5 players", of which the least and the greatest number is known: none of the words says which is meant. */
+function isOneBound(
+  { candidate }: ScoredCandidate,
+  { tokens }: Analysis,
+  { relations, language }: Schema,
+): boolean {
+  const named = edgesOf(candidate).flatMap(({ step }) => {
+    const name = relations.get(step.relation)?.structure.relation.name;
+    return name === undefined || boundOf(name, language) === undefined ? [] : [name];
+  });
+  if (named.length === 0 || boundsSaid(tokens, language).size > 0) return false;
+  const all = [...relations.values()].map(({ structure }) => structure.relation.name);
+  return named.some((name) => all.some((other) => areBounds(name, other, language)));
 }
 
 function leastStrength({ candidate }: ScoredCandidate): number {

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../graph/words-of.ts';
+import { boundWords } from '../bound-words.ts';
 import type { LanguageReader } from '../language.ts';
 import { analyse } from './analyse.ts';
 import { isGerman } from './detect.ts';
@@ -18,6 +19,7 @@ const DATE_NAMES: ReadonlySet<string> = new Set(
 const PLACE_NAMES: ReadonlySet<string> = new Set(
   'stadt ort land standort region gemeinde bezirk dorf kreis bundesland wo'.split(' '),
 );
+const BOUND_WORDS = boundWords('min minimum minimal mindestens wenigstens', 'max maximum maximal höchstens');
 const INTERVAL_NAMES: ReadonlySet<string> = new Set([
   'alle',
   'intervall',
@@ -62,6 +64,7 @@ export function createGerman(): LanguageReader {
     placeNames: PLACE_NAMES,
     kindNames: KIND_NAMES,
     intervalNames: INTERVAL_NAMES,
+    boundWords: BOUND_WORDS,
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,

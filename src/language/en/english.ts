@@ -3,6 +3,7 @@ import { FUNCTION_WORDS } from '../../model/embedded/lexicon/english.ts';
 import { kindShare } from '../../model/embedded/lexicon/kind-share.ts';
 import type { Lexicon, NounClass } from '../../model/embedded/lexicon/lexicon.ts';
 import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
+import { boundWords } from '../bound-words.ts';
 import type { LanguageReader } from '../language.ts';
 import { spelledOut } from './abbreviations.ts';
 import { analyse } from './analyse.ts';
@@ -83,6 +84,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     placeNames: PLACE_NAMES,
     kindNames: KIND_NAMES,
     intervalNames: INTERVAL_NAMES,
+    boundWords: BOUND_WORDS,
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
@@ -125,6 +127,10 @@ const PLACE_NAMES: ReadonlySet<string> = new Set(
   ),
 );
 /** Dictionary words for a kind, a state, a rank or a group that things are sorted by. */
+const BOUND_WORDS = boundWords(
+  'min minimum least fewest lowest smallest',
+  'max maximum most highest largest',
+);
 const INTERVAL_NAMES: ReadonlySet<string> = new Set(['every', 'interval', 'intervals']);
 const KIND_NAMES: ReadonlySet<string> = new Set(
   `type kind sort category class genre species breed brand format model style material colour color size status state

@@ -9,6 +9,7 @@ import {
 import type { Lexicon } from '../../model/embedded/lexicon/lexicon.ts';
 import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
 import { chineseClass } from '../../model/embedded/role.ts';
+import { boundWords } from '../bound-words.ts';
 import { ENGLISH_QUESTION } from '../en/detect.ts';
 import type { LanguageReader } from '../language.ts';
 import { analyse } from './analyse.ts';
@@ -52,6 +53,7 @@ const DATE_NAMES: ReadonlySet<string> = new Set('日期 时间 时刻 日 年 �
 const PLACE_NAMES: ReadonlySet<string> = new Set(
   '城市 市 国家 地点 地区 省 省份 位置 所在地 城镇 区 县 村 地方'.split(' '),
 );
+const BOUND_WORDS = boundWords('最小 最少 最低 至少 最短', '最大 最多 最高 至多 最长');
 const INTERVAL_NAMES: ReadonlySet<string> = new Set(['间隔', '周期', '每隔']);
 const KIND_NAMES: ReadonlySet<string> = new Set(
   `类型 种类 类别 类 品种 品牌 型号 材质 颜色 尺寸 风格 体裁 状态 阶段 级别 等级 职位 职务 职称 岗位 职业 角色 部门 所属部门
@@ -107,6 +109,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
     placeNames: PLACE_NAMES,
     kindNames: KIND_NAMES,
     intervalNames: INTERVAL_NAMES,
+    boundWords: BOUND_WORDS,
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
