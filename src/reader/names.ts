@@ -36,6 +36,8 @@ const MOST_FUZZY = 60;
 const MOST_BEARERS = READING.bearers.value;
 /** Weight below which a word is well known. */
 const FREQUENT = 0.85;
+/** Of names that are the noun that is said and a number. */
+const NUMBERED = 0.85;
 /** Least likeness of the words that are said to those of the name they are part of. */
 const LEAST_PART = 0.8;
 
@@ -213,6 +215,15 @@ async function looseNames(
       .sort((a, b) => b.quality - a.quality || b.match.degree - a.match.degree);
     const [best] = scored;
     if (best === undefined) return [];
+    const numbered = numberedAs(
+      span,
+      tokens,
+      scored.map(({ match }) => match),
+    );
+    if (numbered.length > 1) {
+      const name = toName({ span, text, quality: NUMBERED, kind: 'part' }, tokens, numbered);
+      return [{ ...name, areAllMeant: true }];
+    }
     const same = scored.filter(({ quality }) => quality >= best.quality - 0.03).slice(0, MOST_BEARERS);
     const inside = tokens.slice(span.from, span.to);
     const isPlain =
@@ -240,6 +251,25 @@ async function looseNames(
       ),
     ];
   });
+}
+
+/** "who has a flute", of Flute #1 and Flute #2: the names that are one noun and a number. */
+function numberedAs(
+  { from, to }: TokenSpan,
+  tokens: readonly Token[],
+  matches: readonly NameMatch[],
+): readonly NameMatch[] {
+  const [token, ...more] = tokens.slice(from, to);
+  if (token === undefined || more.length > 0 || token.part !== 'noun') return [];
+  const forms = [token.word, ...token.lemmas];
+  return matches
+    .filter(({ matched }) => {
+      const [noun = '', ...rest] = foldWords(matched);
+      return (
+        forms.includes(noun) && rest.length > 0 && rest.every((part) => /^(?:\d+\p{L}?|\p{L})$/u.test(part))
+      );
+    })
+    .slice(0, MOST_BEARERS);
 }
 
 /** Of mail or of the web: a word of it is nobody's name. */
