@@ -239,7 +239,10 @@ async function looseNames(
     const said = foldWords(best.match.matched);
     const isFrequent = (token: Token): boolean => isPlainWord(question, token) && token.weight < FREQUENT;
     // "teachers" is no slip of "teacher".
-    const isForm = inside.every(({ lemmas }, at) => lemmas.includes(said[at] ?? ''));
+    const isForm = inside.every(
+      ({ lemmas }, at) =>
+        lemmas.includes(said[at] ?? '') || (isModifier(span, tokens) && isPlural(said[at], lemmas)),
+    );
     if (!best.isPart && best.quality < 0.95 && !isForm && inside.every(isFrequent)) return [];
     if (isPlain && (same.length > 2 || (inside.length === 1 && (same.length > 1 || !isWhole)))) return [];
     const quality = best.quality * (same.length > 1 ? 0.85 : 1) * (isPlain ? 0.75 : 1);
@@ -251,6 +254,15 @@ async function looseNames(
       ),
     ];
   });
+}
+
+/** "card games": the noun before another stands in the singular. */
+function isModifier({ to }: TokenSpan, tokens: readonly Token[]): boolean {
+  return tokens[to]?.part === 'noun' && tokens[to]?.kind === 'content';
+}
+
+function isPlural(named: string | undefined, lemmas: readonly string[]): boolean {
+  return lemmas.some((lemma) => named === `${lemma}s` || named === lemma.replace(/y$/u, 'ies'));
 }
 
 /** "who has a flute", of Flute #1 and Flute #2: the names that are one noun and a number. */
