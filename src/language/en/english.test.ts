@@ -172,6 +172,8 @@ describe('values', () => {
     ['paintings with a score', 'with a score'],
     ['people on a committee', 'on a committee'],
     ['customers with jobs', 'with jobs'],
+    ['which games are lent out at the moment', 'lent'],
+    ['which rooms have been booked?', 'booked'],
   ])('%s: that there is one', (question, words) => {
     const { tokens, cues } = analyse(question);
     const said = cues.flatMap((cue) => (cue.kind === 'exists' ? [cue.scope] : []));
@@ -192,6 +194,9 @@ describe('values', () => {
     'which members do not have a boat',
     'what costs more than a week of work',
     'a list of boats',
+    'which rooms have not been booked',
+    'is it booked',
+    'which rooms are booked by Ann',
     'who works twice a week',
   ])('%s: nothing is said to be there', (question) => {
     expect(analyse(question).cues.filter(({ kind }) => kind === 'exists')).toEqual([]);

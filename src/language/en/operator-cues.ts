@@ -232,8 +232,33 @@ function existsCues(scene: Scene): Cue[] {
     const isBehindVerb = before.kind === 'function' && verb?.kind === 'content' && verb.part !== 'noun';
     cues.push(existing(isBehindVerb ? tie - 1 : tie, noun));
   }
-  return cues;
+  const done = doneTo(scene);
+  const isDenied = denied.some(({ span, scope }) => done >= span.from && done < scope.to);
+  return done < 0 || isDenied ? cues : [...cues, existing(done, { from: done, to: done + 1 })];
 }
+
+/** "which games are lent out", "rooms that have been booked": the place of a participle at the end, of which no one is said to have done it; −1 without one. */
+function doneTo(scene: Scene): number {
+  const { tokens } = scene;
+  const isSmall = (at: number): boolean =>
+    !scene.isName(at) && (tokens[at]?.kind !== 'content' || NOW.has(scene.word(at)));
+  let at = tokens.length - 1;
+  while (at > 1 && isSmall(at)) at -= 1;
+  const token = tokens[at];
+  const before = scene.word(at - 1);
+  const helping = NOW.has(before) ? at - 2 : at - 1;
+  const isDone =
+    (token?.part === 'verb' || token?.mayBeVerb === true) &&
+    PARTICIPLE.test(token.word) &&
+    token.lemmas.some((lemma) => lemma !== token.word);
+  // "how come X was sold" asks of X.
+  const isOfName = scene.isName(helping - 1) || BE.test(scene.word(0));
+  return isDone && !scene.isName(at) && BE.test(scene.word(helping)) && !isOfName ? at : -1;
+}
+
+const NOW: ReadonlySet<string> = new Set(['now', 'currently', 'already', 'today', 'moment']);
+const BE = /^(?:is|are|was|were|been|being|'s)$/;
+const PARTICIPLE = /(?:ed|en|wn|nt|ld|id|ut|pt|ft|ung|ught|ade|one)$/;
 
 /** "jobs", "parking fines" */
 function endsInPlural(scene: Scene, at: number): boolean {
