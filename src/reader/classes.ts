@@ -3,6 +3,7 @@ import type { Analysis, Cue, Token } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
 import type { EntityClass, RelationStructure } from '../structure/structure.ts';
 import { isFarKin } from './kin-paths.ts';
+import { isNumberedNoun, numberedNouns } from './numbered-nouns.ts';
 import { holdsEvents, isValueEnd, type Schema } from './schema.ts';
 import { holdsToken } from './spans.ts';
 import { usesOf } from './word-uses.ts';
@@ -50,6 +51,7 @@ export function findClasses(
   signal?: AbortSignal,
 ): ReadonlyMap<number, readonly ClassUse[]> {
   const uses = new Map<number, readonly ClassUse[]>();
+  const numbered = numberedNouns(schema);
   analysis.tokens.forEach((token, at) => {
     const isName = analysis.names.some(({ from, to }) => at >= from && at < to);
     const isPeople = schema.language.people.has(token.word);
@@ -62,6 +64,8 @@ export function findClasses(
     const ends = endsNamed(token, schema);
     const isPerson = schema.language.nounKind(token.word) === 'person';
     const isPersonOnly = isPerson && !isVerb(token.word, schema);
+    // "which flat", of tenants with the number of a flat: a flat is nobody.
+    const isNumbered = isNumberedNoun(token, schema);
     const isThing = schema.language.namesThing?.(token.word) === true && !isVerb(token.word, schema);
     // Where a class is called so, what the phrasebook calls so too is another thing.
     const isOwn = [token.word, ...token.lemmas].some((word) => schema.classNames.has(word));
@@ -70,6 +74,7 @@ export function findClasses(
       let score = 0;
       let likeness = 0;
       for (const { text, by } of one.names) {
+        if (by === 'role' && one.isPerson && numbered.has(text)) continue;
         const words = schema.language.nameWords(text);
         const head = words.at(-1) ?? text;
         const like = kindSimilarity(token.word, head, schema);
@@ -88,7 +93,7 @@ export function findClasses(
       // A grade is no teacher, an order no customer, though the phrasebook says so of what has a subject or a buyer.
       if (isByBook && one.joins !== undefined && isPersonOnly) continue;
       // An airline is no pilot, though the phrasebook says so of what flies.
-      if (isByBook && one.isPerson && isThing) continue;
+      if (isByBook && one.isPerson && (isThing || isNumbered)) continue;
       if (isPeople && one.isPerson) score = Math.max(score, 0.6);
       if (score < LEAST) continue;
       const isDerived = !isByBook && likeness < EXACT;

@@ -11,6 +11,7 @@ import type { FeatureName } from './feature-names.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { joinsAlike } from './judge-path.ts';
 import { mayHave } from './measures.ts';
+import { isNumberedNoun } from './numbered-nouns.ts';
 import { endAfter, endBefore, holdsEvents, plainClasses } from './schema.ts';
 
 /** The last noun of a head that says something: "phone" of "phone number". */
@@ -96,6 +97,10 @@ export function judgeAnswer(
     const isUnasked = f.eventAnswer > 0 || (isOnlyEvent && f.classClash >= OTHER_CLASS);
     if (isUnasked && [...keys].every((key) => isCalledByLine(context.schema.classByKey.get(key))))
       f.unwanted = 1;
+    if (kind === 'person' && asked.head !== undefined) {
+      const noun = analysis.tokens[headNoun(asked.head, analysis)];
+      if (noun !== undefined && isNumberedNoun(noun, context.schema)) f.unwanted = 1;
+    }
     if (asked.wanted === 'thing' && kind !== 'thing') f.noThing = noThing(candidate, context);
     if (asked.wanted === 'thing' && isValue && isDoneTo(candidate, context)) {
       if (kind === 'time') f.unwanted = 1;

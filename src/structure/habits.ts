@@ -23,6 +23,17 @@ export function namesNumbering(name: string): boolean {
   return NUMBERINGS.has(localWords(name).at(-1) ?? '');
 }
 
+/** What a relation's values number by its name: `flat` of `Flat no`, 房 of 房号; undefined for any other name. */
+export function numberedNoun(name: string): string | undefined {
+  const words = localWords(name);
+  const last = words.at(-1) ?? '';
+  if (NUMBERINGS.has(last)) return words.length > 1 ? words.slice(0, -1).join(' ') : undefined;
+  const ending = [...NUMBERINGS].find(
+    (one) => /^\p{Script=Han}/u.test(one) && last.endsWith(one) && last.length > one.length,
+  );
+  return ending === undefined ? undefined : last.slice(0, -ending.length);
+}
+
 /**
  * The words of a relation's own name: of a two-step relation those of the last step, without a prefix, a path or the beginning of
  * an IRI.

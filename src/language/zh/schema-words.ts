@@ -27,7 +27,7 @@ export const schemaWords: SchemaWords = {
       /(?:导演|编剧|演员|主演|教练|作者|作曲|老师|教师|学生|校长|经理|主管|负责人|联系人|介绍人|推荐人|法人|创始人|客户|员工|配偶|丈夫|妻子|父亲|母亲|儿子|女儿|交给谁|跟谁|由谁|队长|组长|店长|医生|人)$/u,
   },
   roleNouns,
-  numbering: '编号|序号|号码|单号|学号|工号',
+  numbering: '编号|序号|号码|单号|学号|工号|号',
   truth: '是|否|有|无|对|错',
   dateEnds: { day: '日号', month: '月' },
   isPersonName,
