@@ -367,6 +367,11 @@ export class Evidence {
   /** A word that surely names a class says nothing of a relation, unless the class is what that relation alone leads to. */
   #classFactor(at: number, relation: string): number {
     const { form, head, wanted } = this.#analysis.asked;
+    // "in stock", where a relation is called so.
+    const isWhole = wholeNames(this.#analysis.tokens, this.#schema).some(
+      ({ span, relations }) => holdsToken(at, span) && relations.includes(relation),
+    );
+    if (isWhole) return 1;
     // "what date was …": the noun says only what kind of value is asked for; that of "how many pages" says what is counted.
     if (wanted !== 'thing' && form !== 'count' && head !== undefined && at >= head.from && at < head.to)
       return CLASS_WORD;

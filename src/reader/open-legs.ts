@@ -4,8 +4,8 @@ import { type ClassUse, isOwnName } from './classes.ts';
 import type { NotCue } from './description.ts';
 import { STEP_COST } from './evidence.ts';
 import type { Ids } from './ids.ts';
-import type { Leg, LegContext, LegEnd } from './leg.ts';
-import { stepEvidence, withOuter } from './legs.ts';
+import type { FilterCue, Leg, LegContext, LegEnd } from './leg.ts';
+import { stepEvidence, withOuter, withValue } from './legs.ts';
 import { NAMED } from './quantities.ts';
 import { membersOf, type Step, stepOf, turned, walk } from './schema.ts';
 import { holdsToken } from './spans.ts';
@@ -103,17 +103,19 @@ export async function openLegs(
           ...(part === undefined ? [] : [[part.at, part.score] as const]),
         ],
       };
+      const more = await moreThanNone(step, span, context);
       const end: LegEnd =
-        truth === undefined
-          ? { kind: 'any', span, ...(part === undefined ? {} : { of: part }) }
-          : { kind: 'truth', entity: truth, span };
+        truth !== undefined
+          ? { kind: 'truth', entity: truth, span }
+          : (more?.end ?? { kind: 'any', span, ...(part === undefined ? {} : { of: part }) });
       const members = part === undefined ? undefined : await membersOf(schema, part.of, signal);
       if (part !== undefined && members === undefined) continue;
       const known = truth === undefined ? members : [truth.id];
       const ids =
-        known === undefined
+        more?.ids ??
+        (known === undefined
           ? await standingAt(step, context)
-          : await walk(schema, known, turned(step), signal);
+          : await walk(schema, known, turned(step), signal));
       legs.push({
         steps: [step],
         end,
@@ -126,6 +128,30 @@ export async function openLegs(
   }
   return legs.sort((a, b) => b.worth - a.worth).slice(0, 12);
 }
+
+/** "drivers with points", of whom some have 0: those with more than none. */
+async function moreThanNone(
+  step: Step,
+  span: TokenSpan,
+  context: LegContext,
+): Promise<{ readonly end: LegEnd; readonly ids: Ids } | undefined> {
+  const { tail } = context.schema.relations.get(step.relation)?.structure ?? {};
+  if (step.direction !== 'out' || tail?.kind !== 'number') return undefined;
+  const none: FilterCue = { ...ABOVE_NONE, op: '=', span };
+  const without = await withValue(step, none, 1, context);
+  if (without === undefined || without.size === 0) return undefined;
+  const cue: FilterCue = { ...ABOVE_NONE, span };
+  const ids = await withValue(step, cue, 1, context);
+  return ids === undefined ? undefined : { end: { kind: 'value', cue, factor: 1, span }, ids };
+}
+
+const ABOVE_NONE = {
+  kind: 'filter',
+  op: '>',
+  value: '0',
+  valueKind: 'number',
+  hint: { measures: [] },
+} as const;
 
 /** "wer hat den Beitrag nicht bezahlt": words of the name of a yes or no that stand outside what is denied. */
 function besideSpan(words: Float32Array, span: TokenSpan): (readonly [token: number, strength: number])[] {

@@ -135,6 +135,16 @@ function deniedIn(scene: Scene): Extract<Cue, { kind: 'not' }>[] {
       });
       continue;
     }
+    // "what is out of stock"
+    if (starts('out of') && at + 3 === end && at > 0 && !scene.isName(at + 2)) {
+      cues.push({
+        kind: 'not',
+        span: { from: at, to: at + 2 },
+        scope: { from: at + 2, to: end },
+        sense: 'absent',
+      });
+      continue;
+    }
     const pair = ABSENT_PAIRS.find(starts);
     if (pair !== undefined || ABSENT.has(word)) {
       if (word === 'no' && /^(more|less|fewer|later|earlier|longer)$/.test(scene.word(at + 1))) continue;
@@ -232,9 +242,24 @@ function existsCues(scene: Scene): Cue[] {
     const isBehindVerb = before.kind === 'function' && verb?.kind === 'content' && verb.part !== 'noun';
     cues.push(existing(isBehindVerb ? tie - 1 : tie, noun));
   }
+  const state = stateAt(scene);
+  if (state >= 0 && !denied.some(({ span, scope }) => state >= span.from && state < scope.to))
+    cues.push(existing(state, { from: state + 1, to: state + 2 }));
   const done = doneTo(scene);
   const isDenied = denied.some(({ span, scope }) => done >= span.from && done < scope.to);
   return done < 0 || isDenied ? cues : [...cues, existing(done, { from: done, to: done + 1 })];
+}
+
+/** "which products are in stock", "is it on offer": where a preposition and a bare noun say at the end what something is; −1 where none do. */
+function stateAt(scene: Scene): number {
+  const at = lastWord(scene) - 2;
+  const noun = scene.tokens[at + 1];
+  const isNoun = noun?.kind === 'content' && noun.part !== 'verb' && !scene.isName(at + 1);
+  const isPredicate =
+    BE.test(scene.word(at - 1)) ||
+    HAVE.test(scene.word(at - 1)) ||
+    (BE.test(scene.word(0)) && scene.behindName(skipThe(scene, 1)) === at);
+  return at > 1 && isNoun && isPredicate && /^(?:in|on|under)$/.test(scene.word(at)) ? at : -1;
 }
 
 /** "which games are lent out", "rooms that have been booked": the place of a participle at the end, of which no one is said to have done it; −1 without one. */
