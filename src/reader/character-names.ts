@@ -15,6 +15,7 @@ export interface CharacterContext {
   readonly facts: Facts;
   readonly likeness: NonNullable<LanguageReader['nameLikeness']>;
   readonly homophones?: LanguageReader['homophones'];
+  readonly aspects?: LanguageReader['aspects'];
   /** Whether a stretch says a relation or a class: it is no part of a name. */
   isSchemaText(text: string): boolean;
   readonly signal?: AbortSignal | undefined;
@@ -61,6 +62,9 @@ export async function characterNames(
   if (best.size === 0) take(await heardNames(question, tokens, context));
   return [...best.values()].flatMap((one) => {
     if (one.isPart && one.matches.length > MOST_BEARERS) return [];
+    // 处理了几个: a deed, and not what is being dealt with (处理中).
+    const behind = tokens[one.span.to]?.text ?? '';
+    if (one.isPart && context.aspects?.has(behind) === true) return [];
     return [{ ...one, quality: one.quality * (one.matches.length > 1 ? 0.85 : 1) }];
   });
 }

@@ -2,6 +2,7 @@ import type { RelationCount } from '../graph/graph.ts';
 import type { EntityId } from '../graph/term.ts';
 import type { Analysis, TokenSpan } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
+import { oncePer } from '../once-per.ts';
 import { holds, readValue } from '../plan/value.ts';
 import type { RelationEnd } from '../structure/structure.ts';
 import { type EdgeEvidence, STEP_COST } from './evidence.ts';
@@ -99,7 +100,7 @@ async function firstLeg(
   const sorting = saying === undefined ? await saysSorting(step, end, around, context) : undefined;
   const evidence = sorting === undefined ? told : saidBy(sorting, told, context);
   const found = await walk(context.schema, ids, turned(step), context.signal);
-  const roles = plainRoles(around, context.schema);
+  const roles = oncePer(rolesAround, around, () => plainRoles(around, context.schema));
   return {
     steps: [step],
     end,
@@ -177,6 +178,8 @@ export async function withOuter(legs: readonly Leg[], context: LegContext): Prom
   }
   return [...one, ...walked].sort((a, b) => b.worth - a.worth);
 }
+
+const rolesAround = new WeakMap<readonly RelationCount[], ReadonlySet<string>>();
 
 /** Roles of a named person in records, where one alone is called as such people are. */
 function plainRoles(around: readonly RelationCount[], schema: Schema): ReadonlySet<string> {

@@ -49,6 +49,7 @@ export interface NameContext {
   readonly likeness?: LanguageReader['nameLikeness'];
   readonly homophones?: LanguageReader['homophones'];
   readonly alsoNames?: LanguageReader['alsoNames'];
+  readonly aspects?: LanguageReader['aspects'];
   /** Whether a stretch is a word of the graph's schema. */
   isSchemaText?(text: string): boolean;
   readonly signal?: AbortSignal | undefined;

@@ -117,6 +117,7 @@ export async function searchReadings(
     ...(language.nameLikeness === undefined ? {} : { likeness: language.nameLikeness }),
     ...(language.homophones === undefined ? {} : { homophones: language.homophones }),
     ...(language.alsoNames === undefined ? {} : { alsoNames: language.alsoNames }),
+    ...(language.aspects === undefined ? {} : { aspects: language.aspects }),
     signal,
   });
   const found = [

@@ -29,7 +29,7 @@ export function numberedNoun(name: string): string | undefined {
   const last = words.at(-1) ?? '';
   if (NUMBERINGS.has(last)) return words.length > 1 ? words.slice(0, -1).join(' ') : undefined;
   const ending = [...NUMBERINGS].find(
-    (one) => /^\p{Script=Han}/u.test(one) && last.endsWith(one) && last.length > one.length,
+    (one) => !/[a-z]/u.test(one) && last.endsWith(one) && last.length > one.length,
   );
   return ending === undefined ? undefined : last.slice(0, -ending.length);
 }

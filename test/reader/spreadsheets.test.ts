@@ -443,3 +443,110 @@ describe('German tenants: a verb of which the dwellings have their name', () => 
     ],
   });
 });
+
+describe('vans, drivers and trips: what a trip has is had by whoever made it', () => {
+  testTables('vans', {
+    right: [
+      ['which drivers got a parking fine', 'Marcus Oyelaran, Piotr Lis, Sheila Prentice'],
+      ['which vans got a parking fine', 'GJ68 HHY, LR21 PLM'],
+      ['how much did we pay in parking fines', '140'],
+      ['which van doesn’t have a garage', 'YT17 RRS'],
+      ['how many miles did hana drive in total', '83'],
+    ],
+    likely: [
+      ['who got a parking fine', 'Marcus Oyelaran, Piotr Lis, Sheila Prentice'],
+      ['who never got a parking fine', 'Abe Kaplan, Dov Aronson, Gwen Tudor, Hana Sato'],
+    ],
+    never: [],
+  });
+});
+
+describe('a German kindergarten: names joined to nouns, nouns for men and women, what only some are in', () => {
+  testTables('kindergarten', {
+    right: [
+      ['wie viele kinder sind in der igelgruppe', '3'],
+      ['wie viele plätze hat die fuchsgruppe', '18'],
+      ['welche kinder haben eine nussallergie', 'Lina Vogt, Oskar Hahn'],
+      ['wann ist essen in der mäusegruppe', '11:15'],
+      ['wer ist koch bei uns', 'Hanne Roth'],
+      ['wer ist erzieherin', 'Petra Maurer, Selin Kaya'],
+      ['wer ist in keiner gruppe', 'Hanne Roth'],
+    ],
+    likely: [
+      ['wie viele erzieher haben wir', '3'],
+      ['wer arbeitet weniger als 30 stunden', 'Hanne Roth, Julia Stein'],
+    ],
+    never: [],
+  });
+});
+
+describe('flats by number, named by their tenants: a flat is nobody', () => {
+  testTables('flats', {
+    right: [
+      ['which flat is the biggest', '2-102'],
+      ['who has no parking space', 'Tao Chow, Walt King'],
+      ['how many jobs did zack do', '3'],
+    ],
+    never: [
+      ['which flats are over 100 m2', 'Fran Lowe, Lisa Sand'],
+      ['which flats had a leaking pipe', 'Fran Lowe, Walt King'],
+      ['which flats have repairs in progress', 'Carl Stone, Lisa Sand'],
+    ],
+  });
+});
+
+describe('house plants: days between, and a relation whose name has the word for an order', () => {
+  testTables('house-plants', {
+    right: [
+      ['which plant needs water most often', 'Basil'],
+      ['which plant needs the least water', 'Zizi'],
+      ['when did i last water monty', '2025-11-08'],
+      ['which plants have never been repotted', 'Stringy, Zizi'],
+    ],
+    never: [['which one was repotted longest ago', 'Zizi']],
+  });
+});
+
+describe('board games in JSON: the ends of a range, what is lent out', () => {
+  testTables('board-games', {
+    right: [
+      ['maximum players for codenames', '8'],
+      ['how many players do you need at least for catan', '3'],
+      ['which games are lent out', 'Codenames, Hanabi, Pandemic'],
+      ['how many games are lent out right now', '3'],
+      ['which card games are rated over 7.5', '7 Wonders, Wingspan'],
+    ],
+    never: [
+      ['games for 5 players', 'Hanabi, Wingspan'],
+      ['how many people can play wingspan', '1'],
+      ['how many players can play codenames at most', '2'],
+    ],
+  });
+});
+
+describe('rented instruments: their codes name no rentals', () => {
+  testTables('instrument-rental', {
+    right: [
+      ['what brand are the flutes', 'Trevor James, Yamaha'],
+      ['how many woodwind instruments are there', '3'],
+      ['which instrument is worth the most', 'Alto Sax #1'],
+    ],
+    never: [['which pupils of ms okoro have a flute', 'Callum Reid, Daisy Wu']],
+  });
+});
+
+describe('products and orders: a stock of 0 is none', () => {
+  testTables('wholesale', {
+    right: [
+      ['which products are out of stock', 'Single Origin Sidamo 250g, Tote Bag'],
+      ['which products are not in stock', 'Single Origin Sidamo 250g, Tote Bag'],
+      ['how many products are in stock', '7'],
+      ['is the tote bag in stock', 'No.'],
+      ['is decaf in stock', 'Yes.'],
+    ],
+    never: [
+      ['what did hotel marigold order', '2025-09-02, 2025-10-01, 2025-10-21'],
+      ['what did hotel marigold order', '30, 4, 8'],
+    ],
+  });
+});

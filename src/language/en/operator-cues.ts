@@ -222,7 +222,7 @@ function existsCues(scene: Scene): Cue[] {
     // "has Cleo a mentor"
     const isHad = isArticle && HAVE.test(scene.word(0)) && scene.behindName(1) === at;
     // "customers with jobs": a bare plural.
-    const isBare = HAVE.test(scene.word(at)) && endsInPlural(scene, at + 1);
+    const isBare = HAVE.test(scene.word(at)) && isPlural(scene, at + 1);
     if (!isArticle && !isBare) continue;
     const tie = isHad ? 0 : isArticle ? at - 1 : at;
     const before = scene.tokens[tie];
@@ -285,11 +285,9 @@ const NOW: ReadonlySet<string> = new Set(['now', 'currently', 'already', 'today'
 const BE = /^(?:is|are|was|were|been|being|'s)$/;
 const PARTICIPLE = /(?:ed|en|wn|nt|ld|id|ut|pt|ft|ung|ught|ade|one)$/;
 
-/** "jobs", "parking fines" */
-function endsInPlural(scene: Scene, at: number): boolean {
-  const noun = nounGroupAt(scene, at, false);
-  const token = noun?.from === at ? scene.tokens[noun.to - 1] : undefined;
-  return token?.part === 'noun' && /s$/.test(token.word) && token.lemmas[0] !== token.word;
+function isPlural({ tokens, isName }: Scene, at: number): boolean {
+  const token = tokens[at];
+  return !isName(at) && token?.part === 'noun' && /s$/.test(token.word) && token.lemmas[0] !== token.word;
 }
 
 const HAVING: HavingWords = {
