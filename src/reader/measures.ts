@@ -114,10 +114,16 @@ export function valueMeasures(
   const isMeant = ({ steps: [step] }: Measure): boolean =>
     step !== undefined && (proper.has(step.relation) || said.has(step.relation));
   const stated = statedValues(context);
-  const isOther = stated.size > 0 && !found.some(({ steps: [step] }) => stated.has(step?.relation ?? ''));
+  const isStated = ({ steps: [step] }: Measure): boolean => stated.has(step?.relation ?? '');
+  const isOther = stated.size > 0 && !found.some(isStated);
+  // "repotted longest ago": when it was watered is not meant.
+  const isBeside = (one: Measure): boolean =>
+    proper.size === 0 && found.some(isStated) && !isStated(one) && one.evidence.strength >= SAID;
   return found
     .map((one) =>
-      !isOther && (proper.size === 0 || isMeant(one)) ? one : { ...one, evidence: weakened(one.evidence) },
+      !isOther && !isBeside(one) && (proper.size === 0 || isMeant(one))
+        ? one
+        : { ...one, evidence: weakened(one.evidence) },
     )
     .sort((a, b) => b.evidence.strength - a.evidence.strength)
     .slice(0, MOST);

@@ -384,10 +384,7 @@ describe('an animal clinic: animals with names of people and owners, vets with t
 describe('a farm: harvests that are called by their line', () => {
   testTables('farm', {
     right: [['total yield in 2024', '250']],
-    likely: [
-      ['what grew on long acre in 2023', 'wheat'],
-      ['what was grown in rook wood in 2024', 'potatoes'],
-    ],
+    likely: [['what grew on long acre in 2023', 'wheat']],
     never: [['what did gray mills buy', 'harvest 2, harvest 4, harvest 7']],
   });
 });
