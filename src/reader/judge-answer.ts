@@ -309,9 +309,13 @@ function countsOfHead({ analysis, schema, uses }: JudgeContext): ReadonlySet<str
     const isSaid = (word: string, tokens: readonly Token[]): boolean =>
       tokens.some((token) => language.similarity(token.word, word) >= WORD_FOR_WORD);
     const noun = headNoun(head, analysis);
+    const isCalledSo = (one: EntityClass | undefined, at: number): boolean =>
+      one?.names.some(({ text }) => isSaid(text, analysis.tokens.slice(at, at + 1))) === true;
     const counted = schema.numeric.filter(
-      ({ words }) =>
-        words.length > 1 &&
+      ({ words, structure }) =>
+        // "how many meals" of days with a number of `Meals`, too.
+        (words.length > 1 ||
+          structure.head.classes.some((key) => isCalledSo(schema.classByKey.get(key), noun))) &&
         words.every((word) => isSaid(word, analysis.tokens)) &&
         words.some((word) => isSaid(word, analysis.tokens.slice(noun, noun + 1))),
     );

@@ -12,7 +12,7 @@ const NAMES_IT = 0.9;
 const CLEARLY_MORE = 0.1;
 
 /**
- * Whether one of two ends of a range is meant and no word says which, or a relation joins the same kinds of things in the same direction as another that is said as well, and the question names neither:
+ * Whether one of two ends of a range is meant and no word says which, or things are counted that have a number of what is asked for, or a relation joins the same kinds of things in the same direction as another that is said as well, and the question names neither:
  * "the games of Ivo" are those that he played with white and those with black.
  */
 export function hasTwin(
@@ -23,10 +23,16 @@ export function hasTwin(
   const strength = leastStrength(best);
   return (
     isOneBound(best, analysis, schema) ||
+    isOtherNumber(best) ||
     scored.some(
       (other) => strength - leastStrength(other) <= CLEARLY_MORE && areTwins(best, other, analysis, schema),
     )
   );
+}
+
+/** "how many meals", of days with a number of `Meals`: the days, or what their numbers add up to. */
+function isOtherNumber({ candidate, features }: ScoredCandidate): boolean {
+  return candidate.operation.kind === 'count' && features.countForm > 0 && features.countForm < 1;
 }
 
 /** "games for 5 players", of which the least and the greatest number is known: none of the words says which is meant. */

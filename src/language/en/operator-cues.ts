@@ -259,7 +259,7 @@ function stateAt(scene: Scene): number {
     BE.test(scene.word(at - 1)) ||
     HAVE.test(scene.word(at - 1)) ||
     (BE.test(scene.word(0)) && scene.behindName(skipThe(scene, 1)) === at);
-  return at > 1 && isNoun && isPredicate && /^(?:in|on|under)$/.test(scene.word(at)) ? at : -1;
+  return at > 1 && isNoun && isPredicate && /^(?:in|on)$/.test(scene.word(at)) ? at : -1;
 }
 
 /** "which games are lent out", "rooms that have been booked": the place of a participle at the end, of which no one is said to have done it; −1 without one. */

@@ -1,7 +1,8 @@
 import { commaUse, dateText, numberOf, textOf, truthOf } from './cell-value.ts';
 import { clockOf, mayBeHours } from './clock-value.ts';
-import { plainHeading, withoutSlashes } from './column-name.ts';
+import { plainHeading, singular, withoutSlashes } from './column-name.ts';
 import { type DayOrder, dateOf, orderOf } from './date-value.ts';
+import { germanSingular } from './german-singular.ts';
 import { identified, isAddressWord, isDurationWord, isPhoneWord } from './header-words.ts';
 import type { Cell, TableRow } from './table.ts';
 import type { TableSample } from './table-sample.ts';
@@ -99,7 +100,9 @@ export function lookAtColumns(
     if (cells.length === 0 || (place === 0 && heading === 'column 1' && areCounted(cells)))
       return { ...base, kind: 'nothing', distinct: new Set<string>(), odd: 0 };
     if (asText.has(heading)) return { ...base, kind: 'text', distinct: distinctOf(cells), odd: 0 };
-    return { ...base, ...lookAtCells(cells, words, style, /[?？]\s*$/u.test(heading) ? ASKED : MOST) };
+    const one = isGerman ? germanSingular : singular;
+    const heads = { words, isPlural: one(words) !== words };
+    return { ...base, ...lookAtCells(cells, heads, style, /[?？]\s*$/u.test(heading) ? ASKED : MOST) };
   });
 }
 
@@ -111,7 +114,12 @@ function areCounted(cells: readonly Cell[]): boolean {
 
 type Looked = Omit<ColumnLook, 'place' | 'heading' | 'words' | 'filled'>;
 
-function lookAtCells(cells: readonly Cell[], words: string, style: TableStyle, truthShare: number): Looked {
+function lookAtCells(
+  cells: readonly Cell[],
+  { words, isPlural }: { readonly words: string; readonly isPlural: boolean },
+  style: TableStyle,
+  truthShare: number,
+): Looked {
   if (isPhoneWord(words)) return { kind: 'text', distinct: distinctOf(cells), odd: 0 };
   const isIdentifier = identified(words) !== undefined;
   const order = style.dayOrder === 'unknown' ? 'dmy' : style.dayOrder;
@@ -136,7 +144,7 @@ function lookAtCells(cells: readonly Cell[], words: string, style: TableStyle, t
     const unit = kind === 'number' ? unitOf(cells, style) : '';
     return { kind, distinct, ...looked, ...(unit === '' ? {} : { unit }) };
   }
-  const separator = separatorOf(cells);
+  const separator = separatorOf(cells, isPlural);
   const parts = separator === undefined ? cells : cells.flatMap((cell) => partsOf(cell, separator));
   const texts = parts.flatMap((cell) => textOf(cell) ?? []);
   const distinct = new Set(texts);
@@ -194,12 +202,16 @@ export function partsOf(cell: Cell, separator: string): string[] {
     .filter((part) => part !== '');
 }
 
+/** Share of the parts between commas that must come again in other cells. */
+const AGAIN = 0.6;
+const AGAIN_BELOW_PLURAL = 0.3;
+
 /**
  * What parts the values of cells that hold several: a semicolon, bar or line end where cells have them between short
  * texts; a comma only where the parts come again and again in other cells, or most of them fill cells of their own, for
- * many names have commas of their own.
+ * many names have commas of their own. Below a plural ("Languages") fewer need to come again.
  */
-function separatorOf(cells: readonly Cell[]): string | undefined {
+function separatorOf(cells: readonly Cell[], isPlural: boolean): string | undefined {
   if (cells.some(Array.isArray)) return LIST;
   const texts = cells.flatMap((cell) => textOf(cell) ?? []);
   if (texts.length > 0 && texts.every((text) => /^\{[^{}]*\}$/su.test(text))) return ',';
@@ -213,16 +225,20 @@ function separatorOf(cells: readonly Cell[]): string | undefined {
   const different = [...new Set(texts)];
   const parted = different.filter((text) => text.includes(','));
   if (standAlone(parted, different)) return ',';
-  if (parted.length < 3 || parted.length < different.length * 0.2) return undefined;
+  if (parted.length < (isPlural ? 2 : 3) || parted.length < different.length * 0.2) return undefined;
   const seen = new Map<string, number>();
   const parts = different.flatMap((text) => partsOf(text, ','));
   for (const part of parts) seen.set(part, (seen.get(part) ?? 0) + 1);
   const ends = parted.map((text) => partsOf(text, ',').at(-1));
   // "London, UK" and "Paris, France": the last parts come again, the first do not.
   const firsts = new Set(parted.map((text) => partsOf(text, ',')[0]));
-  const isPlace = firsts.size === parted.length && new Set(ends).size < ends.length;
+  const lengths = new Set(parted.map((text) => partsOf(text, ',').length));
+  const isPlace =
+    firsts.size === parted.length && new Set(ends).size < ends.length && !(isPlural && lengths.size > 1);
   const again = parts.filter((part) => (seen.get(part) ?? 0) > 1).length;
-  return !isPlace && again >= parts.length * 0.6 && parts.every((part) => part.length <= 40)
+  return !isPlace &&
+    again >= parts.length * (isPlural ? AGAIN_BELOW_PLURAL : AGAIN) &&
+    parts.every((part) => part.length <= 40)
     ? ','
     : undefined;
 }

@@ -22,6 +22,10 @@ const SAYS_NOTHING =
 const COLLECTION =
   /(?:^| )(?:fleet|inventory|stock|catalog(?:ue)?|register|registry|roster|directory|portfolio|ledger|database|overview|master|tracker|flotte|inventar|bestand|katalog|verzeichnis|übersicht|kartei|datenbank|目录|清单|名单|列表|总表)$/u;
 
+/** What any of them may be called. */
+const GENERIC =
+  /^(?:item|asset|article|device|object|thing|equipment|tool|gear|hardware|artikel|gegenstand|gerät|物品|设备|资产)$/u;
+
 /** Whether a title says what a row of its table is. */
 export function saysClass(title: string): boolean {
   return !SAYS_NOTHING.test(title) && !COLLECTION.test(title);
@@ -142,6 +146,14 @@ export function namesOf(
     free.find(
       ({ words, place }) => namedBy(words) !== undefined && isNameLike(columns[place] as ColumnLook, 0.9),
     ),
+    // `Item` beside the tags of a list of equipment.
+    ...(key !== undefined && (COLLECTION.test(title) || GENERIC.test(title))
+      ? [
+          free.find(
+            (column) => GENERIC.test(column.words) && isNameLike(column, 1) && isUnique(column, sample),
+          ),
+        ]
+      : []),
     ...(key === undefined ? [free.find((column) => column.place === 0 && isNameLike(column, 0.95))] : []),
     ...(key === undefined ? [free.find((column) => isNameLike(column, 1) && isUnique(column, sample))] : []),
   ];
