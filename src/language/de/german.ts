@@ -1,5 +1,6 @@
 import { wordsOf } from '../../graph/words-of.ts';
 import { boundWords } from '../bound-words.ts';
+import { shortDays } from '../day-names.ts';
 import type { LanguageReader } from '../language.ts';
 import { analyse } from './analyse.ts';
 import { isGerman } from './detect.ts';
@@ -20,6 +21,9 @@ const PLACE_NAMES: ReadonlySet<string> = new Set(
   'stadt ort land standort region gemeinde bezirk dorf kreis bundesland wo'.split(' '),
 );
 const BOUND_WORDS = boundWords('min minimum minimal mindestens wenigstens', 'max maximum maximal höchstens');
+const shortGermanDays = shortDays(
+  'montag mo, dienstag di, mittwoch mi, donnerstag do, freitag fr, samstag sa, sonnabend sa, sonntag so',
+);
 const INTERVAL_NAMES: ReadonlySet<string> = new Set([
   'alle',
   'intervall',
@@ -47,7 +51,7 @@ export function createGerman(): LanguageReader {
     },
     tokens: cutTokens,
     compounds: COMPOUNDS,
-    alsoNames: feminineForms,
+    alsoNames: (word) => [...feminineForms(word), ...shortGermanDays(word)],
     analyse,
     similarity,
     nearness: () => 0,

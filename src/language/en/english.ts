@@ -4,6 +4,7 @@ import { kindShare } from '../../model/embedded/lexicon/kind-share.ts';
 import type { Lexicon, NounClass } from '../../model/embedded/lexicon/lexicon.ts';
 import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
 import { boundWords } from '../bound-words.ts';
+import { shortDays } from '../day-names.ts';
 import type { LanguageReader } from '../language.ts';
 import { spelledOut } from './abbreviations.ts';
 import { analyse } from './analyse.ts';
@@ -83,6 +84,9 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     dateNames: DATE_NAMES,
     placeNames: PLACE_NAMES,
     kindNames: KIND_NAMES,
+    alsoNames: shortDays(
+      'monday mon, tuesday tue tues, wednesday wed, thursday thu thur thurs, friday fri, saturday sat, sunday sun',
+    ),
     intervalNames: INTERVAL_NAMES,
     boundWords: BOUND_WORDS,
     tellingWords: TELLING_WORDS,
