@@ -14,6 +14,15 @@ const LEAST_OPEN = 0.5;
 const NAMES_IT = 0.9;
 const MOST_NEAREST = 3;
 
+/** A word that nothing in the reading stands for. */
+interface OpenWord {
+  readonly at: number;
+  readonly doubt: Reason;
+}
+
+/** From this quality a name is surely meant, though only a part of it is said. */
+const SURE_NAME = 0.75;
+
 /** What is held against a reading. */
 export interface Doubts {
   /** Words that carry meaning and that nothing in the reading stands for: such a reading needs a higher estimate, and is never proved. */
@@ -23,7 +32,27 @@ export interface Doubts {
 }
 
 export function doubtsOf(scored: ScoredCandidate, search: Search, schema: Schema): Doubts {
-  return { openWords: openWordsOf(scored, search, schema), vetoes: vetoesOf(scored, search, schema) };
+  const open = openWordsOf(scored, search, schema);
+  const isOfName = ({ at }: OpenWord): boolean => isBesideGuess(at, scored, search);
+  return {
+    openWords: open.filter((word) => !isOfName(word)).map(({ doubt }) => doubt),
+    vetoes: [...open.filter(isOfName).map(({ doubt }) => doubt), ...vetoesOf(scored, search, schema)],
+  };
+}
+
+/** "frieda lang" of a film whose name begins with "Fried": the word beside a name that was guessed is hardly another matter. */
+function isBesideGuess(at: number, { candidate }: ScoredCandidate, { analysis, names }: Search): boolean {
+  const used = namesOf(candidate);
+  return (
+    analysis.tokens[at]?.kind === 'content' &&
+    names.some(
+      (name) =>
+        used.has(name) &&
+        name.quality < SURE_NAME &&
+        (name.kind === 'part' || name.kind === 'similar') &&
+        (at === name.span.to || at === name.span.from - 1),
+    )
+  );
 }
 
 /** The worse of what is held against a reading. */
@@ -36,8 +65,8 @@ function openWordsOf(
   { candidate, cover }: ScoredCandidate,
   { analysis, names, evidence }: Search,
   schema: Schema,
-): Reason[] {
-  const doubts: Reason[] = [];
+): OpenWord[] {
+  const doubts: OpenWord[] = [];
   const { classUse } = candidate.things;
   const relations = [...stepsOf(candidate), ...(classUse?.of.roles ?? [])].map(({ relation }) => relation);
   const used = namesOf(candidate);
@@ -61,14 +90,11 @@ function openWordsOf(
       .sort((a, b) => b.strength - a.strength);
     // There is a relation for it, which the reading does not use.
     if ((near[0]?.strength ?? 0) >= NAMES_IT) {
-      doubts.push({ code: 'untied', text: token.text });
+      doubts.push({ at, doubt: { code: 'untied', text: token.text } });
       return;
     }
-    doubts.push({
-      code: 'no-relation',
-      text: token.text,
-      nearest: near.slice(0, MOST_NEAREST).map(({ name }) => name),
-    });
+    const nearest = near.slice(0, MOST_NEAREST).map(({ name }) => name);
+    doubts.push({ at, doubt: { code: 'no-relation', text: token.text, nearest } });
   });
   return doubts;
 }
