@@ -65,6 +65,8 @@ export interface LanguageReader {
   readonly asksInPlace?: true;
   /** Other names that a word means as well, lower case: "Lehrer" is said of a "Lehrerin" too. Absent where there are none. */
   alsoNames?(word: string): readonly string[];
+  /** How a noun in the singular may be written in the plural; absent where names are not looked for so. */
+  plurals?(noun: string): readonly string[];
   /** Marks right behind a verb that say it is done, begun or under way (了, 过); absent where verbs are inflected. */
   readonly aspects?: ReadonlySet<string>;
   /** For a stretch that is not a word: the stretches with a different first character of the same sound. Empty for words. */

@@ -1,45 +1,40 @@
-import { wordsOf } from '../graph/words-of.ts';
-import type { Token } from '../language/analysis.ts';
+import type { Pole, Token } from '../language/analysis.ts';
 import type { LanguageReader } from '../language/language.ts';
-
-/** An end of a range. */
-export type Bound = 'min' | 'max';
+import { wordsInName, wordsOutsideOf } from './name-words.ts';
+import type { Schema } from './schema.ts';
 
 /** The end of a range that a relation leads to by its name ("players min"); undefined for others. */
-export function boundOf(name: string, language: LanguageReader): Bound | undefined {
-  const ends = new Set(partsOf(name, language).flatMap(({ end }) => end ?? []));
-  const [end, ...more] = ends;
+export function boundOf(
+  relation: string,
+  { relations, language }: Pick<Schema, 'relations' | 'language'>,
+): Pole | undefined {
+  return boundOfName(relations.get(relation)?.structure.relation.name ?? '', language);
+}
+
+function boundOfName(name: string, language: LanguageReader): Pole | undefined {
+  const { boundWords } = language;
+  const [end, ...more] = new Set(
+    wordsInName(name, boundWords, language).flatMap((word) => boundWords.get(word) ?? []),
+  );
   return more.length > 0 ? undefined : end;
 }
 
 /** The ends of ranges that words of a question say. */
-export function boundsSaid(tokens: readonly Token[], { boundWords }: LanguageReader): ReadonlySet<Bound> {
+export function boundsSaid(tokens: readonly Token[], { boundWords }: LanguageReader): ReadonlySet<Pole> {
   return new Set(tokens.flatMap(({ word }) => boundWords.get(word) ?? []));
 }
 
-/** Whether two relations lead to the two ends of one range. */
-export function areBounds(one: string, other: string, language: LanguageReader): boolean {
-  const [own, twin] = [boundOf(one, language), boundOf(other, language)];
-  if (own === undefined || twin === undefined || own === twin) return false;
-  const rest = (name: string): string =>
-    partsOf(name, language)
-      .flatMap(({ text, end }) => (end === undefined ? [text] : []))
-      .join(' ');
-  return rest(one) === rest(other);
-}
-
-interface NamePart {
-  readonly text: string;
-  readonly end: Bound | undefined;
-}
-
-function partsOf(name: string, { boundWords, isUnspaced }: LanguageReader): readonly NamePart[] {
-  if (isUnspaced !== true) return wordsOf(name).map((text) => ({ text, end: boundWords.get(text) }));
-  const word = [...boundWords.keys()].find((one) => name.includes(one));
-  return word === undefined
-    ? [{ text: name, end: undefined }]
-    : [
-        { text: word, end: boundWords.get(word) },
-        { text: name.replace(word, ''), end: undefined },
-      ];
+/** Whether the graph knows the other end of the range that a relation leads to. */
+export function hasOtherBound(
+  relation: string,
+  { relations, language }: Pick<Schema, 'relations' | 'language'>,
+): boolean {
+  const name = relations.get(relation)?.structure.relation.name ?? '';
+  const end = boundOfName(name, language);
+  if (end === undefined) return false;
+  const rest = (text: string): string => wordsOutsideOf(text, language.boundWords, language);
+  return [...relations.values()].some(({ structure: { relation: other } }) => {
+    const twin = boundOfName(other.name, language);
+    return twin !== undefined && twin !== end && rest(other.name) === rest(name);
+  });
 }

@@ -261,7 +261,7 @@ async function throughEvents(legs: readonly Leg[], context: LegContext): Promise
   const { schema } = context;
   const ofEvents = legs.filter(({ steps: [step], evidence: [edge] }) => {
     const near = step === undefined ? undefined : endBefore(schema, step);
-    return edge?.isSure === true && near !== undefined && holdsEvents(new Set(near.classes), schema);
+    return edge?.isSure === true && near !== undefined && holdsEvents(near.classes, schema);
   });
   return (await withOuter(ofEvents, context)).filter(({ steps }) => steps.length === 2);
 }

@@ -1,8 +1,8 @@
 import type { Direction } from '../graph/term.ts';
-import type { Analysis, Cue, Token, TokenSpan } from '../language/analysis.ts';
+import type { Analysis, Cue, Pole, Token, TokenSpan } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
 import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
-import { type Bound, boundOf, boundsSaid } from './bounds.ts';
+import { boundOf, boundsSaid } from './bounds.ts';
 import type { ClassUse } from './classes.ts';
 import { eventWords } from './event-words.ts';
 import { MANY_RELATIONS } from './fitted-form.ts';
@@ -88,9 +88,10 @@ const EVENT = 0.7;
 
 /** Words that a phrasing must say for it to be all that is said, and what the words of another relation are worth then. */
 const LEAST_WHOLE = 3;
+const BESIDE_WHOLE = 0.7;
+
 /** What is left of a relation to the one end of a range where the other is said. */
 const OTHER_BOUND = 0.4;
-const BESIDE_WHOLE = 0.7;
 
 /** Where no word says it by itself, only what is surely like the meaning of an idiom. */
 const CLEARLY_LIKE = 0.7;
@@ -119,8 +120,9 @@ export class Evidence {
   #whollySaid: ReadonlyMap<number, ReadonlySet<string>> | undefined;
   /** Tokens that are the name of some relation. */
   readonly #stated = new Set<number>();
+  /** Ends of ranges that the question says. */
+  #bounds: ReadonlySet<Pole> | undefined;
   /** By word, the relations that are called so. */
-  #bounds: ReadonlySet<Bound> | undefined;
   readonly #called = new Map<string, ReadonlySet<string>>();
   /** Known stretches beside which all is said word for word. */
   readonly #whole = new Map<number, boolean>();
@@ -562,11 +564,10 @@ export class Evidence {
 
   /** "how many can play at most": the least number is not meant. */
   #isOtherBound(relation: string): boolean {
-    const { language, relations } = this.#schema;
-    const end = boundOf(relations.get(relation)?.structure.relation.name ?? '', language);
-    if (end === undefined) return false;
-    this.#bounds ??= boundsSaid(this.#analysis.tokens, language);
-    return this.#bounds.size > 0 && !this.#bounds.has(end);
+    this.#bounds ??= boundsSaid(this.#analysis.tokens, this.#schema.language);
+    if (this.#bounds.size === 0) return false;
+    const end = boundOf(relation, this.#schema);
+    return end !== undefined && !this.#bounds.has(end);
   }
 
   /** "started" is the very name of another relation; that one may say it of this one too is known from the phrasebook alone. */

@@ -1,5 +1,5 @@
 import type { Cue, Token } from '../language/analysis.ts';
-import { type Bound, boundOf, boundsSaid } from './bounds.ts';
+import { boundOf, boundsSaid } from './bounds.ts';
 import type { Candidate } from './candidate.ts';
 import { edgesOf } from './edges.ts';
 import type { Schema } from './schema.ts';
@@ -22,8 +22,11 @@ export function isInName(
   if (isOfWhole) return true;
   // "maximum players", of which "players max" is known.
   const ends = boundsSaid(tokens.slice(span.from, span.to), schema.language);
-  return edges.some(({ step }) => {
-    const name = schema.relations.get(step.relation)?.structure.relation.name ?? '';
-    return ends.size > 0 && ends.has(boundOf(name, schema.language) as Bound);
-  });
+  return (
+    ends.size > 0 &&
+    edges.some(({ step }) => {
+      const end = boundOf(step.relation, schema);
+      return end !== undefined && ends.has(end);
+    })
+  );
 }

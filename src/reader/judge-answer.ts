@@ -102,12 +102,10 @@ export function judgeAnswer(
       if (noun !== undefined && isNumberedNoun(noun, context.schema)) f.unwanted = 1;
     }
     if (asked.wanted === 'thing' && kind !== 'thing') f.noThing = noThing(candidate, context);
-    if (asked.wanted === 'thing' && isValue && isDoneTo(candidate, context)) {
-      if (kind === 'time') f.unwanted = 1;
-      else f.noThing = 1;
-    }
-    if (asked.wanted === 'thing' && (kind === 'time' || kind === 'number'))
+    if (asked.wanted === 'thing' && isValue) {
       f.valueForThing = valueForThing(candidate, context);
+      if (isDoneTo(candidate, context)) f[kind === 'time' ? 'unwanted' : 'noThing'] = 1;
+    }
   }
   if (
     operation.kind === 'count' &&
@@ -309,15 +307,15 @@ function countsOfHead({ analysis, schema, uses }: JudgeContext): ReadonlySet<str
     const isSaid = (word: string, tokens: readonly Token[]): boolean =>
       tokens.some((token) => language.similarity(token.word, word) >= WORD_FOR_WORD);
     const noun = headNoun(head, analysis);
-    const isCalledSo = (one: EntityClass | undefined, at: number): boolean =>
-      one?.names.some(({ text }) => isSaid(text, analysis.tokens.slice(at, at + 1))) === true;
+    const isNoun = (word: string): boolean => isSaid(word, analysis.tokens.slice(noun, noun + 1));
+    const isOfNoun = (key: string): boolean =>
+      schema.classByKey.get(key)?.names.some(({ text }) => isNoun(text)) === true;
     const counted = schema.numeric.filter(
       ({ words, structure }) =>
         // "how many meals" of days with a number of `Meals`, too.
-        (words.length > 1 ||
-          structure.head.classes.some((key) => isCalledSo(schema.classByKey.get(key), noun))) &&
+        (words.length > 1 || structure.head.classes.some(isOfNoun)) &&
         words.every((word) => isSaid(word, analysis.tokens)) &&
-        words.some((word) => isSaid(word, analysis.tokens.slice(noun, noun + 1))),
+        words.some(isNoun),
     );
     return new Set(counted.map(({ id }) => id));
   });

@@ -15,6 +15,7 @@ import { isBeginningSaid, saysEdge, saysOnly, saysSorting } from './said-by-end.
 import {
   classesOf,
   endBefore,
+  holdsEvents,
   isBack,
   isValueEnd,
   relationsAround,
@@ -183,11 +184,9 @@ const rolesAround = new WeakMap<readonly RelationCount[], ReadonlySet<string>>()
 
 /** Roles of a named person in records, where one alone is called as such people are. */
 function plainRoles(around: readonly RelationCount[], schema: Schema): ReadonlySet<string> {
-  const { relations, classByKey } = schema;
   const found = around.flatMap(({ relation, direction }) => {
-    const { tail, head } = relations.get(relation.id)?.structure ?? {};
-    if (direction !== 'in' || tail?.kind !== 'person') return [];
-    if (head?.classes.some((key) => classByKey.get(key)?.joins !== undefined) !== true) return [];
+    const { tail, head } = schema.relations.get(relation.id)?.structure ?? {};
+    if (direction !== 'in' || tail?.kind !== 'person' || !holdsEvents(head?.classes ?? [], schema)) return [];
     return isCalledAs(tail, relation.name, schema) ? [relation.id] : [];
   });
   return new Set(found.length === 1 ? found : []);

@@ -1,5 +1,4 @@
 import type { EntityId } from '../graph/term.ts';
-import { wordsOf } from '../graph/words-of.ts';
 import type { Cue, MeasureHint, Pole, TokenSpan } from '../language/analysis.ts';
 import { rankOf, readValue } from '../plan/value.ts';
 import { narrowest } from '../structure/narrowest.ts';
@@ -7,9 +6,10 @@ import type { ClassUse } from './classes.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { Ids } from './ids.ts';
 import type { LegContext } from './leg.ts';
+import { wordsInName } from './name-words.ts';
 import { NAMED, namesQuantity } from './quantities.ts';
 import { likeRelations, measuredBy, untoldNumbers } from './said-relations.ts';
-import { endAfter, membersAmong, plainClasses, type Schema, type Step, stepOf } from './schema.ts';
+import { endAfter, endTaken, membersAmong, plainClasses, type Schema, type Step, stepOf } from './schema.ts';
 import { holdsToken, wordsBesideNames } from './spans.ts';
 import { usesOf } from './word-uses.ts';
 
@@ -131,12 +131,7 @@ export function valueMeasures(
 
 /** "watered most often" of what is watered every so many days: the fewest of them. */
 function quantityPole(name: string, pole: Pole | undefined, { language }: Schema): Pole | undefined {
-  const isInterval = wordsOf(name).some(
-    (word) =>
-      language.intervalNames.has(word) ||
-      (language.isUnspaced === true && [...language.intervalNames].some((one) => word.includes(one))),
-  );
-  if (!isInterval || pole === undefined) return pole;
+  if (pole === undefined || wordsInName(name, language.intervalNames, language).length === 0) return pole;
   return pole === 'max' ? 'min' : 'max';
 }
 
@@ -292,14 +287,7 @@ export function mayHave(
 /** Some things of a class, though not all, stand at the end of a relation: of children and staff, those in a group. */
 function isPartly(one: string, end: string, { classByKey }: Schema): boolean {
   const { by, roles = [] } = classByKey.get(end) ?? {};
-  return (
-    by === 'role' &&
-    classByKey
-      .get(one)
-      ?.has.some((own) =>
-        roles.some(({ relation, direction }) => own.relation === relation && own.direction === direction),
-      ) === true
-  );
+  return by === 'role' && roles.some((role) => endTaken(classByKey.get(one), role) !== undefined);
 }
 
 /** The value that orders each thing; things without one are left out. */

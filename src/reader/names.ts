@@ -50,6 +50,7 @@ export interface NameContext {
   readonly homophones?: LanguageReader['homophones'];
   readonly alsoNames?: LanguageReader['alsoNames'];
   readonly aspects?: LanguageReader['aspects'];
+  readonly plurals?: LanguageReader['plurals'];
   /** Whether a stretch is a word of the graph's schema. */
   isSchemaText?(text: string): boolean;
   readonly signal?: AbortSignal | undefined;
@@ -242,7 +243,10 @@ async function looseNames(
     // "teachers" is no slip of "teacher".
     const isForm = inside.every(
       ({ lemmas }, at) =>
-        lemmas.includes(said[at] ?? '') || (isModifier(span, tokens) && isPlural(said[at], lemmas)),
+        lemmas.includes(said[at] ?? '') ||
+        // "card games": the noun before another stands in the singular.
+        (isModifier(span, tokens) &&
+          lemmas.some((lemma) => context.plurals?.(lemma).includes(said[at] ?? ''))),
     );
     if (!best.isPart && best.quality < 0.95 && !isForm && inside.every(isFrequent)) return [];
     if (isPlain && (same.length > 2 || (inside.length === 1 && (same.length > 1 || !isWhole)))) return [];
@@ -257,13 +261,8 @@ async function looseNames(
   });
 }
 
-/** "card games": the noun before another stands in the singular. */
 function isModifier({ to }: TokenSpan, tokens: readonly Token[]): boolean {
   return tokens[to]?.part === 'noun' && tokens[to]?.kind === 'content';
-}
-
-function isPlural(named: string | undefined, lemmas: readonly string[]): boolean {
-  return lemmas.some((lemma) => named === `${lemma}s` || named === lemma.replace(/y$/u, 'ies'));
 }
 
 /** "who has a flute", of Flute #1 and Flute #2: the names that are one noun and a number. */

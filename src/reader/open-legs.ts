@@ -7,7 +7,7 @@ import type { Ids } from './ids.ts';
 import type { FilterCue, Leg, LegContext, LegEnd } from './leg.ts';
 import { stepEvidence, withOuter, withValue } from './legs.ts';
 import { NAMED } from './quantities.ts';
-import { membersOf, type Step, stepOf, turned, walk } from './schema.ts';
+import { endTaken, membersOf, type Step, stepOf, turned, walk } from './schema.ts';
 import { holdsToken } from './spans.ts';
 import { truthsOf } from './truths.ts';
 import { usesOf } from './word-uses.ts';
@@ -234,8 +234,7 @@ function partAt({ relation, direction }: Step, named: readonly ClassUse[]): Clas
   return named
     .filter(
       ({ of, isWeak }) =>
-        isWeak !== true &&
-        of.has.some((one) => one.relation === relation && one.direction === far && one.share >= LEAST_PART),
+        isWeak !== true && (endTaken(of, { relation, direction: far })?.share ?? 0) >= LEAST_PART,
     )
     .sort((a, b) => b.score - a.score)[0];
 }

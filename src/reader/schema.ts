@@ -246,6 +246,14 @@ export function holdsEvents(classes: Iterable<string>, { classByKey }: Schema): 
   return false;
 }
 
+/** Of what the things of a class have, the end of a relation at which some of them stand. */
+export function endTaken(
+  of: EntityClass | undefined,
+  { relation, direction }: Pick<Step, 'relation' | 'direction'>,
+): EntityClass['has'][number] | undefined {
+  return of?.has.find((one) => one.relation === relation && one.direction === direction);
+}
+
 export function isValueEnd(end: RelationEnd | undefined): boolean {
   return end !== undefined && (end.kind === 'number' || end.kind === 'date');
 }

@@ -1,5 +1,5 @@
 import type { Analysis } from '../language/analysis.ts';
-import { areBounds, boundOf, boundsSaid } from './bounds.ts';
+import { boundsSaid, hasOtherBound } from './bounds.ts';
 import type { UsedLeg } from './description.ts';
 import { edgesOf, evidenceOf } from './edges.ts';
 import type { Schema } from './schema.ts';
@@ -12,7 +12,8 @@ const NAMES_IT = 0.9;
 const CLEARLY_MORE = 0.1;
 
 /**
- * Whether one of two ends of a range is meant and no word says which, or things are counted that have a number of what is asked for, or a relation joins the same kinds of things in the same direction as another that is said as well, and the question names neither:
+ * Whether something else is meant as well as what is read: the other end of a range, where no word says which; the sum of numbers of what
+ * is counted; or another relation that joins the same kinds of things in the same direction, where the question names neither:
  * "the games of Ivo" are those that he played with white and those with black.
  */
 export function hasTwin(
@@ -36,18 +37,11 @@ function isOtherNumber({ candidate, features }: ScoredCandidate): boolean {
 }
 
 /** "games for 5 players", of which the least and the greatest number is known: none of the words says which is meant. */
-function isOneBound(
-  { candidate }: ScoredCandidate,
-  { tokens }: Analysis,
-  { relations, language }: Schema,
-): boolean {
-  const named = edgesOf(candidate).flatMap(({ step }) => {
-    const name = relations.get(step.relation)?.structure.relation.name;
-    return name === undefined || boundOf(name, language) === undefined ? [] : [name];
-  });
-  if (named.length === 0 || boundsSaid(tokens, language).size > 0) return false;
-  const all = [...relations.values()].map(({ structure }) => structure.relation.name);
-  return named.some((name) => all.some((other) => areBounds(name, other, language)));
+function isOneBound({ candidate }: ScoredCandidate, { tokens }: Analysis, schema: Schema): boolean {
+  return (
+    boundsSaid(tokens, schema.language).size === 0 &&
+    edgesOf(candidate).some(({ step }) => hasOtherBound(step.relation, schema))
+  );
 }
 
 function leastStrength({ candidate }: ScoredCandidate): number {

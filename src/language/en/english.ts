@@ -87,6 +87,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     alsoNames: shortDays(
       'monday mon, tuesday tue tues, wednesday wed, thursday thu thur thurs, friday fri, saturday sat, sunday sun',
     ),
+    plurals: (noun) => [`${noun}s`, noun.replace(/y$/u, 'ies')],
     intervalNames: INTERVAL_NAMES,
     boundWords: BOUND_WORDS,
     tellingWords: TELLING_WORDS,

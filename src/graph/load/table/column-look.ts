@@ -1,8 +1,7 @@
 import { commaUse, dateText, numberOf, textOf, truthOf } from './cell-value.ts';
 import { clockOf, mayBeHours } from './clock-value.ts';
-import { plainHeading, singular, withoutSlashes } from './column-name.ts';
+import { plainHeading, type Singular, withoutSlashes } from './column-name.ts';
 import { type DayOrder, dateOf, orderOf } from './date-value.ts';
-import { germanSingular } from './german-singular.ts';
 import { identified, isAddressWord, isDurationWord, isPhoneWord } from './header-words.ts';
 import type { Cell, TableRow } from './table.ts';
 import type { TableSample } from './table-sample.ts';
@@ -88,7 +87,15 @@ export function styleOf(
 export function lookAtColumns(
   sample: TableSample,
   style: TableStyle,
-  { asText, isGerman }: { readonly asText: ReadonlySet<string>; readonly isGerman: boolean },
+  {
+    asText,
+    isGerman,
+    singular,
+  }: {
+    readonly asText: ReadonlySet<string>;
+    readonly isGerman: boolean;
+    readonly singular: Singular;
+  },
 ): ColumnLook[] {
   return sample.headings.map((heading, place) => {
     const words = withoutSlashes(plainHeading(heading), isGerman);
@@ -100,8 +107,7 @@ export function lookAtColumns(
     if (cells.length === 0 || (place === 0 && heading === 'column 1' && areCounted(cells)))
       return { ...base, kind: 'nothing', distinct: new Set<string>(), odd: 0 };
     if (asText.has(heading)) return { ...base, kind: 'text', distinct: distinctOf(cells), odd: 0 };
-    const one = isGerman ? germanSingular : singular;
-    const heads = { words, isPlural: one(words) !== words };
+    const heads = { words, isPlural: singular(words) !== words };
     return { ...base, ...lookAtCells(cells, heads, style, /[?？]\s*$/u.test(heading) ? ASKED : MOST) };
   });
 }
@@ -229,10 +235,11 @@ function separatorOf(cells: readonly Cell[], isPlural: boolean): string | undefi
   const seen = new Map<string, number>();
   const parts = different.flatMap((text) => partsOf(text, ','));
   for (const part of parts) seen.set(part, (seen.get(part) ?? 0) + 1);
-  const ends = parted.map((text) => partsOf(text, ',').at(-1));
+  const lists = parted.map((text) => partsOf(text, ','));
+  const ends = lists.map((list) => list.at(-1));
   // "London, UK" and "Paris, France": the last parts come again, the first do not.
-  const firsts = new Set(parted.map((text) => partsOf(text, ',')[0]));
-  const lengths = new Set(parted.map((text) => partsOf(text, ',').length));
+  const firsts = new Set(lists.map(([one]) => one));
+  const lengths = new Set(lists.map(({ length }) => length));
   const isPlace =
     firsts.size === parted.length && new Set(ends).size < ends.length && !(isPlural && lengths.size > 1);
   const again = parts.filter((part) => (seen.get(part) ?? 0) > 1).length;

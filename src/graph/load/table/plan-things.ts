@@ -113,7 +113,11 @@ function lookAt(
   codes?: number,
 ): LookedTable {
   const style = styleOf(sample, { decimalComma: table.hasDecimalComma === true, dayOrder: options.dates });
-  const columns = lookAtColumns(sample, style, { asText: new Set(options.asText ?? []), isGerman });
+  const columns = lookAtColumns(sample, style, {
+    asText: new Set(options.asText ?? []),
+    isGerman,
+    singular: one,
+  });
   const wanted = options.columns;
   const used = columns.map((column) =>
     wanted === undefined || wanted.includes(column.heading)

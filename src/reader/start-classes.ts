@@ -1,0 +1,76 @@
+import type { Analysis } from '../language/analysis.ts';
+import type { ClassUse } from './classes.ts';
+import type { Item } from './describe-things.ts';
+import { isDenial } from './description.ts';
+import { endBefore, endTaken, type Schema, type Step } from './schema.ts';
+
+const MOST_STARTS = 10;
+/** Denied relations whose classes are tried where nothing else says what is asked for, and how well that says it. */
+const MOST_DENIED = 3;
+const OF_A_KIND = 0.5;
+
+/** "Who has no boss" asks among all that are of a kind with those who have one. */
+export function deniedClasses(items: readonly Item[], analysis: Analysis, schema: Schema): ClassUse[] {
+  const keys = items.flatMap(({ legs, denied }) => {
+    if (denied === undefined) return [];
+    const ends = legs.flatMap(({ steps: [step] }) => (step === undefined ? [] : kindsBefore(step, schema)));
+    // "who hasn't borrowed X": loans have not borrowed anything.
+    const people = analysis.asked.wanted === 'person' ? ends.filter(({ isPerson }) => isPerson) : [];
+    return (people.length > 0 ? people : ends).slice(0, MOST_DENIED).flatMap(({ classes }) => classes);
+  });
+  const all = new Set(keys);
+  const isPart = (key: string): boolean =>
+    schema.classByKey
+      .get(key)
+      ?.within.some((wider) => all.has(wider) && schema.classByKey.get(wider)?.isMixed !== true) === true;
+  return ofAKind(new Set([...all].filter((key) => !isPart(key))), analysis, schema);
+}
+
+/** What stands before a step: the classes of that end, or where nothing but the step joins them ("who is in no group", of children and of staff), each kind some of which take it. */
+function kindsBefore(
+  step: Step,
+  schema: Schema,
+): { readonly classes: readonly string[]; readonly isPerson: boolean }[] {
+  const end = endBefore(schema, step);
+  if (end === undefined) return [];
+  const isOwn = end.classes.every((key) => schema.classByKey.get(key)?.by === 'role');
+  const kinds = isOwn
+    ? schema.classes.filter((one) => one.by === 'type' && endTaken(one, step) !== undefined)
+    : [];
+  return kinds.length > 1
+    ? kinds.map(({ key, isPerson }) => ({ classes: [key], isPerson }))
+    : [{ classes: end.classes, isPerson: end.kind === 'person' }];
+}
+
+/** Classes that no word names, and that what is asked for may be of. */
+export function ofAKind(keys: ReadonlySet<string>, { asked }: Analysis, schema: Schema): ClassUse[] {
+  return [...keys].flatMap((key) => {
+    const of = schema.classByKey.get(key);
+    return of === undefined || of.isMixed || of.by === 'category'
+      ? []
+      : [{ at: asked.span?.from ?? 0, of, score: OF_A_KIND, isWeak: true }];
+  });
+}
+
+/**
+ * What is under a denial is not described but denied: "customers without a mentor" are customers. Who shares a project is no project,
+ * where people are known.
+ */
+export function startClasses(
+  { asked, cues }: Analysis,
+  uses: ReadonlyMap<number, readonly ClassUse[]>,
+  { classes }: Schema,
+): ClassUse[] {
+  const isHead = (at: number): boolean =>
+    asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
+  const isDenied = (at: number): boolean =>
+    cues.some((cue) => isDenial(cue) && at >= cue.scope.from && at < cue.scope.to && !isHead(at));
+  const isOfPeople =
+    asked.wanted === 'person' && asked.head === undefined && classes.some(({ isPerson }) => isPerson);
+  const all = [...uses.values()]
+    .flat()
+    .filter(({ at, of }) => !isDenied(at) && (!isOfPeople || of.isPerson || of.by !== 'type'));
+  return all
+    .sort((a, b) => Number(isHead(b.at)) - Number(isHead(a.at)) || b.score - a.score)
+    .slice(0, MOST_STARTS);
+}
