@@ -59,6 +59,25 @@ export function saysRelation(
 }
 
 /**
+ * "who can drive", where something is called "Driver": a verb is no name that is like it where a yes or no is called by that verb.
+ */
+export function saysPlainly(
+  { kind, text, span }: FoundName,
+  tokens: readonly Token[],
+  { relations, language }: Schema,
+): boolean {
+  const [only, ...more] = tokens.slice(span.from, span.to);
+  if (kind === 'given' || kind === 'exact' || /\p{Lu}/u.test(text) || only === undefined || more.length > 0)
+    return false;
+  const isCalled = (own: string): boolean =>
+    [only.word, ...only.lemmas].some((word) => word === own || language.similarity(word, own) === 1);
+  return [...relations.values()].some(
+    ({ words, structure }) =>
+      structure.tail.kind === 'truth' && words.length === 1 && isCalled(words[0] as string),
+  );
+}
+
+/**
  * "has X passed the theory", where things are called "Passed" as well: a word in small letters that belongs to the name of a relation
  * that says yes or no, all of whose words are said.
  */

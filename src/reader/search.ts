@@ -26,7 +26,7 @@ import { predicates } from './predicates.ts';
 import { rankedDescriptions } from './ranked-paths.ts';
 import { saidValues } from './said-values.ts';
 import { classesOf, isSchemaWord, type Schema } from './schema.ts';
-import { isSchemaWords, saysRelation, saysYesOrNo } from './schema-words.ts';
+import { isSchemaWords, saysPlainly, saysRelation, saysYesOrNo } from './schema-words.ts';
 import { scoreOf, sortOf } from './score.ts';
 import { startSearchClock } from './search-clock.ts';
 import { holdsToken, overlap } from './spans.ts';
@@ -136,6 +136,7 @@ export async function searchReadings(
       // "section leader": a leader is not meant by itself.
       !wholeNames(first, schema).some(({ span }) => isPartOf(name.span, span)) &&
       !isSchemaWords(name, found, first, schema) &&
+      !saysPlainly(name, first, schema) &&
       !saysYesOrNo(name, first, schema),
   );
   const sure = [
@@ -163,10 +164,10 @@ export async function searchReadings(
     schema,
     (span) => !sure.some((one) => overlap(span, one.span)) && !isOfSums(span),
   );
-  const kept = inOrder([...sure, ...values.filter((name) => !saysYesOrNo(name, first, schema))]).slice(
-    0,
-    MOST_NAMES,
-  );
+  const kept = inOrder([
+    ...sure,
+    ...values.filter((name) => !saysYesOrNo(name, first, schema) && !saysPlainly(name, first, schema)),
+  ]).slice(0, MOST_NAMES);
   if (sure.length > MOST_NAMES) cut.push(`names in the question beyond ${MOST_NAMES}`);
   const analysis = withoutNamed(analyse(kept), schema);
   const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));

@@ -38,6 +38,7 @@ const columnSchema = z.object({
   isFact: z.boolean().optional(),
   isList: z.boolean(),
   separator: z.string().optional(),
+  codes: z.array(z.string()).optional(),
   odd: z.object({ count: z.int(), example: z.string() }).optional(),
 });
 

@@ -310,6 +310,7 @@ export const chinese: Messages = {
       identifiers: (kind) => `“${kind}”的编号`,
       references: (place, isByKey) => `${place} 中的行，按${isByKey ? '编号' : '名称'}对应`,
       list: '一格中有多个',
+      codes: (codes) => `代码：${codes}`,
       separated: (separator) => `一格中有多个，以“${separator}”分隔`,
       odd: (count, example) => `${count} 格如“${example}”保留为文本`,
     },

@@ -336,6 +336,7 @@ export const english = {
       references: (place: string, isByKey: boolean) =>
         `rows of ${place}, by their ${isByKey ? 'identifiers' : 'names'}`,
       list: 'several in a list',
+      codes: (codes: string) => `codes: ${codes}`,
       separated: (separator: string) => `several in a cell, parted by “${separator}”`,
       odd: (count: number, example: string) =>
         `${count} ${count === 1 ? 'cell' : 'cells'} like “${example}” ${count === 1 ? 'stays a text' : 'stay texts'}`,

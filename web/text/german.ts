@@ -339,6 +339,7 @@ export const german: Messages = {
       identifiers: (kind) => `Kennungen der Art „${kind}“`,
       references: (place, isByKey) => `Zeilen von ${place}, durch ihre ${isByKey ? 'Kennungen' : 'Namen'}`,
       list: 'mehrere in einer Liste',
+      codes: (codes) => `Kürzel: ${codes}`,
       separated: (separator) => `mehrere in einer Zelle, getrennt durch „${separator}“`,
       odd: (count, example) =>
         `${count} ${count === 1 ? 'Zelle' : 'Zellen'} wie „${example}“ ${count === 1 ? 'bleibt' : 'bleiben'} Text`,

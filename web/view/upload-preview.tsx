@@ -102,7 +102,7 @@ function subjectText({ class: klass, alsoClass, subject }: Table, said: Said): s
 }
 
 function columnText(column: Column, said: Said): string {
-  const { use, class: klass = '', unit, place = '', by, isFact, isList, separator, odd } = column;
+  const { use, class: klass = '', unit, place = '', by, isFact, isList, separator, codes, odd } = column;
   const what =
     use === 'thing' && klass !== ''
       ? said.names(klass)
@@ -118,6 +118,7 @@ function columnText(column: Column, said: Said): string {
   return [
     what,
     ...(isList ? [separator === undefined ? said.list : said.separated(separator)] : []),
+    ...(codes === undefined ? [] : [said.codes(codes.join(', '))]),
     ...(odd === undefined ? [] : [said.odd(odd.count, odd.example)]),
   ].join(said.and);
 }

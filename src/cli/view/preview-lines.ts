@@ -39,18 +39,19 @@ function headLine(one: TablePreview): string {
 }
 
 function columnRow(column: ColumnPreview): string[] {
-  const { heading, relation, isList, separator, odd } = column;
+  const { heading, relation, isList, separator, codes, odd } = column;
   const parted = !isList
     ? ''
     : separator === undefined
       ? ', several in a list'
       : `, several in a cell parted by ${JSON.stringify(separator)}`;
+  const coded = codes === undefined ? '' : `, codes: ${oneLine(codes.join(', '))}`;
   const others =
     odd === undefined ? '' : `; ${count(odd.count, 'cell')} like ${JSON.stringify(odd.example)} stay texts`;
   return [
     oneLine(heading),
     relation === undefined || relation === heading ? '' : `→ ${oneLine(relation)}`,
-    `${textOfUse(column)}${parted}${others}`,
+    `${textOfUse(column)}${parted}${coded}${others}`,
   ];
 }
 

@@ -16,8 +16,14 @@ const IN_NAMES = words('von der den das sie es er mit auf aus bis die dem hat');
 const ENGLISH = words(
   `who whom whose what which where when why how is are were did does do has have had can could would should the of and or for from with by at to
   last first next order orders due plant on it its that this these those there than more most least many much not no any all every each list show give tell me us name been be
-  about between before after in was born died`,
+  about between before after in was born died i we you he she they them our my your his her their ever never yet still already only both other
+  others again currently which while during since until without under over up down off out if because`,
 );
+/** Forms that English has and German hardly: "growing", "cheapest". */
+const ENGLISH_FORM =
+  /^\p{L}{3,}ing$|^(?:low|high|cheap|old|young|new|long|short|fast|slow|big|small|great|larg|lat|earli|heavi|light|clos|near|strong|weak|hard|rich|poor)est$/u;
+/** German words that end so. */
+const GERMAN_ING = words('bring spring ging fing hing empfing verging beging ding ring');
 /** Of these the German ones of the same form are as usual. */
 const ENGLISH_WEAK = words('in was name list me');
 
@@ -40,6 +46,7 @@ export function isGerman(text: string): boolean {
     if (at > 0 && !/^\p{Ll}/u.test(word) && folded !== 'uhr') continue;
     if (HELPING.has(folded) || (at === 1 && folded === 'was')) english += 3;
     else if (ENGLISH.has(folded)) english += ENGLISH_WEAK.has(folded) ? 0.4 : 1;
+    else if (isEnglishForm(folded)) english += 1;
     // "Was kostet …", but "was Einstein …".
     if (folded === 'was' && at === 0 && !/^\p{Lu}/u.test(found[1] ?? '')) weak += 1;
     else if (SHARED.has(folded) || IN_NAMES.has(folded)) weak += IN_NAMES.has(folded) ? 1 : 0.5;
@@ -50,13 +57,17 @@ export function isGerman(text: string): boolean {
   return (isTold || weak >= MANY_WEAK) && strong + 0.6 * weak > english;
 }
 
+function isEnglishForm(folded: string): boolean {
+  return ENGLISH_FORM.test(folded) && !GERMAN_ING.has(folded);
+}
+
 /** Words of times of day that no English question holds. */
 const TIMES = words('uhr morgens vormittags mittags nachmittags abends nachts mitternacht');
 
 /** How surely a word outside names is German. */
 function weight(word: string, folded: string): number {
   if (QUESTION_WORDS.has(folded)) return 2;
-  if (ENGLISH.has(folded)) return 0;
+  if (ENGLISH.has(folded) || isEnglishForm(folded)) return 0;
   if (isFunctionWord(folded) || TIMES.has(folded)) return 1;
   if (/^\p{Ll}/u.test(word) && (/[äöüß]/u.test(word) || gradedBase(word)?.grade === 'superlative'))
     return folded === 'best' ? 0 : 1;

@@ -1,7 +1,7 @@
-import { wordsOf } from '../../graph/words-of.ts';
 import { boundWords } from '../bound-words.ts';
 import { shortDays } from '../day-names.ts';
 import type { LanguageReader } from '../language.ts';
+import { spelledOutName } from './abbreviations.ts';
 import { analyse } from './analyse.ts';
 import { isGerman } from './detect.ts';
 import { DIMENSIONS } from './dimensions.ts';
@@ -58,7 +58,7 @@ export function createGerman(): LanguageReader {
     idioms: idiomsOf,
     openQuestion,
     nameWords(name) {
-      const words = wordsOf(name);
+      const words = spelledOutName(name);
       const content = words.filter((word) => !isFunctionWord(fold(word)));
       return content.length > 0 ? content : words;
     },

@@ -1,3 +1,4 @@
+import { abbreviates } from '../abbreviates.ts';
 import { fold } from './fold.ts';
 import {
   baseForms,
@@ -45,7 +46,14 @@ function compare(said: string, told: string, question: string, graph: string): n
   if (said.length < 3 || told.length < 3) return 0;
   const plain = alike(question, graph);
   if (plain === 1) return 1;
-  return Math.max(plain, ofCompound(question, graph));
+  return Math.max(plain, ofCompound(question, graph), isShortFor(told, said) ? DERIVED : 0);
+}
+
+/** "Mahn." is short for "Mahnung", and "Gew" for nothing: only the point says that a word goes on, or that it has no vowels. */
+function isShortFor(short: string, word: string): boolean {
+  return short.endsWith('.')
+    ? short.length > 3 && word.length > short.length && word.startsWith(short.slice(0, -1))
+    : !/[aeiouäöü]/u.test(short) && abbreviates(short, word);
 }
 
 /** Without compounds. */

@@ -19,12 +19,12 @@ wt weight|yr year|yrs years`,
 
 /** Abbreviations used only in headings: in a question they are words of their own, or names. */
 const IN_HEADINGS = listed(
-  `bkg booking|bx box|bxs boxes|clr colour|cls class|cmt comment|cntry country|cr credit|ctn carton|ctry country|ddl deadline|dlv delivery|dlvry delivery
+  `bkg booking|bx box|bxs boxes|clr colour|cls class|cmt comment|cond condition|cntry country|cr credit|ctn carton|ctry country|ddl deadline|dlv delivery|dlvry delivery
 dsgn design|dsgnr designer|dtl detail|dur duration|est estimated|exp expiry|flr floor|hnd hand|ins insurance|insp inspection|lbl label
 len length|lgth length|lim limit|matl material|mbr member|mbrs members|mfg manufacturing|mos months|mth month|mths months|nxt next|oper operator|opr operator
-ord order|ords orders|pcs pieces|pd paid|pgs pages|plt pallet|prc price|prod product|prods products|purch purchase|qlty quality|qt quote|qte quote|rcpt receipt
-rcvd received|refd referred|rgn region|rtn return|shpmt shipment|shpt shipment|sls sales|stat status|std standard|stk stock|strt start|sts status|supp supplier
-suppl supplier|sz size|tech technician|tkt ticket|tkts tickets|ttl total|typ type|usr user|val value|vend vendor|vndr vendor|whse warehouse|xfer transfer`,
+ord order|ords orders|pcs pieces|pd paid|pgs pages|plt pallet|prc price|prio priority|prod product|prods products|purch purchase|qlty quality|qt quote|qte quote|rcpt receipt
+rcvd received|recvd received|refd referred|rgn region|rtn return|shpmt shipment|shpt shipment|sls sales|stat status|std standard|stk stock|strt start|sts status|supp supplier
+suppl supplier|sz size|tbl table|tech technician|tkt ticket|tkts tickets|ttl total|typ type|usr user|val value|vend vendor|vndr vendor|whse warehouse|xfer transfer`,
 );
 
 function listed(text: string): ReadonlyMap<string, string> {

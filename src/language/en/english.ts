@@ -3,6 +3,7 @@ import { FUNCTION_WORDS } from '../../model/embedded/lexicon/english.ts';
 import { kindShare } from '../../model/embedded/lexicon/kind-share.ts';
 import type { Lexicon, NounClass } from '../../model/embedded/lexicon/lexicon.ts';
 import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
+import { abbreviates } from '../abbreviates.ts';
 import { boundWords } from '../bound-words.ts';
 import { shortDays } from '../day-names.ts';
 import type { LanguageReader } from '../language.ts';
@@ -12,15 +13,31 @@ import { DIMENSIONS } from './dimensions.ts';
 import { cutTokens, singularsOf } from './tokens.ts';
 import { AUXILIARIES, UNITS } from './word-lists.ts';
 
+/** From this rank on a word is no usual one: it may be an abbreviation. */
+const RARE = 20_000;
+/** How well a word says the name that is short for it. */
+const ABBREVIATED = 0.85;
+
 /** English: tokens, grammar of questions, operators, dates and numbers; meaning of words by the shipped lexicon. */
 export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader {
   // "callouts" of what the graph calls a callout: no dictionary has either.
   const isOwnPlural = (plural: string, word: string): boolean =>
     plural.length > word.length && singularsOf(plural).includes(word) && lexicon.lemmas(plural)[0] === plural;
+  const isWord = (word: string): boolean => (lexicon.rank(word) ?? Number.POSITIVE_INFINITY) < RARE;
+  const isShortFor = (short: string, word: string): boolean =>
+    word.length > short.length &&
+    lexicon
+      .lemmas(word)
+      .concat(word)
+      .some((form) => abbreviates(short, form)) &&
+    !isWord(short);
   const similarity = (questionWord: string, graphWord: string): number =>
     isOwnPlural(questionWord, graphWord) || isOwnPlural(graphWord, questionWord)
       ? 1
-      : lexicon.lexicalSimilarity(questionWord, graphWord);
+      : Math.max(
+          lexicon.lexicalSimilarity(questionWord, graphWord),
+          isShortFor(graphWord, questionWord) ? ABBREVIATED : 0,
+        );
   /** Whether a noun is always, or nearly, of some of these kinds. A holder is a thing or a person. */
   const namesOnly = (word: string, kinds: ReadonlySet<NounClass>): boolean => {
     const [lemma = word] = lexicon.lemmas(word);

@@ -41,7 +41,7 @@ export function cutTokens(
   const tokens: Token[] = [];
   const pieces = withUnitsApart(withKinWhole(cutIntoPieces(question)));
   pieces.forEach((piece, at) => {
-    const word =
+    let word =
       piece.isMark || piece.word === "'s" || piece.word === "n't"
         ? piece.word
         : mend(piece, lexicon, vocabulary, at > 0);
@@ -57,12 +57,14 @@ export function cutTokens(
     }
     const cut = /^(.+)('s|n't)$/.exec(word);
     if (cut === null) {
+      if (pieces[at + 1]?.word === "n't") word = wholeAuxiliary(word);
       tokens.push(toToken(piece, word, lexicon, pieces[at - 1], pieces[at + 1]?.word));
       return;
     }
     const length = piece.end - piece.start - (cut[2] as string).length + 1;
     const middle = piece.start + Math.max(1, length);
-    tokens.push(toToken({ ...piece, end: middle }, cut[1] as string, lexicon, pieces[at - 1]));
+    const verb = cut[2] === "n't" ? wholeAuxiliary(cut[1] as string) : (cut[1] as string);
+    tokens.push(toToken({ ...piece, end: middle }, verb, lexicon, pieces[at - 1]));
     tokens.push(toToken({ ...piece, start: middle }, cut[2] as string, lexicon, piece));
   });
   // "which jobs are done", "who likes tea", where a relation is called so.
@@ -76,6 +78,11 @@ export function cutTokens(
         : token,
     );
   return withoutTags(withoutBackground(withPhrasalVerbs(whole, lexicon), vocabulary));
+}
+
+/** Of "can't", "won't" and "shan't", which lose letters before their ending. */
+function wholeAuxiliary(stem: string): string {
+  return { ca: 'can', wo: 'will', sha: 'shall' }[stem] ?? stem;
 }
 
 /** "callouts": a word that no dictionary has and the graph uses in its names is a noun, in the plural too. */

@@ -1,5 +1,6 @@
 import { commaUse, dateText, numberOf, textOf, truthOf } from './cell-value.ts';
 import { clockOf, mayBeHours } from './clock-value.ts';
+import { type CodeNames, legendOf, standardNames } from './code-names.ts';
 import { plainHeading, type Singular, withoutSlashes } from './column-name.ts';
 import { type DayOrder, dateOf, orderOf } from './date-value.ts';
 import { identified, isAddressWord, isDurationWord, isPhoneWord } from './header-words.ts';
@@ -43,6 +44,8 @@ export interface ColumnLook {
   readonly separator?: string;
   /** Unit of most of its numbers: `$`, `%`. */
   readonly unit?: string;
+  /** What its codes stand for. */
+  readonly names?: CodeNames;
   /** Cells of the sample with something in them. */
   readonly filled: number;
   /** Different texts of the sample. */
@@ -98,7 +101,8 @@ export function lookAtColumns(
   },
 ): ColumnLook[] {
   return sample.headings.map((heading, place) => {
-    const words = withoutSlashes(plainHeading(heading), isGerman);
+    const legend = legendOf(heading);
+    const words = withoutSlashes(plainHeading(legend?.heading ?? heading), isGerman);
     const cells = sample.rows.flatMap((row: TableRow) => {
       const cell = row.cells[place];
       return textOf(cell) === undefined ? [] : [cell];
@@ -108,7 +112,15 @@ export function lookAtColumns(
       return { ...base, kind: 'nothing', distinct: new Set<string>(), odd: 0 };
     if (asText.has(heading)) return { ...base, kind: 'text', distinct: distinctOf(cells), odd: 0 };
     const heads = { words, isPlural: singular(words) !== words };
-    return { ...base, ...lookAtCells(cells, heads, style, /[?？]\s*$/u.test(heading) ? ASKED : MOST) };
+    const looked = lookAtCells(cells, heads, style, /[?？]\s*$/u.test(heading) ? ASKED : MOST);
+    const isCoded = legend !== undefined && [...looked.distinct].every((code) => code in legend.names);
+    const names = isCoded ? legend.names : standardNames(words, looked.distinct);
+    return {
+      ...base,
+      ...looked,
+      ...(isCoded ? { kind: 'name' } : {}),
+      ...(names === undefined ? {} : { names }),
+    };
   });
 }
 

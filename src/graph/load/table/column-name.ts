@@ -17,7 +17,7 @@ export function plainHeading(heading: string): string {
     .trim();
   const isShouted = text.length > 4 && text === text.toUpperCase() && /\p{Lu}.*[ _-]|\p{Lu}{5}/u.test(text);
   const spaced = (isShouted ? text.toLowerCase() : text)
-    .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ')
+    .replace(/(?<=[\p{Ll}\d])(?=\p{Lu}(?!\b))|(?<=\p{Ll}{2}|\d)(?=\p{Lu})/gu, ' ')
     .replace(/(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
     .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
     .replace(/\s+/gu, ' ');

@@ -138,6 +138,7 @@ const IRREGULAR: readonly (readonly [plural: string, singular: string])[] = Obje
   kriterien: 'kriterium',
   praxen: 'praxis',
 });
+const DOTTED: Readonly<Record<string, string>> = { ae: 'ä', oe: 'ö', ue: 'ü' };
 /** Those that end as other words do, and so only stand for themselves: `orte`, and not `sorte`. */
 const WHOLE: ReadonlyMap<string, string> = new Map([
   ['orte', 'ort'],
@@ -164,8 +165,13 @@ function oneOf(word: string): string {
   if (word.length < 4) return word;
   const whole = WHOLE.get(word);
   if (whole !== undefined) return whole;
-  const known = IRREGULAR.find(([plural]) => word.endsWith(plural));
-  if (known !== undefined) return word.slice(0, -known[0].length) + known[1];
+  // Names of files are written without dots: `beitraege`.
+  const dotted = word.replace(/ae|oe|ue(?!n|l|r)/gu, (pair) => DOTTED[pair] as string);
+  const [known, own] =
+    [word, dotted].flatMap((one) =>
+      IRREGULAR.filter(([plural]) => one.endsWith(plural)).map((pair) => [pair, one] as const),
+    )[0] ?? [];
+  if (known !== undefined && own !== undefined) return own.slice(0, -known[0].length) + known[1];
   if (/innen$/u.test(word)) return word.slice(0, -3);
   if (
     /(?:ung|heit|keit|schaft|ion|tät|[kst]or|(?:d|i|g|m|ferr?)ent|(?:er|ik|d|f|ul|ut)ant|[adnrtz]ist|[kt]ur)en$/u.test(

@@ -65,6 +65,8 @@ export interface ColumnPreview {
   readonly isList: boolean;
   /** Between the parts of a cell that holds several; absent where cells are lists already. */
   readonly separator?: string | undefined;
+  /** What its codes stand for, as far as they are shown: "B bride". */
+  readonly codes?: readonly string[] | undefined;
   /** Cells that are not like the others and stay texts. */
   readonly odd?: { readonly count: number; readonly example: string } | undefined;
 }
@@ -78,6 +80,7 @@ export interface SampleFact {
 /** Columns that are listed one by one; the other columns of a wider table are counted. */
 const MOST_COLUMNS = 40;
 const MOST_FACTS = 3;
+const MOST_CODES = 4;
 /** Characters of a text that is shown. */
 const MOST_TEXT = 200;
 
@@ -134,7 +137,10 @@ function subjectOf(
   }
 }
 
-function columnOf({ heading, relation, use, separator, odd }: ColumnPlan, plan: ThingsPlan): ColumnPreview {
+function columnOf(
+  { heading, relation, use, separator, names, odd }: ColumnPlan,
+  plan: ThingsPlan,
+): ColumnPreview {
   return {
     heading: clipped(heading),
     relation: isSaid(use) ? clipped(relation) : undefined,
@@ -145,6 +151,11 @@ function columnOf({ heading, relation, use, separator, odd }: ColumnPlan, plan: 
     ...(use.use === 'reference' ? { place: plan.tables[use.table]?.place, by: use.by } : {}),
     isList: separator !== undefined,
     separator: separator === LIST ? undefined : separator,
+    codes:
+      names &&
+      Object.entries(names)
+        .slice(0, MOST_CODES)
+        .map(([code, [name = '']]) => clipped(`${code} ${name}`)),
     odd: odd && { ...odd, example: clipped(odd.example) },
   };
 }

@@ -68,7 +68,10 @@ export async function planThings(
   const first = sampled.map((each) => lookAt(each, options));
   const looked = first.map((table, index) => {
     const codes = codesOfOthers(table, first, options);
-    return codes === undefined ? table : lookAt(sampled[index] as SampledTable, options, codes);
+    const known = codes === undefined ? knownElsewhere(table, first) : undefined;
+    return codes === undefined && known === undefined
+      ? table
+      : lookAt(sampled[index] as SampledTable, options, { codes, known });
   });
   checkNames(looked, options);
   const references = findReferences(looked);
@@ -106,11 +109,46 @@ function codesOfOthers(
   return isOfOther ? place : undefined;
 }
 
-/** @param codes place of a column that names no rows. */
+/**
+ * Of a table without a key the heading of the column of codes, one for each row, by which a column of another table knows its rows:
+ * the initials of teachers in a list of courses.
+ */
+function knownElsewhere(own: LookedTable, all: readonly LookedTable[]): string | undefined {
+  if (own.key !== undefined || own.table.keys !== undefined) return undefined;
+  const { columns, names, sample } = own;
+  return columns.find(
+    ({ place, distinct, filled, separator }) =>
+      !names.includes(place) &&
+      separator === undefined &&
+      filled === sample.rows.length &&
+      distinct.size === filled &&
+      [...distinct].every((text) => SHORT_CODE.test(text)) &&
+      all.some((other) => other !== own && other.columns.some((column) => areAmong(column, distinct))),
+  )?.heading;
+}
+
+/** `HOB`, `M001`, `A-12`: no numbers, which are in every other column by chance. */
+const SHORT_CODE = /^(?=.*\p{Lu})[\p{Lu}\d][\p{Lu}\d./-]{0,9}$/u;
+/** What is in a column that knows rows by their codes: at least so many, and but for a few all. */
+const CODES = { least: 3, share: 0.8 };
+
+function areAmong({ distinct }: ColumnLook, codes: ReadonlySet<string>): boolean {
+  const shared = [...distinct].filter((text) => codes.has(text)).length;
+  return shared >= CODES.least && shared >= CODES.share * distinct.size;
+}
+
+/** What the other tables of a load say of the columns of one. */
+interface SaidByOthers {
+  /** Place of a column that names no rows. */
+  readonly codes?: number | undefined;
+  /** Heading of the column by which others know the rows. */
+  readonly known?: string | undefined;
+}
+
 function lookAt(
   { table, sample, isGerman, singular: one, titles, index }: SampledTable,
   options: ThingsOptions,
-  codes?: number,
+  { codes, known }: SaidByOthers = {},
 ): LookedTable {
   const style = styleOf(sample, { decimalComma: table.hasDecimalComma === true, dayOrder: options.dates });
   const columns = lookAtColumns(sample, style, {
@@ -132,7 +170,7 @@ function lookAt(
   );
   const namesBeside = (key: number | undefined): readonly number[] =>
     said.length > 0 ? said : namesOf(used, sample, title, { key, singular: one });
-  const declared = keyOf(used, sample, title, { wanted: options.key, declared: table.keys });
+  const declared = keyOf(used, sample, title, { wanted: options.key ?? known, declared: table.keys });
   const code =
     declared === undefined && said.length === 0 && table.keys === undefined
       ? codeKeyOf(used, sample, title, { names: namesBeside(undefined), singular: one })
@@ -248,6 +286,7 @@ function planTable(
           : relationOf(column, reference, all, one),
       use: role,
       separator: role.use === 'name' ? undefined : column.separator,
+      names: role.use === 'thing' ? column.names : undefined,
       odd:
         column.odd === 0 || column.oddExample === undefined
           ? undefined

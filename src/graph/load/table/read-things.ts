@@ -229,7 +229,7 @@ class RowReader {
     return partsOf(cell, separator).map((part) => this.#end(part, column, records));
   }
 
-  #end(cell: Cell, { use, relation }: ColumnPlan, records: LoadRecord[]): NewTerm {
+  #end(cell: Cell, { use, relation, names }: ColumnPlan, records: LoadRecord[]): NewTerm {
     const text = textOf(cell) as string;
     switch (use.use) {
       case 'number': {
@@ -254,7 +254,7 @@ class RowReader {
         return truth === undefined ? this.#odd(text) : { literal: String(truth), datatype: `${XSD}boolean` };
       }
       case 'thing':
-        if (use.class !== undefined) this.#tell(text, use.class, records);
+        if (use.class !== undefined) this.#tell(text, use.class, records, names?.[text]);
         return text;
       case 'identified': {
         const term = `${use.class}/${text}`;
@@ -289,10 +289,10 @@ class RowReader {
     return text;
   }
 
-  /** Tells the class of a value. */
-  #tell(text: string, klass: string, records: LoadRecord[]): void {
+  /** Tells the class of a value, and what it is called beside. */
+  #tell(text: string, klass: string, records: LoadRecord[], aliases?: readonly string[]): void {
     if (!this.#isNew(`${klass}\0${text}`)) return;
-    records.push({ entity: text, types: [klass] });
+    records.push({ entity: text, types: [klass], ...(aliases === undefined ? {} : { aliases }) });
   }
 
   /** Whether nothing was told under this key lately. */

@@ -1,3 +1,4 @@
+import type { CodeNames } from './code-names.ts';
 import type { DayOrder } from './date-value.ts';
 
 /** In place of a separator where cells are lists already, as in JSON. */
@@ -33,6 +34,8 @@ export interface ColumnPlan {
   readonly use: ColumnUse;
   /** Between the parts of a cell that holds several; `LIST` where cells are lists. */
   readonly separator?: string | undefined;
+  /** What its codes stand for: other names of the things in its cells. */
+  readonly names?: CodeNames | undefined;
   /** Cells of the sample that are not like the others and stay texts, and one of them. */
   readonly odd?: { readonly count: number; readonly example: string } | undefined;
 }

@@ -1,3 +1,4 @@
+import { spelledOut } from '../../../language/de/abbreviations.ts';
 import { fold, words as set } from '../../../language/de/fold.ts';
 import { baseForms, firstPart, KIND_NOUNS } from '../../../language/de/forms.ts';
 import { nounKind } from '../../../language/de/noun-kind.ts';
@@ -29,8 +30,9 @@ export function readGermanName(
   kind: AskedKind | undefined,
   heads: ReadonlySet<string>,
 ): NameReading {
-  const unit = trailingUnit(given, (word) => /^\p{L}{3,}$/u.test(word));
-  const name = (unit === undefined ? given : given.slice(0, -1)).filter((word) => !ARTICLES.has(word));
+  const written = spelledOut(given);
+  const unit = trailingUnit(written, (word) => /^\p{L}{3,}$/u.test(word));
+  const name = (unit === undefined ? written : written.slice(0, -1)).filter((word) => !ARTICLES.has(word));
   const frames = readFrames(name);
   const tailKind = kind ?? (unit === undefined ? kindOf(frames) : 'number');
   return {
