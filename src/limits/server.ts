@@ -66,14 +66,14 @@ export const SERVER = {
   running: {
     value: 8,
     unit: 'count',
-    what: 'questions side by side, of one model',
+    what: 'questions side by side, of one model over graph files, or over one graph that is asked elsewhere',
     past: 'others wait',
     set: '`--concurrency`',
   },
   waiting: {
     value: 256,
     unit: 'count',
-    what: 'questions that wait, of one model',
+    what: 'questions that wait, counted in the same way',
     past: '429 with `Retry-After`',
     set: '`--queue`',
   },
@@ -106,14 +106,14 @@ export const SERVER = {
   lookUps: {
     value: 8,
     unit: 'count',
-    what: 'look-ups beside the questions, side by side',
+    what: 'look-ups beside the questions, side by side, in graph files or in one graph that is asked elsewhere',
     past: 'others wait',
     set: '`--look-ups`',
   },
   lookUpsWaiting: {
     value: 64,
     unit: 'count',
-    what: 'look-ups that wait',
+    what: 'look-ups that wait, counted in the same way',
     past: '503 with `Retry-After`',
   },
   lookUpMs: {

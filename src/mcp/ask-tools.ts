@@ -222,7 +222,7 @@ export function addAskTools(server: McpServer, workspace: Workspace): void {
       toResult(async () => {
         const one = keptAnswer(answerId);
         const user = 'mcp';
-        const { phrases, isFull } = await workspace.lookUp(signal, async (stopping) => {
+        const { phrases, isFull } = await workspace.lookUp(one.graph, signal, async (stopping) => {
           const graph = await workspace.graph(one.graph);
           if (undo !== true) return confirmAnswer(graph, one.answer, { user, signal: stopping });
           const phrases = one.learned ?? [];
@@ -252,7 +252,7 @@ async function explainExpected(
   workspace: Workspace,
   signal: AbortSignal,
 ) {
-  const { entities } = await workspace.lookUp(signal, async (stopping) =>
+  const { entities } = await workspace.lookUp(graph, signal, async (stopping) =>
     explainAnswer(answer, await workspace.graph(graph), { expect, signal: stopping }),
   );
   return entities.map(({ name, isAnswer, because, text, support, instead }) => ({

@@ -121,7 +121,7 @@ export function addGraphTools(server: McpServer, workspace: Workspace): void {
           options,
         };
         workspace.check(request);
-        await workspace.lookUp(signal, async (stopping) =>
+        await workspace.lookUp(name, signal, async (stopping) =>
           checkRelations(options.plan, await workspace.graph(name), { signal: stopping }),
         );
         const { answers, verdict, text, evidence, truncated } = await workspace.ask(request, { signal });
@@ -179,7 +179,7 @@ export function addGraphTools(server: McpServer, workspace: Workspace): void {
     },
     ({ entity: term, graph: name, direction, limit }, { signal }) =>
       toResult(async () => {
-        const { opened, all } = await workspace.lookUp(signal, async (stopping) => {
+        const { opened, all } = await workspace.lookUp(name, signal, async (stopping) => {
           const opened = await workspace.graph(name);
           const id = await findEntity(opened, term, { signal: stopping });
           return { opened, all: await relationsOf(opened, id, direction, { signal: stopping }) };
@@ -222,7 +222,7 @@ export function addGraphTools(server: McpServer, workspace: Workspace): void {
     },
     ({ entity: term, graph: name, relations, direction, limit, offset }, { signal }) =>
       toResult(async () => {
-        const { opened, page } = await workspace.lookUp(signal, async (stopping) => {
+        const { opened, page } = await workspace.lookUp(name, signal, async (stopping) => {
           const opened = await workspace.graph(name);
           const id = await findEntity(opened, term, { signal: stopping });
           const page = await neighboursOf(opened, id, {

@@ -25,7 +25,7 @@ export function addResources(server: McpServer, workspace: Workspace): void {
     (uri, { name }, { signal }) =>
       readPublic(async () => {
         const wanted = readName(String(name));
-        const { schema, description } = await workspace.lookUp(signal, async (stopping) => {
+        const { schema, description } = await workspace.lookUp(wanted, signal, async (stopping) => {
           const graph = await workspace.graph(wanted);
           const schema = await graph.schema({ signal: stopping });
           return { schema, description: await describeGraph(workspace, wanted, stopping) };

@@ -1,5 +1,6 @@
 import { SERVER } from '../limits.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createSeparateTurns, type SeparateTurns } from './separate-turns.ts';
+import { createTurns } from './turns.ts';
 
 /** How many look-ups in graphs may run beside the questions. */
 export interface LookUpLimits {
@@ -11,6 +12,11 @@ export interface LookUpLimits {
   readonly timeoutMs?: number | undefined;
 }
 
+/** The turns of look-ups, and the longest time of one. */
+export interface LookUpTurns extends SeparateTurns {
+  readonly timeoutMs: number;
+}
+
 /**
  * The turns of look-ups. They are separate from those of questions, so that neither keeps the other out. If the line is
  * full, the answer is 503.
@@ -19,11 +25,12 @@ export function createLookUpTurns({
   running = SERVER.lookUps.value,
   waiting = SERVER.lookUpsWaiting.value,
   timeoutMs = SERVER.lookUpMs.value,
-}: LookUpLimits = {}): Turns {
+}: LookUpLimits = {}): LookUpTurns {
   const refusal = {
     status: 503,
     code: 'too-many-look-ups',
     message: 'The server is looking up as much as it may.',
   } as const;
-  return createTurns({ running, waiting, timeoutMs, what: 'The look-up', refusal });
+  const limits = { running, waiting, timeoutMs, what: 'The look-up', refusal };
+  return { ...createSeparateTurns(() => createTurns(limits)), timeoutMs };
 }

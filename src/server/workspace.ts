@@ -15,15 +15,16 @@ import { type SuggestedQuestion, suggestQuestions } from '../suggest-questions.t
 import type { TraceListener } from '../trace.ts';
 import { type EntityMatches, searchEntities } from './look-up.ts';
 import { createLookUpTurns } from './look-up-turns.ts';
-import { createModelTurns, type QuestionGate } from './model-turns.ts';
 import { onePerRound } from './one-per-round.ts';
 import { publicEvent } from './public-event.ts';
 import { type GraphOverview, readOverview } from './read-overview.ts';
-import type { Turns } from './turns.ts';
+import { type AllGates, createSeparateTurns } from './separate-turns.ts';
+import { createTurns, type Turns } from './turns.ts';
 import { createThreads } from './worker/threads-for.ts';
 import type { AskRequest } from './workspace/ask-request.ts';
 import { checkRequest, optionsFor } from './workspace/check-request.ts';
 import { createEngineShares } from './workspace/engine-shares.ts';
+import { awaitedGraph } from './workspace/graph-place.ts';
 import { createOffer } from './workspace/offer.ts';
 import { createOpened } from './workspace/opened.ts';
 import type { WorkspaceSettings } from './workspace/settings.ts';
@@ -50,8 +51,10 @@ export interface Workspace extends AsyncDisposable {
   readonly defaults: { readonly graph: string; readonly model: string; readonly method: string };
   /** The highest limits of one question. */
   readonly budget: BudgetLimits;
-  /** Limits the questions of each model separately. */
-  readonly gate: QuestionGate;
+  /** Limits the questions of each model separately, and among them those over each graph that is no file. */
+  readonly gate: AllGates;
+  /** @throws {RequestError} as `ask` would right now if the line is full. */
+  ensureRoom(request: Pick<AskRequest, 'graph' | 'model'>): void;
   /**
    * @throws {RequestError} 404 for a name that is not offered. @throws {ConfigError | GraphError} if it cannot be
    * opened.
@@ -86,8 +89,17 @@ export interface Workspace extends AsyncDisposable {
     text: string,
     options: { readonly signal: AbortSignal; readonly limit: number },
   ): Promise<EntityMatches>;
-  /** Reads a graph outside questions, with turns and a time limit of its own. @throws {RequestError} 503, 504 */
-  readonly lookUp: Turns['take'];
+  /**
+   * Reads a graph outside questions, with turns and a time limit of its own. Graph files share their turns.
+   * @throws {RequestError} 404 for a name that is not offered, 503, 504.
+   */
+  lookUp<Result>(
+    graph: string | undefined,
+    signal: AbortSignal,
+    work: (stopping: AbortSignal) => Promise<Result>,
+  ): Promise<Result>;
+  /** The same for reading every graph at once. */
+  readonly lookUpAll: Turns['take'];
   /** The longest time of a look-up. */
   readonly lookUpMs: number;
   /**
@@ -135,12 +147,10 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
       seconds: config.modelSeconds,
     });
   const running = settings.running ?? SERVER.running.value;
-  const questions = createModelTurns({
-    running,
-    waiting: settings.waiting ?? SERVER.waiting.value,
-    timeoutMs,
-    what: 'The question',
-  });
+  const waiting = settings.waiting ?? SERVER.waiting.value;
+  const questions = createSeparateTurns(() =>
+    createTurns({ running, waiting, timeoutMs, what: 'The question' }),
+  );
   const lookUps = createLookUpTurns(settings.lookUps);
   const threads = createThreads(offer, config, {
     ...{ threads: settings.threads ?? 0, running, routes, embedder, budget },
@@ -204,9 +214,12 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     });
   }
 
-  function turnsOf({ model = offer.defaults.model }: AskRequest): Turns {
-    return questions.of(model);
+  function turnsOf({ graph, model = offer.defaults.model }: Pick<AskRequest, 'graph' | 'model'>): Turns {
+    return questions.of(model, awaitedGraph(graph, offer, config));
   }
+
+  const lookUp: Workspace['lookUp'] = async (graph, signal, work) =>
+    lookUps.of('graph', awaitedGraph(graph, offer, config)).take(signal, work);
 
   /** The time limit of a thread. The thread keeps to it by itself as long as it can. */
   function limitOf(request: AskRequest): { readonly limitMs: number } {
@@ -257,7 +270,9 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     openModel: async (name) => void (await opened.model(name)),
     check: (request) => void checkRequest(request, offer, config),
     ask,
-    lookUp: lookUps.take,
+    ensureRoom: (request) => turnsOf(request).gate.ensureRoom(),
+    lookUp,
+    lookUpAll: lookUps.of('all graphs').take,
     lookUpMs: lookUps.timeoutMs,
     async plan(request, { signal }) {
       checkRequest(request, offer, config);
@@ -271,21 +286,23 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
       });
     },
     describe: (graph, { signal }) =>
-      lookUps.take(
+      lookUp(
+        graph,
         signal,
         async (stopping) =>
           threads.forGraph(graph)?.run({ type: 'describe', graph }, { signal: stopping }) ??
           readOverview(await opened.graph(graph), stopping),
       ),
     suggest: (graph, { signal, limit }) =>
-      lookUps.take(
+      lookUp(
+        graph,
         signal,
         async (stopping) =>
           threads.forGraph(graph)?.run({ type: 'suggest', graph, limit }, { signal: stopping }) ??
           suggestQuestions(await opened.graph(graph), { signal: stopping, limit }),
       ),
     search: (graph, text, { signal, limit }) =>
-      lookUps.take(signal, async (stopping) => {
+      lookUp(graph, signal, async (stopping) => {
         const pool = text.length > QUICK_LETTERS ? threads.forGraph(graph) : undefined;
         return (
           pool?.run({ type: 'search', graph, text, limit }, { signal: stopping }) ??

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -13,6 +14,7 @@ import { createWorkspace } from '../../src/server/workspace.ts';
 import type { TraceEvent } from '../../src/trace.ts';
 import { longestHold } from '../attack/longest-hold.ts';
 import { NAMESPACE, toNTriples } from '../engines/n-triples.ts';
+import { shapeModel } from '../helper/shape-model.ts';
 import type { EndpointCounts, SlowEndpoint } from './process/slow-endpoint.ts';
 
 // Threads begin slowly on a machine with much else to do.
@@ -65,6 +67,25 @@ async function counts({ thread }: Endpoint): Promise<EndpointCounts> {
   const told = once(thread, 'message');
   thread.postMessage('counts');
   return (await told)[0] as EndpointCounts;
+}
+
+/** A server that takes every connection and never says anything. */
+async function listenSilently() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: () => sockets.size,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
 }
 
 const timeless = (value: unknown) =>
@@ -190,6 +211,44 @@ describe('an engine', () => {
     await broken.promise;
     expect((await ask('films')).outcome).toBe('grounded');
     await pool.close();
+  });
+});
+
+describe.each(['sparql', 'cypher'] as const)('a graph of %s whose server never answers', (engine) => {
+  const entry = (address: string) =>
+    engine === 'sparql'
+      ? { engine, endpoint: `http://${address}/query`, namespace: NAMESPACE }
+      : { engine, uri: `bolt://${address}` };
+
+  test.each(['embedded', 'm'])('holds up no question of the same model (%s) over another', async (model) => {
+    await using silent = await listenSilently();
+    await using workspace = createWorkspace(
+      { home: '/nowhere', graphs: { silent: entry(silent.address) } },
+      {
+        graphs: { silent: 'silent', demo: 'demo' },
+        models: { m: shapeModel('Inception') },
+        ...{ threads: 1, running: 1, waiting: 1 },
+      },
+    );
+    const leaving = new AbortController();
+    const hanging = Promise.allSettled(
+      [1, 2].map(() =>
+        workspace.ask({ question: QUESTION, graph: 'silent', model }, { signal: leaving.signal }),
+      ),
+    );
+    await vi.waitFor(() => expect(silent.connections()).toBeGreaterThan(0), { timeout: 30_000 });
+    const request = { question: 'Who directed Inception?', graph: 'demo', model };
+    expect(await workspace.ask(request, { signal: never })).toMatchObject({ outcome: 'grounded' });
+    expect(await workspace.plan(request, { signal: never })).toHaveProperty('plan');
+    expect([workspace.gate.running, workspace.gate.waiting]).toEqual([1, 1]);
+    const more = { ...request, graph: 'silent' };
+    await expect(workspace.ask(more, { signal: never })).rejects.toMatchObject({ status: 429 });
+    expect(() => workspace.ensureRoom(more)).toThrow('as many questions as it may');
+    workspace.ensureRoom(request);
+    leaving.abort();
+    for (const one of await hanging) expect(one).toMatchObject({ reason: { name: 'AbortError' } });
+    const cut = { ...more, budget: { maxSeconds: 0.5 } };
+    expect(await workspace.ask(cut, { signal: never })).toMatchObject({ stopReason: 'time-cap' });
   });
 });
 

@@ -73,26 +73,55 @@ describe('look-ups', () => {
   test('beyond those that may wait get 503 and a time to come back; questions go on', async () => {
     app = await start({ running: 1, waiting: 1, timeoutMs: 1000 });
     app.fallSilent();
-    const first = app.request('/api/entities?graph=quiet&q=Heat');
-    const second = app.request('/api/entities?q=Inception');
-    const third = await app.request('/api/entities?q=Inception');
+    const [first, second] = [1, 2].map(() => app.request('/api/entities?graph=quiet&q=Heat'));
+    const third = await app.request('/api/entities?graph=quiet&q=Heat');
     expect(third.status).toBe(503);
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await bodyOf(third)).error.code).toBe('too-many-look-ups');
     const answer = await bodyOf(app.post('/api/ask', { question: 'Who directed Inception?' }));
     expect(answer.outcome).toBe('grounded');
-    expect([(await first).status, (await second).status]).toEqual([504, 200]);
+    expect([(await first)!.status, (await second)!.status]).toEqual([504, 504]);
+  });
+
+  test('of a silent graph hold up none of another, nor the list of graphs', async () => {
+    app = await start({ running: 1, waiting: 1, timeoutMs: 1000 });
+    app.fallSilent();
+    const silent = Promise.all([1, 2].map(() => app.request('/api/entities?graph=quiet&q=Heat')));
+    for (const path of [
+      '/api/entities?q=Inception',
+      '/api/entities/Inception',
+      '/api/graphs/demo/schema',
+      '/api/graphs/demo/questions',
+      '/api/graphs',
+    ]) {
+      expect((await app.request(path)).status, path).toBe(200);
+    }
+    const messages = [QUESTION, 'Michael Mann.', 'When did he direct it?'].map((content, at) => ({
+      role: at === 1 ? 'assistant' : 'user',
+      content,
+    }));
+    expect((await app.post('/v1/chat/completions', { model: 'demo/clew', messages })).status).toBe(200);
+    expect((await silent).map(({ status }) => status)).toEqual([504, 504]);
+  });
+
+  test('of graphs that are not offered are refused before any turn', async () => {
+    app = await start({ running: 1, waiting: 0, timeoutMs: 1000 });
+    app.fallSilent();
+    const first = app.request('/api/entities?graph=quiet&q=Heat');
+    expect((await app.request('/api/entities?graph=nowhere&q=Heat')).status).toBe(404);
+    expect((await first).status).toBe(504);
   });
 
   test('that wait leave the line with their client', async () => {
     app = await start({ running: 1, waiting: 1, timeoutMs: 1000 });
     app.fallSilent();
-    const first = app.request('/api/entities?graph=quiet&q=Heat');
     const leaving = new AbortController();
-    const second = app.request('/api/entities?q=Inception', { signal: leaving.signal });
+    const path = '/api/entities?graph=quiet&q=Heat';
+    const first = app.request(path);
+    const second = app.request(path, { signal: leaving.signal });
     leaving.abort();
     await second;
-    expect((await app.request('/api/entities?q=Inception')).status).toBe(200);
+    expect((await app.request(path)).status).toBe(504);
     expect((await first).status).toBe(504);
   });
 

@@ -61,7 +61,7 @@ export function addAskRoutes(app: ServerApp, { workspace, runs, heartbeatMs }: R
     }
     const before = readEventId(c.req.header('last-event-id'));
     if (before !== undefined) return streamRun(c, find(c, before.run), before.number, heartbeatMs);
-    workspace.gate.ensureRoom(request.model ?? workspace.defaults.model);
+    workspace.ensureRoom(request);
     const run = runs.start(c.get('owner'), async ({ emit, emitText }, signal) => {
       emit('accepted', { run: run.id });
       try {

@@ -47,7 +47,7 @@ export function addCatalogueRoutes(
   { workspace, loader }: RouteDeps & { readonly loader?: GraphLoader | undefined },
 ): void {
   app.openapi(graphsRoute, async (c) => {
-    const graphs = await workspace.lookUp(c.req.raw.signal, (signal) =>
+    const graphs = await workspace.lookUpAll(c.req.raw.signal, (signal) =>
       Promise.all(workspace.graphs.map((name) => describeGraph(workspace, name, signal))),
     );
     const uploads = loader === undefined ? {} : { uploads: { maxBytes: loader.maxBytes } };

@@ -104,7 +104,7 @@ export function addChatRoutes(app: ServerApp, { workspace, heartbeatMs }: RouteD
       const choices = [{ index: 0, message, logprobs: null, finish_reason: 'stop' }];
       return c.json({ ...base, object: 'chat.completion', choices, usage }, 200);
     }
-    workspace.gate.ensureRoom(workspace.defaults.model);
+    workspace.ensureRoom({ graph });
     c.header('Cache-Control', 'no-store');
     return eventStream(c, async (stream) => {
       const gone = new AbortController();
@@ -161,7 +161,7 @@ async function readLast(
   signal: AbortSignal,
 ): Promise<ResolvedQuestion> {
   if (turns.length === 1) return { question: turns[0]!.text };
-  return workspace.lookUp(signal, async (stopping) =>
+  return workspace.lookUp(graph, signal, async (stopping) =>
     resolveReferences(turns, await workspace.graph(graph), { signal: stopping }),
   );
 }

@@ -57,7 +57,7 @@ export function addConfirmRoutes(app: ServerApp, { workspace }: Pick<RouteDeps, 
     const { name } = c.req.valid('param');
     const answer = c.req.valid('json');
     const user = c.get('owner');
-    const { phrases, isFull } = await workspace.lookUp(c.req.raw.signal, async (signal) =>
+    const { phrases, isFull } = await workspace.lookUp(name, c.req.raw.signal, async (signal) =>
       confirmAnswer(await workspace.graph(name), answer, { user, signal }),
     );
     return c.json({ learned: [...phrases], isFull }, 200);
@@ -66,7 +66,7 @@ export function addConfirmRoutes(app: ServerApp, { workspace }: Pick<RouteDeps, 
     const { name } = c.req.valid('param');
     const { learned } = c.req.valid('json');
     const user = c.get('owner');
-    await workspace.lookUp(c.req.raw.signal, async () =>
+    await workspace.lookUp(name, c.req.raw.signal, async () =>
       undoConfirmation(await workspace.graph(name), learned, { user }),
     );
     return c.json({ undone: true as const }, 200);

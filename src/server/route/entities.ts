@@ -45,7 +45,7 @@ export function addEntityRoutes(app: ServerApp, { workspace }: RouteDeps): void 
   app.openapi(entityRoute, async (c) => {
     const { graph: name, limit, offset } = c.req.valid('query');
     const { id } = c.req.valid('param');
-    const entity = await workspace.lookUp(c.req.raw.signal, async (signal) =>
+    const entity = await workspace.lookUp(name, c.req.raw.signal, async (signal) =>
       describeEntity(await workspace.graph(name), id, { limit, offset, signal }),
     );
     return c.json(entity, 200);

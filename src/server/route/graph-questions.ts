@@ -53,7 +53,7 @@ export function addGraphQuestionRoutes(app: ServerApp, { workspace }: RouteDeps)
       return demoQuestions(language).map(({ question }) => question);
     // On a remote engine each try would take a handful of requests.
     if (graph.engine !== 'embedded') return [];
-    const key = `${name} ${await workspace.lookUp(signal, (stopping) => graph.version({ signal: stopping }))}`;
+    const key = `${name} ${await workspace.lookUp(name, signal, (stopping) => graph.version({ signal: stopping }))}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
     const made = await workspace.suggest(name, { signal, limit: MOST.questions });

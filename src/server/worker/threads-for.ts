@@ -7,6 +7,7 @@ import { type EmbedderChoice, onceOpened } from '../../open-vectors.ts';
 import { keptPromise } from '../../shared-work.ts';
 import type { AskRequest } from '../workspace/ask-request.ts';
 import type { EngineShares } from '../workspace/engine-shares.ts';
+import { type GraphPlace, placeOf } from '../workspace/graph-place.ts';
 import type { Offer } from '../workspace/offer.ts';
 import type { WorkspaceSettings } from '../workspace/settings.ts';
 import { type AskPool, createAskPool } from './ask-pool.ts';
@@ -49,9 +50,6 @@ export interface ThreadSettings {
   readonly engines: EngineShares;
 }
 
-/** Where a graph is: in a file or, given by its name, in an engine that all threads query. */
-type GraphPlace = 'file' | { readonly elsewhere: string };
-
 export function createThreads(offer: Offer, config: Config, settings: ThreadSettings): Threads {
   const { threads, routes, embedder, budget, timeoutMs, lookUpMs, memoryMegabytes, telemetry, engines } =
     settings;
@@ -71,18 +69,16 @@ export function createThreads(offer: Offer, config: Config, settings: ThreadSett
     const chosen = { config, ...graphs, defaults: { graph, method } };
     const limits = { budget, timeoutMs, lookUpMs, memoryMegabytes };
     // Only questions about its graph wait for an engine.
-    return { ...chosen, ...limits, telemetry, isWarmed: place === 'file' && placeOf(graph) === 'file' };
-  }
-
-  /** Undefined for a graph that was given open, because only this thread has it. */
-  function placeOf(name = offer.defaults.graph): GraphPlace | undefined {
-    const target = offer.graphs[name];
-    if (typeof target !== 'string') return undefined;
-    return (config.graphs?.[target]?.engine ?? 'embedded') === 'embedded' ? 'file' : { elsewhere: name };
+    return {
+      ...chosen,
+      ...limits,
+      telemetry,
+      isWarmed: place === 'file' && placeOf(graph, offer, config) === 'file',
+    };
   }
 
   function poolForGraph(name?: string): AskPool | undefined {
-    const place = pool === undefined ? undefined : placeOf(name);
+    const place = pool === undefined ? undefined : placeOf(name, offer, config);
     if (place === undefined || place === 'file') return place && pool;
     const before = elsewhere.get(place.elsewhere);
     if (before !== undefined) return before;
@@ -114,10 +110,11 @@ export function createThreads(offer: Offer, config: Config, settings: ThreadSett
   }
 
   // If questions that name no graph go to another pool, these threads may never be needed.
-  if (isEmbedded({ question: '' })) poolForGraph()?.warm(placeOf() === 'file' ? threads : 1);
+  if (isEmbedded({ question: '' }))
+    poolForGraph()?.warm(placeOf(offer.defaults.graph, offer, config) === 'file' ? threads : 1);
   return {
     async for(request) {
-      const place = pool === undefined ? undefined : placeOf(request.graph);
+      const place = pool === undefined ? undefined : placeOf(request.graph, offer, config);
       if (place === undefined || isEmbedded(request)) return poolForGraph(request.graph);
       const name = request.model ?? offer.defaults.model;
       const key = place === 'file' ? name : JSON.stringify([name, place.elsewhere]);

@@ -20,7 +20,10 @@ export interface WorkspaceSettings {
   readonly routes?: Readonly<Record<string, ModelChoice>> | undefined;
   readonly embedder?: EmbedderChoice | undefined;
   readonly budget?: BudgetLimits | undefined;
-  /** How many questions of one model are answered at once, and how many may wait. Default 8 and 256. */
+  /**
+   * How many questions of one model are answered at once, and how many may wait. Those over each graph that is no file
+   * are counted apart. Default 8 and 256.
+   */
   readonly running?: number | undefined;
   readonly waiting?: number | undefined;
   /** The longest time of one question, counted from its turn, whatever it does. Default 300,000. */
