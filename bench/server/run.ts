@@ -4,7 +4,6 @@
  * by its command line; clients and the watcher of `/health` are a thread each.
  *
  *     npm run bench:server -- [questions per round = 300] [questions for memory = 5000] [flags of clew serve]
- *     npm run bench:server -- 300 0 --threads 0
  *     npm run bench:server -- 300 0 --graph metaqa.db --questions qa_test.txt
  *
  * A file of questions has one per line; what stands after a tab is not read, square brackets are dropped.

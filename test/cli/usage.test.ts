@@ -75,6 +75,11 @@ describe('mistakes are told in one line with their mend', () => {
     ['subcommand', ['graph', 'stat'], /Did you mean stats\?/],
     ['option', ['ask', 'x', '--metod', 'io'], /Unknown option '--metod'\. Did you mean --method\?/],
     ['number', ['ask', 'x', '--max-calls', 'many'], /'many' is invalid\. It must be a whole number/],
+    [
+      'server without threads',
+      ['serve', '--port', '0', '--threads', '0'],
+      /'0' is invalid\. It must be a whole number, 1 or more/,
+    ],
     ['no question', ['ask'], /There is no question/],
     ['question and file', ['ask', 'x', '--file', 'q.jsonl'], /Keep one of them/],
     ['gold without file', ['ask', 'x', '--topic', 'gold'], /Add --file/],

@@ -67,8 +67,8 @@ export function addServe(program: Command, context: ProgramContext): void {
     .option('--queue <n>', `questions that may wait (default: ${SERVER.waiting.value})`, wholeNumber)
     .option(
       '--threads <n>',
-      'threads for questions of the embedded model (default: one per processor); 0 answers all questions between requests',
-      wholeNumber,
+      'threads for questions of the embedded model (default: one per processor)',
+      positiveInteger,
     )
     .option(
       '--thread-memory <megabytes>',

@@ -35,7 +35,8 @@ export interface WorkspaceSettings {
   /**
    * Threads for questions to the embedded model over graph files. Each language model and each remote graph has
    * `running` threads of its own, made as needed. Each thread opens the graphs it is asked about. Default 0: this
-   * thread answers questions and serves no one else meanwhile.
+   * thread answers questions, serves no one else meanwhile, and bounds neither their memory nor work that does not look
+   * at the clock.
    */
   readonly threads?: number | undefined;
   /** The memory of one thread. Default 1024. */
