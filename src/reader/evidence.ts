@@ -6,7 +6,7 @@ import { boundOf, boundsSaid } from './bounds.ts';
 import type { ClassUse } from './classes.ts';
 import { eventWords } from './event-words.ts';
 import { MANY_RELATIONS } from './fitted-form.ts';
-import { isFarKin, kinPaths } from './kin-paths.ts';
+import { isConverseKin, isFarKin, kinPaths } from './kin-paths.ts';
 import type { AskedStretch, NearPhrases } from './near-phrases.ts';
 import { LEAST, likeRelations, measuredBy, nearRelations, untoldNumbers } from './said-relations.ts';
 import { isValueEnd, type Schema } from './schema.ts';
@@ -545,6 +545,7 @@ export class Evidence {
     // A number or a date is asked for, whatever the order of the words: nothing is its number.
     const tail = this.#schema.relations.get(relation)?.structure.tail;
     if (asked === 'out' && isValueEnd(tail)) against = 0;
+    if (isConverseKin(relation, asked, this.#analysis, this.#schema)) against = 1;
     base = Math.max(base, this.#eventWorth(relation, known));
     // What people said these words mean comes before what the words say alone, and so does what is said word for word.
     const share =

@@ -9,6 +9,7 @@ import { headNoun, judgeAnswer } from './judge-answer.ts';
 import type { JudgeContext } from './judge-context.ts';
 import {
   againstSubject,
+  crossings,
   detours,
   isRoleCondition,
   joinsAlike,
@@ -102,6 +103,7 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
     f.against += against;
     if (joinsAlike(step, context)) f.againstAlike += against;
   });
+  f.against += crossings(candidate);
   f.openGenitives = openGenitives(candidate, edges, context);
   f.detour = detours(candidate, context);
   const denied = againstSubject(candidate, context);

@@ -44,6 +44,17 @@ export function throughEvents({ things, projection }: Candidate, { schema }: Leg
     .reduce((most, count) => Math.max(most, count), 0);
 }
 
+/** Conditions that take each other's word: "born in Leeds but died in Ilkley" is not "died in Leeds" and "born in Ilkley". */
+export function crossings({ things }: Candidate): number {
+  const said = things.legs.flatMap(({ end, evidence: [edge], steps }) => {
+    const [best] = [...(edge?.cover ?? [])].sort(([, one], [, other]) => other - one);
+    return best === undefined || best[1] < SAID || steps.length > 1 || end.kind === 'any'
+      ? []
+      : [{ at: end.span.from, word: best[0] }];
+  });
+  return said.filter((one) => said.some((other) => other.at > one.at && other.word < one.word)).length;
+}
+
 /** Both ends are of one kind: only words tell the direction. */
 export function joinsAlike({ relation }: Step, { schema }: LegContext): boolean {
   return schema.relations.get(relation)?.structure.joinsAlike === true;

@@ -26,8 +26,27 @@ const STANDARDS: readonly {
 ];
 const LANGUAGES = ['en', 'de', 'zh'];
 
+const GENDER = /^(?:m f|f m|m or f|f or m|m w|w m|m oder w|w oder m|m w d|sex|gender|geschlecht|性别)$/u;
+const FEMALE = 'female females woman women girl girls lady ladies weiblich Frau Frauen 女 女性'.split(' ');
+const MALE = 'male males man men boy boys gentleman gentlemen männlich Mann Männer 男 男性'.split(' ');
+const GENDERS: CodeNames = {
+  ...Object.fromEntries(['F', 'f', 'W', 'w'].map((code) => [code, FEMALE])),
+  ...Object.fromEntries(['M', 'm'].map((code) => [code, MALE])),
+};
+
+/** Whether a heading is above the genders of people, as `M/F` is. */
+export function headsGenders(words: string): boolean {
+  return GENDER.test(words.toLowerCase());
+}
+
 /** The names of codes below such a heading; undefined where it heads anything else. */
 export function standardNames(words: string, codes: ReadonlySet<string>): CodeNames | undefined {
+  if (headsGenders(words)) {
+    const known = [...codes].filter((code) => code in GENDERS);
+    return known.length === 0
+      ? undefined
+      : Object.fromEntries(known.map((code) => [code, GENDERS[code] as readonly string[]]));
+  }
   const standard = STANDARDS.find(({ heads }) => heads.test(words.toLowerCase()));
   if (standard === undefined || ![...codes].every((code) => /^\p{Lu}{2}$|^\p{Ll}{2}$/u.test(code)))
     return undefined;

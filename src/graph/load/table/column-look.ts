@@ -1,8 +1,8 @@
 import { commaUse, dateText, numberOf, textOf, truthOf } from './cell-value.ts';
 import { clockOf, mayBeHours } from './clock-value.ts';
-import { type CodeNames, legendOf, standardNames } from './code-names.ts';
+import { type CodeNames, headsGenders, legendOf, standardNames } from './code-names.ts';
 import { plainHeading, type Singular, withoutSlashes } from './column-name.ts';
-import { type DayOrder, dateOf, orderOf } from './date-value.ts';
+import { type DayOrder, dateOf, isVagueDate, orderOf, yearOf } from './date-value.ts';
 import { identified, isAddressWord, isDurationWord, isPhoneWord } from './header-words.ts';
 import type { Cell, TableRow } from './table.ts';
 import type { TableSample } from './table-sample.ts';
@@ -59,6 +59,10 @@ export interface ColumnLook {
 const MOST = 0.95;
 /** The same for yes and no where the heading asks for them: `Paid?` above a `no (promised)`. */
 const ASKED = 0.7;
+/** Of dates so many may be years alone, or vague. */
+const MOST_VAGUE = 0.5;
+/** And so many words in place of a date. */
+const MOST_REMARKS = 0.15;
 const LONG = 100;
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[^\s@]+@[^\s@]+\.[^\s@]+$|^\+?[\d\s()/-]{7,}$/u;
 
@@ -118,6 +122,10 @@ export function lookAtColumns(
     return {
       ...base,
       ...looked,
+      // `M/F` says how it is written, not what it is.
+      ...(names !== undefined && headsGenders(words) && !/\p{L}{3}/u.test(words)
+        ? { words: isGerman ? 'Geschlecht' : 'gender' }
+        : {}),
       ...(isCoded ? { kind: 'name' } : {}),
       ...(names === undefined ? {} : { names }),
     };
@@ -153,8 +161,16 @@ function lookAtCells(
     ],
   ];
   for (const [kind, fits] of kinds) {
-    const odd = cells.filter((cell) => !fits(cell));
-    if (odd.length > cells.length * (1 - (kind === 'truth' ? truthShare : MOST))) continue;
+    const unlike = cells.filter((cell) => !fits(cell));
+    // Births and deaths of which only the year is known, or that not for sure; `living` in place of a date.
+    const remarks = unlike.filter((cell) => !/\d/u.test(String(cell)));
+    const areDates =
+      kind === 'date' &&
+      unlike.length <= cells.length * MOST_VAGUE &&
+      remarks.length <= cells.length * MOST_REMARKS &&
+      unlike.every((cell) => remarks.includes(cell) || mayBeDate(cell));
+    const odd = areDates ? unlike.filter((cell) => yearOf(String(cell)) === undefined) : unlike;
+    if (!areDates && odd.length > cells.length * (1 - (kind === 'truth' ? truthShare : MOST))) continue;
     if (kind === 'truth' && !isTruth(truthShare === MOST ? cells : cells.filter(fits))) continue;
     const looked = { odd: odd.length, ...(odd.length === 0 ? {} : { oddExample: textOf(odd[0]) as string }) };
     const distinct = distinctOf(cells);
@@ -180,6 +196,10 @@ function lookAtCells(
       texts.every((text) => /^[\p{L}\p{N}._:/-]+$/u.test(text)) &&
       texts.some((text) => /\d/u.test(text)));
   return { kind: isCode ? 'code' : 'name', distinct, odd: 0, ...list };
+}
+
+function mayBeDate(cell: Cell): boolean {
+  return yearOf(String(cell)) !== undefined || isVagueDate(String(cell));
 }
 
 /** `x` and single letters are yes only beside a no, or where the cells of the others are empty. */

@@ -2,9 +2,9 @@
 export type DayOrder = 'dmy' | 'mdy';
 
 export interface ReadDate {
-  /** ISO 8601: `2024-03-01`, `2024-03`, `2024-03-01T10:00:00Z`. */
+  /** ISO 8601: `2024-03-01`, `2024-03`, `2024`, `2024-03-01T10:00:00Z`. */
   readonly text: string;
-  readonly kind: 'date' | 'dateTime' | 'gYearMonth';
+  readonly kind: 'date' | 'dateTime' | 'gYearMonth' | 'gYear';
 }
 
 /** Months by the first letters of their names in English, German, French, Spanish and Italian. */
@@ -63,6 +63,22 @@ export function dateOf(input: string, order: DayOrder): ReadDate | undefined {
   if (numbered !== null) return monthOnly(numbered[2], numbered[1]);
   const plain = MONTH_NAMED.exec(text);
   return plain === null ? undefined : monthOnly(plain[2], monthOf(plain[1]));
+}
+
+/** A year that stands among dates, where no more is known; alone it is a number like others. */
+export function yearOf(text: string): ReadDate | undefined {
+  const [year] = /^(?:1\d|20)\d\d$/u.exec(text.trim()) ?? [];
+  return year === undefined ? undefined : { text: year, kind: 'gYear' };
+}
+
+/** A date that is not known for sure, as genealogists write it: `abt 1812`, `c. 1850`, `before 3 May 1700`, `1750?`. */
+export function isVagueDate(text: string): boolean {
+  return (
+    /\d{3}/u.test(text) &&
+    /^(?:abt|about|bef|before|aft|after|est|cal|ca|c|circa|around|~|um|vor|nach|etwa|ungefähr|ca\.|c\.)\b|约|\?$/iu.test(
+      text.trim(),
+    )
+  );
 }
 
 /** What a date of three numbers says about the order of day and month: nothing when it is not such a date or could be either. */

@@ -244,6 +244,17 @@ const KIN: ReadonlySet<string> = new Set([
   '导师',
 ]);
 
+const PARENTS: readonly (readonly [heads: RegExp, parent: string])[] = [
+  [/^(?:father|mother|dad|mum|mom)$/u, 'parent'],
+  [/^(?:vater|mutter)$/u, 'Elternteil'],
+  [/^(?:父亲?|母亲?|爸爸|妈妈)$/u, '父母'],
+];
+
+/** What fathers and mothers are both, in the language of a heading that says the one or the other; undefined for other headings. */
+export function parentWord(header: string): string | undefined {
+  return PARENTS.find(([heads]) => heads.test(header.toLowerCase()))?.[1];
+}
+
 /** Whether a noun says of a thing that another of its kind is meant. */
 export function isKinWord(noun: string): boolean {
   return KIN.has(noun.toLowerCase());

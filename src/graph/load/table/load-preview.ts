@@ -138,12 +138,14 @@ function subjectOf(
 }
 
 function columnOf(
-  { heading, relation, use, separator, names, odd }: ColumnPlan,
+  { heading, relation, alsoRelation, use, separator, names, odd }: ColumnPlan,
   plan: ThingsPlan,
 ): ColumnPreview {
   return {
     heading: clipped(heading),
-    relation: isSaid(use) ? clipped(relation) : undefined,
+    relation: isSaid(use)
+      ? clipped([relation, ...(alsoRelation === undefined ? [] : [alsoRelation])].join(', '))
+      : undefined,
     use: use.use,
     ...(use.use === 'thing' || use.use === 'identified' ? { class: use.class } : {}),
     ...(use.use === 'number' ? { unit: use.unit } : {}),

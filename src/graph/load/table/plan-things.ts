@@ -7,7 +7,15 @@ import type { DayOrder } from './date-value.ts';
 import { type ColumnReference, findReferences, type LookedTable } from './find-references.ts';
 import { areGerman, withGermanNouns } from './german-nouns.ts';
 import { germanSingular } from './german-singular.ts';
-import { identified, identifiedById, isNameWord, isVerb, namedBy, namesThings } from './header-words.ts';
+import {
+  identified,
+  identifiedById,
+  isNameWord,
+  isVerb,
+  namedBy,
+  namesThings,
+  parentWord,
+} from './header-words.ts';
 import { classByKey, classByNames, codeKeyOf, keyOf, namesOf, saysClass } from './main-columns.ts';
 import type { Table } from './table.ts';
 import { sampleTable, type TableSample } from './table-sample.ts';
@@ -267,6 +275,7 @@ function planTable(
   const sameName = key === undefined && names.length > 0 ? sameNameOf(looked) : 'one';
   const subject = subjectOf(looked, refers, sameName, options.key !== undefined);
   const isThing = subject.kind === 'thing';
+  const parents = parentsOf(columns, refers);
   const planned = columns.map((column): ColumnPlan => {
     const reference = refers.get(column.place);
     const role: ColumnUse =
@@ -284,6 +293,7 @@ function planTable(
         role.use === 'identified'
           ? (identifiedById(column.words) ?? column.words)
           : relationOf(column, reference, all, one),
+      alsoRelation: role.use === 'reference' ? parents.get(column.place) : undefined,
       use: role,
       separator: role.use === 'name' ? undefined : column.separator,
       names: role.use === 'thing' ? column.names : undefined,
@@ -337,6 +347,22 @@ function subjectOf(
     return { kind: 'link', from: (known[0] as ColumnLook).place, to: (known[1] as ColumnLook).place };
   }
   return { kind: 'row' };
+}
+
+/** Of columns of fathers and of mothers, both rows of one table, what both are. */
+function parentsOf(
+  columns: readonly ColumnLook[],
+  refers: ReadonlyMap<number, ColumnReference>,
+): ReadonlyMap<number, string> {
+  const found = columns.flatMap(({ words, place }) => {
+    const parent = parentWord(words);
+    const table = refers.get(place)?.table;
+    return parent === undefined || table === undefined ? [] : [{ place, parent, table }];
+  });
+  const [first, second, ...more] = found;
+  return first === undefined || second?.table !== first.table || more.length > 0
+    ? new Map()
+    : new Map(found.map(({ place, parent }) => [place, parent]));
 }
 
 function isIdentified(column: ColumnLook | undefined, one: Singular): boolean {

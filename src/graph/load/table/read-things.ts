@@ -4,7 +4,7 @@ import { XSD } from '../../vocabulary.ts';
 import { dateText, numberOf, remarkedTruth, textOf, truthOf } from './cell-value.ts';
 import { clockOf } from './clock-value.ts';
 import { partsOf } from './column-look.ts';
-import { dateOf } from './date-value.ts';
+import { dateOf, yearOf } from './date-value.ts';
 import { KeysByName } from './keys-by-name.ts';
 import { SeenTexts } from './seen-texts.ts';
 import type { Cell, Table, TableRow } from './table.ts';
@@ -163,6 +163,8 @@ class RowReader {
       if (subject.done.includes(column.place)) continue;
       for (const tail of this.#ends(cells[column.place], column, records)) {
         records.push({ head: subject.term, relation: column.relation, tail });
+        if (column.alsoRelation !== undefined)
+          records.push({ head: subject.term, relation: column.alsoRelation, tail });
       }
     }
     return records;
@@ -242,7 +244,8 @@ class RowReader {
         };
       }
       case 'date': {
-        const date = cell instanceof Date ? isoDate(cell) : dateOf(text, this.#plan.dayOrder);
+        const date =
+          cell instanceof Date ? isoDate(cell) : (dateOf(text, this.#plan.dayOrder) ?? yearOf(text));
         return date === undefined ? this.#odd(text) : { literal: date.text, datatype: `${XSD}${date.kind}` };
       }
       case 'time': {

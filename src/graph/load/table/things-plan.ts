@@ -31,6 +31,8 @@ export interface ColumnPlan {
   readonly heading: string;
   /** What the fact is called. */
   readonly relation: string;
+  /** What it is called beside: a father is a parent. */
+  readonly alsoRelation?: string | undefined;
   readonly use: ColumnUse;
   /** Between the parts of a cell that holds several; `LIST` where cells are lists. */
   readonly separator?: string | undefined;
