@@ -1,3 +1,4 @@
+import { wordsOf } from '../graph/words-of.ts';
 import type { Analysis, Token } from '../language/analysis.ts';
 import { oncePer } from '../once-per.ts';
 import { kinOf } from '../phrasebook/kin.ts';
@@ -33,7 +34,8 @@ export function isConverseKin(
   { tokens, genitives }: Analysis,
   { relations, language }: Schema,
 ): boolean {
-  const [name = '', ...more] = relations.get(relation)?.words ?? [];
+  // "parent of" is said the other way round.
+  const [name = '', ...more] = wordsOf(relations.get(relation)?.structure.relation.name ?? '');
   if (asked === 'in' || more.length > 0) return false;
   const stepOf = (word: string): string | undefined => {
     const [first] = kinOf(word, language.id);

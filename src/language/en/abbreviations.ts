@@ -3,13 +3,13 @@
  * or more words.
  */
 const ABBREVIATIONS = listed(
-  `acct account|addr address|admin administrator|amt amount|appt appointment|approx approximate|arr arrival|assn association|assoc association
+  `1st first|2nd second|3rd third|acct account|addr address|admin administrator|amt amount|appt appointment|approx approximate|arr arrival|assn association|assoc association
 asst assistant|attn attention|avg average|bal balance|bday birthday|bldg building|capt captain|cert certificate|chk check|co company|coord coordinator
 corp corporation|ctr centre|cust customer|dept department|depts departments|desc description|descr description|dest destination|dia diameter|dim dimension
 dir director|dist distance|div division|dob date of birth|dod date of death|doc document|dt date|edu education|emp employee|eng engineer|env environment
 equip equipment|eqpt equipment|fname first name|lname last name|freq frequency|govt government|grp group|hosp hospital|hq headquarters|hrs hours|ht height|info information
 inst institution|instr instructor|inv invoice|intl international|lang language|lat latitude|lng longitude|lib library|lic licence|loc location|lvl level
-maint maintenance|max maximum|mfr manufacturer|mgmt management|mgr manager|mgrs managers|mkt market|msg message|mtg meeting|natl national|nbr number|num number|nr number
+maint maintenance|max maximum|mfr manufacturer|mgmt management|mgr manager|mgrs managers|mkt market|msg message|mtg meeting|natl national|nbr number|nok next of kin|num number|nr number
 occ occupation|org organisation|orgs organisations|orig origin|pct percent|ph phone|pic picture|pkg package|pmt payment|pymt payment|pop population|pos position
 ppl people|prev previous|prog programme|proj project|projs projects|qty quantity|recd received|rec'd received|recv received|ref reference|reg registration|req required
 resp responsible|rm room|rte route|sal salary|sched schedule|sn serial number|spec specification|specs specifications|stn station|subj subject|supv supervisor

@@ -10,6 +10,11 @@ export function plainHeading(heading: string): string {
     .normalize('NFC')
     .replace(/(?<=\p{L})\((?:s|es|e|n|en)\)/giu, '')
     .replace(/(?<=\p{L}{3})(?:\/-?|[*:·])in(?:nen)?(?!\p{L})/gu, '')
+    .replace(/(?<![\p{L}.])(?:\p{L}\.){2,}/gu, (letters) => letters.replaceAll('.', ''))
+    .replace(
+      /(?<!\p{L})p\/?(w|m|a|h|d|n|p)\.?(?!\p{L})/giu,
+      (_, of: string) => `per ${PER_LETTER[of.toLowerCase()]}`,
+    )
     .replace(/[\s_]+/gu, ' ')
     .replace(/(?<=\p{L}) ?#/gu, ' number')
     .replace(/\be[- ](?=mails?\b)/giu, 'e')
@@ -25,6 +30,17 @@ export function plainHeading(heading: string): string {
     /^\p{Lu}{2,4}$/u.test(word) && !/^(?:ID|NO|NR)$/u.test(word) ? word : word.toLowerCase(),
   );
 }
+
+/** `p/w` is per week. */
+const PER_LETTER: Readonly<Record<string, string>> = {
+  w: 'week',
+  m: 'month',
+  a: 'year',
+  h: 'hour',
+  d: 'day',
+  n: 'night',
+  p: 'person',
+};
 
 /**
  * A heading without slashes, which in the names of relations part the steps of a path: `price/kg` is the price per kg, `weight/kg` the
@@ -62,7 +78,7 @@ const RATE =
 
 /** Behind a slash: what something costs or takes one of. */
 const PER: ReadonlySet<string> = new Set(
-  'unit piece item person head hour h hr day week month year night km kg g l m ton einheit stück stk person kopf stunde std tag woche monat jahr nacht'.split(
+  'unit piece item person head hour h hr nt wk mth yr day week month year night km kg g l m ton einheit stück stk person kopf stunde std tag woche monat jahr nacht'.split(
     ' ',
   ),
 );

@@ -1,7 +1,7 @@
 import { textOf } from './cell-value.ts';
 import type { ColumnLook, TableStyle } from './column-look.ts';
 import type { Singular } from './column-name.ts';
-import { identified, isKinWord } from './header-words.ts';
+import { identified, isKinWord, numberedPlace } from './header-words.ts';
 import type { Table } from './table.ts';
 import type { TableSample } from './table-sample.ts';
 
@@ -138,6 +138,9 @@ function fitOf(column: ColumnLook, target: ReferenceTarget, singular: Singular, 
     return 2 + share;
   const areNumbers = values.every((value) => /^\d+$/u.test(value));
   if (areNumbers || column.kind === 'number') {
+    const numbered = numberedPlace(column.words);
+    const isPlace = numbered !== undefined && numbered === numberedPlace(target.heading ?? '');
+    if (!isSelf && target.by === 'key' && isPlace && share >= BY_NAME) return 1.5;
     if (!isSelf && target.by === 'key' && share === 1 && areOwnNumbers(values, target.values)) return 1.2;
     // Small numbers are in every key: only a heading tells, and of the table itself only one that means its own kind.
     return isSelf && isKinWord(noun ?? column.words) && target.by === 'key' && share === 1 ? 1.5 : 0;

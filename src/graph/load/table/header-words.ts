@@ -1,3 +1,5 @@
+import { abbreviates } from '../../../language/abbreviates.ts';
+
 /** Words that head columns, in the languages tables are most often written in. A dictionary, not a list of seen files. */
 
 /** A column that holds names of the things themselves. */
@@ -243,6 +245,48 @@ const KIN: ReadonlySet<string> = new Set([
   '母',
   '导师',
 ]);
+
+/** Places that are told apart by their numbers. */
+const NUMBERED: readonly string[] = [
+  ...[
+    'room',
+    'table',
+    'seat',
+    'desk',
+    'bed',
+    'plot',
+    'pitch',
+    'bay',
+    'locker',
+    'lane',
+    'apartment',
+    'flat',
+    'house',
+  ],
+  ...['berth', 'stall', 'stand', 'booth', 'cell', 'bench', 'mooring', 'cabin', 'site', 'gate', 'platform'],
+  ...[
+    'zimmer',
+    'raum',
+    'tisch',
+    'platz',
+    'bett',
+    'parzelle',
+    'wohnung',
+    'stellplatz',
+    'box',
+    'haus',
+    'spind',
+  ],
+  ...['房间', '房号', '桌', '桌号', '床', '床号', '座位', '座位号', '车位', '柜', '展位'],
+];
+
+/** The numbered place that a heading names, also in short: `Rm` a room; undefined for other headings. */
+export function numberedPlace(header: string): string | undefined {
+  const text = header.toLowerCase().replace(/\.$/u, '');
+  const noun = identified(text);
+  const said = noun === undefined || noun === '' ? text : noun;
+  return NUMBERED.find((place) => place === said || abbreviates(said, place));
+}
 
 const PARENTS: readonly (readonly [heads: RegExp, parent: string])[] = [
   [/^(?:father|mother|dad|mum|mom)$/u, 'parent'],

@@ -14,6 +14,7 @@ import {
   isVerb,
   namedBy,
   namesThings,
+  numberedPlace,
   parentWord,
 } from './header-words.ts';
 import { classByKey, classByNames, codeKeyOf, keyOf, namesOf, saysClass } from './main-columns.ts';
@@ -119,20 +120,30 @@ function codesOfOthers(
 
 /**
  * Of a table without a key the heading of the column of codes, one for each row, by which a column of another table knows its rows:
- * the initials of teachers in a list of courses.
+ * the initials of teachers in a list of courses, the rooms of residents in one of medicines.
  */
 function knownElsewhere(own: LookedTable, all: readonly LookedTable[]): string | undefined {
   if (own.key !== undefined || own.table.keys !== undefined) return undefined;
   const { columns, names, sample } = own;
-  return columns.find(
-    ({ place, distinct, filled, separator }) =>
-      !names.includes(place) &&
-      separator === undefined &&
-      filled === sample.rows.length &&
-      distinct.size === filled &&
-      [...distinct].every((text) => SHORT_CODE.test(text)) &&
-      all.some((other) => other !== own && other.columns.some((column) => areAmong(column, distinct))),
-  )?.heading;
+  return columns.find((one) => {
+    const { place, words, distinct, filled, separator } = one;
+    if (names.includes(place) || separator !== undefined) return false;
+    if (filled !== sample.rows.length || distinct.size !== filled) return false;
+    const numbered = numberedPlace(words);
+    const areCodes = [...distinct].every((text) => SHORT_CODE.test(text));
+    return all.some(
+      (other) =>
+        other !== own &&
+        other.columns.some(
+          (column) =>
+            areAmong(column, distinct) &&
+            (areCodes ||
+              (numbered !== undefined &&
+                numberedPlace(column.words) === numbered &&
+                column.distinct.size < column.filled)),
+        ),
+    );
+  })?.heading;
 }
 
 /** `HOB`, `M001`, `A-12`: no numbers, which are in every other column by chance. */
@@ -213,10 +224,13 @@ function lookAt(
 function nounOfNames(columns: readonly ColumnLook[], names: readonly number[]): string {
   const [only, ...more] = names;
   if (only === undefined || more.length > 0) return '';
-  const { words, place } = columns[only] as ColumnLook;
+  const { words, place, distinct, filled } = columns[only] as ColumnLook;
   const first = columns.find(({ kind }) => kind !== 'nothing')?.place;
   const isNoun =
-    place === first && !isNameWord(words) && namesThings(words) && identified(words) === undefined;
+    (place === first || distinct.size === filled) &&
+    !isNameWord(words) &&
+    namesThings(words) &&
+    identified(words) === undefined;
   return namedBy(words) ?? (isNoun ? words : '');
 }
 
