@@ -17,6 +17,11 @@ export function abbreviates(short: string, word: string): boolean {
   return length === 2 ? own === rest : isWithin(own, rest);
 }
 
+/** Whether a code has letters of a word in their order, the first among them: "gk" of "goalkeeper", "lt" of "laptop". */
+export function isCodeOf(code: string, word: string): boolean {
+  return code[0] === word[0] && word.length >= code.length + SHORTER && isWithin(code, word);
+}
+
 /** Whether all of some letters are in others, in their order. */
 function isWithin(letters: string, others: string): boolean {
   let at = 0;

@@ -2,6 +2,7 @@ import { wordsOf } from '../graph/words-of.ts';
 import type { Analysis, Cue, Token } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
 import type { EntityClass, RelationStructure } from '../structure/structure.ts';
+import { CODED, codesOfClasses, isSaidByCode } from './code-words.ts';
 import { isFarKin } from './kin-paths.ts';
 import { isNumberedNoun, numberedNouns } from './numbered-nouns.ts';
 import { holdsEvents, isValueEnd, type Schema } from './schema.ts';
@@ -69,6 +70,7 @@ export function findClasses(
     const isThing = schema.language.namesThing?.(token.word) === true && !isVerb(token.word, schema);
     // Where a class is called so, what the phrasebook calls so too is another thing.
     const isOwn = [token.word, ...token.lemmas].some((word) => schema.classNames.has(word));
+    const coded = codesOfClasses(schema);
     for (const one of schema.classes) {
       if (one.by === 'category') continue;
       let score = 0;
@@ -81,6 +83,8 @@ export function findClasses(
         likeness = Math.max(likeness, words.length > 1 ? Math.min(like, BY_HEAD) : like);
         score = Math.max(score, WORTH[by] * (words.length > 1 ? BY_HEAD : 1) * like);
       }
+      const [code, ...codes] = coded.get(one) ?? [];
+      if (code !== undefined && isSaidByCode(token, code, codes)) score = Math.max(score, CODED);
       const byName = score;
       let isOwner = false;
       for (const { relation, direction } of one.roles) {

@@ -1,6 +1,7 @@
 import type { Entity } from '../graph/term.ts';
 import type { Token } from '../language/analysis.ts';
 import { oncePer } from '../once-per.ts';
+import { CODED, codesAmong, isSaidByCode } from './code-words.ts';
 import type { FoundName } from './names.ts';
 import { isSchemaWord, type Schema, type SchemaRelation } from './schema.ts';
 import { overlap } from './spans.ts';
@@ -27,8 +28,8 @@ export function saidValues(
   const found: FoundName[] = [];
   const { language } = schema;
   const isOfCharacters = language.nameLikeness !== undefined;
-  for (const { entity, core } of valuesOf(schema)) {
-    const places = isOfCharacters ? stretches(tokens, core) : words(tokens, core, schema);
+  for (const { entity, core, codes } of valuesOf(schema)) {
+    const places = isOfCharacters ? stretches(tokens, core) : words(tokens, core, codes, schema);
     for (const { from, to, score } of places)
       if (isFree({ from, to })) add(found, nameAt(question, tokens, { from, to }, entity), WORTH * score);
   }
@@ -39,6 +40,8 @@ interface PlainValue {
   readonly entity: Entity;
   /** The one word of its name that says something. */
   readonly core: string;
+  /** All values of the relation where they are codes ("GK", "DF", "FW"); empty where they are not. */
+  readonly codes: readonly string[];
 }
 
 const kept = new WeakMap<Schema, readonly PlainValue[]>();
@@ -48,10 +51,14 @@ function valuesOf(schema: Schema): readonly PlainValue[] {
   return oncePer(kept, schema, () =>
     [...schema.relations.values()]
       .filter((one) => isPlain(one, schema))
-      .flatMap(({ structure }) => structure.tail.values ?? [])
-      .flatMap(({ entity }) => {
-        const [core, ...more] = schema.language.nameWords(entity.name);
-        return core === undefined || more.length > 0 ? [] : [{ entity, core }];
+      .flatMap(({ structure: { tail } }) => {
+        const values = tail.values ?? [];
+        const codes = codesAmong(values.map(({ entity }) => entity.name));
+        return values.flatMap(({ entity }) => {
+          const [word, ...more] = schema.language.nameWords(entity.name);
+          const core = codes.length > 0 ? entity.name.toLowerCase() : word;
+          return core === undefined || more.length > 0 ? [] : [{ entity, core, codes }];
+        });
       }),
   );
 }
@@ -68,10 +75,11 @@ interface Place {
   readonly score: number;
 }
 
-function words(tokens: readonly Token[], core: string, schema: Schema): Place[] {
+function words(tokens: readonly Token[], core: string, codes: readonly string[], schema: Schema): Place[] {
   return tokens.flatMap((token, from) => {
     if (token.kind !== 'content') return [];
-    const score = schema.language.similarity(token.word, core);
+    const isCode = isSaidByCode(token, core, codes);
+    const score = Math.max(isCode ? CODED : 0, schema.language.similarity(token.word, core));
     const isOfSchema = isSchemaWord(schema, token);
     if (isOfSchema && token.part !== 'verb') return [];
     return score >= (isOfSchema ? SAME : LEAST) ? [{ from, to: from + 1, score }] : [];

@@ -4,6 +4,7 @@ import { READING } from '../limits.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Candidate } from './candidate.ts';
 import { type ClassUse, findClasses } from './classes.ts';
+import { saysCodedClass } from './code-words.ts';
 import { comparedLegs, limitOf } from './compared-values.ts';
 import { comparisons } from './comparisons.ts';
 import { compoundNames, placeCompoundNames } from './compound-names.ts';
@@ -139,9 +140,13 @@ export async function searchReadings(
       !saysPlainly(name, first, schema) &&
       !saysYesOrNo(name, first, schema),
   );
+  const isOfCode = ({ kind, span }: FoundName): boolean =>
+    kind === 'part' && first.slice(span.from, span.to).every((token) => saysCodedClass(token, schema));
   const sure = [
     ...placed,
-    ...own.map((name) => (saysRelation(name, found, first, schema) ? { ...name, mayBeOther: true } : name)),
+    ...own.map((name) =>
+      saysRelation(name, found, first, schema) || isOfCode(name) ? { ...name, mayBeOther: true } : name,
+    ),
   ];
   const inOrder = (some: readonly FoundName[]): FoundName[] =>
     some.toSorted((a, b) => a.span.from - b.span.from);
