@@ -38,6 +38,7 @@ export function phraseRelations({ relations, classes }: GraphStructure): PhraseR
       range: called(tail.classes),
       headKind,
       tailKind,
+      ...(tail.kind === 'truth' ? { saysWhether: true } : {}),
     };
   });
 }

@@ -30,6 +30,8 @@ export interface PhraseRelation {
   readonly name: string;
   /** What its heads and tails are, if the graph says so. */
   readonly headKind?: AskedKind | undefined;
+  /** Its values are yes and no. */
+  readonly saysWhether?: boolean;
   readonly tailKind?: AskedKind | undefined;
   /** Names of the classes at its ends, the most frequent first. */
   readonly domain?: readonly string[];

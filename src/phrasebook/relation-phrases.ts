@@ -81,7 +81,7 @@ export function relationFacts(
     );
   const tailKind = given ?? readings[0]?.reading.tailKind;
   let recognised = byVocabulary;
-  if (recognised.length === 0 && use.packs) {
+  if (recognised.length === 0 && use.packs && relation.saysWhether !== true) {
     recognised = firstFound(packs, ({ rules, index }) => {
       const reading = readings.find((one) => one.rules.id === rules.id)?.reading;
       return reading === undefined
