@@ -415,15 +415,31 @@ export class Evidence {
     if (uses === undefined) {
       const found = new Map<string, number>();
       const token = this.#analysis.tokens[at];
-      for (const { relation, score } of this.#schema.book?.ofWord(
+      const isPlain = this.#isPlainAdjective(at);
+      for (const { relation, score, as } of this.#schema.book?.ofWord(
         token?.word ?? '',
         this.#schema.language.id,
-      ) ?? [])
+      ) ?? []) {
+        if (isPlain && as === 'measure') continue;
         found.set(relation, Math.max(found.get(relation) ?? 0, score >= SURE_USE ? score : GUESS * score));
+      }
       uses = found;
       this.#uses.set(at, uses);
     }
     return uses;
+  }
+
+  /** "the late shift": an adjective before its noun, which neither asks how much nor orders anything. */
+  #isPlainAdjective(at: number): boolean {
+    const { tokens, cues, asked } = this.#analysis;
+    const next = tokens[at + 1];
+    return (
+      tokens[at]?.part === 'adjective' &&
+      next?.kind === 'content' &&
+      next.part === 'noun' &&
+      !holdsToken(at - 1, asked.span) &&
+      !cues.some(({ span }) => holdsToken(at, span))
+    );
   }
 
   #isInName(at: number): boolean {
