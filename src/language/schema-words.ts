@@ -46,6 +46,8 @@ export interface SchemaWords {
    * not in the language.
    */
   readonly roleNouns?: (relationName: string, end: 'head' | 'tail') => string[] | undefined;
+  /** Words of a name with its abbreviations written out. */
+  readonly spelledOut?: (words: readonly string[]) => readonly string[];
   /** Last words of names whose values only distinguish things: `job number`. */
   readonly numbering: string;
   /** Values that stand for yes and no. */

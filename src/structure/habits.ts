@@ -54,7 +54,7 @@ const MOST_REMEMBERED = 10_000;
 
 function cutLocal(name: string): string[] {
   const step = name.split(/\s+\/\s+/u).at(-1) as string;
-  const local = step.split(/[/#:.]+/u).findLast((part) => part.trim() !== '') ?? step;
+  const local = step.split(/[/#:]+|\.+(?=\S)/u).findLast((part) => part.trim() !== '') ?? step;
   const words = wordsOf(local);
   return words.length > 0 ? words : wordsOf(step);
 }
@@ -83,7 +83,12 @@ function hasPattern(words: readonly string[], cue: SchemaCueKind): boolean {
 
 /** Whether a relation's name says that its values are dates: `openedIn`, `hired on`, `创立年份`, `育成于`. */
 export function namesDate(name: string): boolean {
-  return fits(localWords(name), 'date');
+  return fits(spelledOut(localWords(name)), 'date');
+}
+
+/** Without abbreviations: `geb. am`, `tech`. */
+function spelledOut(words: readonly string[]): readonly string[] {
+  return SCHEMAS.reduce((written, schema) => schema.spelledOut?.(written) ?? written, words);
 }
 
 /** By last word: the words it must not follow if the name is to have no direction. */
@@ -120,7 +125,7 @@ export function namesAnimals(name: string): boolean {
 
 /** Whether a relation's name says that its heads, or its tails, are people. */
 export function namesPerson(name: string, end: 'head' | 'tail'): boolean {
-  const words = localWords(name);
+  const words = spelledOut(localWords(name));
   const last = words.at(-1) ?? '';
   if (end === 'head') {
     if (OF.has(last) && words.some((word) => WORDS.tailIsPerson.has(word))) return true;

@@ -1,4 +1,5 @@
 import type { SchemaWords } from '../schema-words.ts';
+import { spelledOut } from './abbreviations.ts';
 
 /** Roles and trades of people, alone or last in a compound. */
 const ROLE =
@@ -32,5 +33,6 @@ export const schemaWords: SchemaWords = {
   empty: 'der|die|das|ein|eine',
   isPersonName: (name) => TITLED.test(name),
   numbering: 'nummer|nr|kennung',
+  spelledOut,
   truth: 'ja|nein|wahr|falsch',
 };

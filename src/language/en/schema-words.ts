@@ -1,4 +1,5 @@
 import type { SchemaWords } from '../schema-words.ts';
+import { spelledOut } from './abbreviations.ts';
 
 const TITLED = /^(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Dame|Rev|Reverend)\.? \p{Lu}/u;
 
@@ -55,5 +56,6 @@ export const schemaWords: SchemaWords = {
   nounAlone: /ing$/u,
   isPersonName: (name) => TITLED.test(name),
   numbering: 'number|no|nr|id|code|ref|reference',
+  spelledOut,
   truth: 'yes|no|true|false|y|n',
 };
