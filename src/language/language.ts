@@ -51,6 +51,8 @@ export interface LanguageReader {
     words: readonly string[],
     other: number,
   ): readonly (readonly { readonly word: string; readonly at?: number }[])[];
+  /** Words of a name with its abbreviations written out (`hrs`: hours). */
+  spelledOut?(words: readonly string[]): readonly string[];
   /** Words of a name in the graph without function words, lower case, in order; never empty for a name with letters. */
   nameWords(name: string, listed?: ReadonlySet<string>): readonly string[];
   /**

@@ -1,5 +1,6 @@
 import { wordsOf } from '../graph/words-of.ts';
 import type { Token, TokenSpan } from '../language/analysis.ts';
+import type { LanguageReader } from '../language/language.ts';
 import { oncePer } from '../once-per.ts';
 import { withoutBracket } from '../phrasebook/relation-name.ts';
 import type { Schema, SchemaRelation } from './schema.ts';
@@ -26,8 +27,8 @@ export function wholeNames(
   tokens: readonly Token[],
   { relations, language }: Pick<Schema, 'relations' | 'language'>,
 ): readonly SaidName[] {
-  const named = oncePer(byText, relations, () => textsOf([...relations.values()]));
-  const byBeginning = oncePer(inParts, relations, () => partsOf([...relations.values()]));
+  const named = oncePer(byText, relations, () => textsOf([...relations.values()], language));
+  const byBeginning = oncePer(inParts, relations, () => partsOf([...relations.values()], language));
   return oncePer(inTokens, tokens, () => {
     const found: SaidName[] = [];
     for (let from = 0; from < tokens.length; from++)
@@ -49,26 +50,39 @@ export function wholeNames(
   });
 }
 
-function textsOf(relations: readonly SchemaRelation[]): ReadonlyMap<string, readonly string[]> {
+function textsOf(
+  relations: readonly SchemaRelation[],
+  language: LanguageReader,
+): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, string[]>();
-  for (const { id, structure } of relations) {
-    const text = wordsOf(withoutBracket(structure.relation.name)).join('');
-    texts.set(text, [...(texts.get(text) ?? []), id]);
-  }
+  for (const { id, structure } of relations)
+    for (const words of namesOf(structure.relation.name, language)) {
+      const text = words.join('');
+      texts.set(text, [...(texts.get(text) ?? []), id]);
+    }
   return texts;
+}
+
+/** The words of a name as they are written, and with abbreviations written out: "1st pick", "first pick". */
+function namesOf(name: string, language: LanguageReader): (readonly string[])[] {
+  const written = wordsOf(withoutBracket(name));
+  const spelled = language.spelledOut?.(written) ?? written;
+  return spelled.join('') === written.join('') ? [written] : [written, spelled];
 }
 
 /** The last words of the names, and whose they are, by what stands before. */
 function partsOf(
   relations: readonly SchemaRelation[],
+  language: LanguageReader,
 ): ReadonlyMap<string, readonly { readonly word: string; readonly id: string }[]> {
-  const parts = relations.flatMap(({ id, structure }) => {
-    const words = wordsOf(withoutBracket(structure.relation.name));
-    const word = words.at(-1);
-    return words.length < 2 || word === undefined
-      ? []
-      : [{ beginning: words.slice(0, -1).join(''), word, id }];
-  });
+  const parts = relations.flatMap(({ id, structure }) =>
+    namesOf(structure.relation.name, language).flatMap((words) => {
+      const word = words.at(-1);
+      return words.length < 2 || word === undefined
+        ? []
+        : [{ beginning: words.slice(0, -1).join(''), word, id }];
+    }),
+  );
   return Map.groupBy(parts, ({ beginning }) => beginning);
 }
 

@@ -1,7 +1,7 @@
 import { boundWords } from '../bound-words.ts';
 import { shortDays } from '../day-names.ts';
 import type { LanguageReader } from '../language.ts';
-import { spelledOutName } from './abbreviations.ts';
+import { spelledOut, spelledOutName } from './abbreviations.ts';
 import { analyse } from './analyse.ts';
 import { isGerman } from './detect.ts';
 import { DIMENSIONS } from './dimensions.ts';
@@ -57,6 +57,7 @@ export function createGerman(): LanguageReader {
     nearness: () => 0,
     idioms: idiomsOf,
     openQuestion,
+    spelledOut,
     nameWords(name) {
       const words = spelledOutName(name);
       const content = words.filter((word) => !isFunctionWord(fold(word)));

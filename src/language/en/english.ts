@@ -80,6 +80,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
         isSubject && isDo ? [{ word }, ...behind] : [{ word }, first, ...behind],
       );
     },
+    spelledOut,
     nameWords(name) {
       const words = spelledOut(wordsOf(name));
       const content = words.filter((word) => !FUNCTION_WORDS.has(word));
