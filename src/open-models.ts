@@ -50,9 +50,7 @@ export async function openModels(
   const addressed = providerAt([choice, ...Object.values(routes)], settings);
   const { cacheFolder } = settings;
   const tape =
-    typeof settings.tape === 'string'
-      ? openDeck(settings.tape, settings.replay ? { replay: true } : {})
-      : settings.tape;
+    typeof settings.tape === 'string' ? openDeck(settings.tape, { replay: settings.replay }) : settings.tape;
   const equip = equipModels({
     cacheFolder,
     retry: settings.retries === undefined ? undefined : { retries: settings.retries },

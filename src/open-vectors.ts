@@ -17,7 +17,7 @@ export type EmbedderChoice = string | Embedder | (() => Promise<Embedder>);
 export interface VectorSettings {
   /** Folder in which vectors are kept. Default `vectors` in Clew's home. */
   readonly folder?: string | undefined;
-  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 const byThinker = new WeakMap<Thinker, Promise<GraphEmbedder>>();
@@ -93,7 +93,7 @@ async function open(choice: EmbedderChoice, settings: VectorSettings): Promise<E
   if (typeof choice !== 'string') return choice;
   return keptPromise(opened, choice, async () => {
     const { openEmbedder } = await import('./model/embedder/open-embedder.ts');
-    return openEmbedder(choice, settings.env === undefined ? {} : { env: settings.env });
+    return openEmbedder(choice, { env: settings.env });
   });
 }
 

@@ -67,9 +67,7 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
   const specs = parseModelSpecs(settings.models ?? []);
   const cacheFolder = settings.cache ?? config.cache;
   const tape =
-    typeof settings.tape === 'string'
-      ? openDeck(settings.tape, settings.replay === true ? { replay: true } : {})
-      : settings.tape;
+    typeof settings.tape === 'string' ? openDeck(settings.tape, { replay: settings.replay }) : settings.tape;
   const models = await openModels(
     specs.default ?? config.model ?? 'embedded',
     { ...config.routes, ...specs.routes },

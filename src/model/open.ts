@@ -17,7 +17,7 @@ export interface OpenModelOptions {
   /** Takes precedence over the environment. */
   readonly apiKey?: string | undefined;
   /** Where keys and base URLs are looked up. Default `process.env`. */
-  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
   /**
    * How many tokens prompt and reply may have together. For Ollama and GGUF files, the size of the context to create.
    */

@@ -49,7 +49,7 @@ function keep(spans: JsonSpan[], span: JsonSpan): void {
 }
 
 /** One value from its opening bracket to the bracket that closes it, or to the end of the text. */
-function scanValue(text: string, start: number): { span: JsonSpan; inner?: JsonSpan } {
+function scanValue(text: string, start: number): { span: JsonSpan; inner?: JsonSpan | undefined } {
   const open: { bracket: string; at: number; depth: number }[] = [];
   let depth = 0;
   let safe = { end: start, brackets: 0 };
@@ -68,10 +68,7 @@ function scanValue(text: string, start: number): { span: JsonSpan; inner?: JsonS
     if (char === '"' || (char === "'" && OPENS_QUOTE.has(significant))) {
       const end = endOfString(text, at, char);
       if (end === undefined) {
-        return {
-          span: openSpan({ start, end: text.length, depth }, open, safe, char),
-          ...(inner && { inner }),
-        };
+        return { span: openSpan({ start, end: text.length, depth }, open, safe, char), inner };
       }
       at = end;
       const isKey = significant !== ':' && open.at(-1)?.bracket === '{';
@@ -116,7 +113,7 @@ function scanValue(text: string, start: number): { span: JsonSpan; inner?: JsonS
     }
     if (char > ' ') significant = char;
   }
-  return { span: openSpan({ start, end: text.length, depth }, open, safe, ''), ...(inner && { inner }) };
+  return { span: openSpan({ start, end: text.length, depth }, open, safe, ''), inner };
 }
 
 /** What ends a comment, by the character after its slash. */

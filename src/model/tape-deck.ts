@@ -22,7 +22,7 @@ export interface TapeDeck {
  */
 export function openDeck(
   file: string,
-  options: { readonly replay?: boolean; readonly append?: boolean } = {},
+  options: { readonly replay?: boolean | undefined; readonly append?: boolean } = {},
 ): TapeDeck {
   const embedders = new Map<string, Promise<Embedder>>();
   if (options.replay === true) {

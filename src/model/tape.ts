@@ -115,7 +115,7 @@ export function openTape(file: string): Tape {
       return {
         id,
         structured: entry.structured,
-        ...(hasTools ? { tools: true } : {}),
+        tools: hasTools,
         async generate(request, options) {
           options?.signal?.throwIfAborted();
           return replay(id, request);

@@ -15,7 +15,7 @@ export interface OpenEmbedderOptions {
   /** Takes precedence over the environment. */
   readonly apiKey?: string | undefined;
   /** Where keys and base URLs are looked up. Default `process.env`. */
-  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
   readonly similarity?: Similarity | undefined;
   /** How many retries follow a failure that may pass. Default 4. */
   readonly retries?: number | undefined;
