@@ -69,7 +69,7 @@ export interface AnswerUsage {
   readonly totalMs: number;
   readonly byTask: Readonly<Record<string, TaskUsage>>;
   /** Present if texts were compared by vectors; not included in calls, tokens and modelMs. */
-  readonly embedding?: EmbeddingUsage;
+  readonly embedding?: EmbeddingUsage | undefined;
 }
 
 export interface TaskUsage extends TokenUsage {

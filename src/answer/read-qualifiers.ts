@@ -10,7 +10,7 @@ const MOST_TRIPLES = 2000;
 /** What the graph says about an event, apart from the piece of evidence that leads through it. */
 export interface EvidenceQualifiers {
   /** The event; undefined if several join the same two ends by the same relation. */
-  readonly mediator?: Entity;
+  readonly mediator?: Entity | undefined;
   /** The triples that start at it, without the evidence itself, in the graph's order. */
   readonly others: readonly Triple[];
 }
@@ -64,8 +64,7 @@ export async function readQualifiers(
     for (const [key, list] of Map.groupBy(kept, (one) => one.key)) {
       const others = list.flatMap(({ edge }) => read.of(edge).filter((other) => isOther(graph, edge, other)));
       const { mediator } = (list[0] as Located).edge;
-      const own = list.length === 1 && mediator !== undefined ? { mediator } : {};
-      byTriple.set(key, { ...own, others: distinct(others) });
+      byTriple.set(key, { mediator: list.length === 1 ? mediator : undefined, others: distinct(others) });
     }
     return { byTriple, truncated };
   } catch (error) {

@@ -101,19 +101,19 @@ export async function runQuestion(
         if (!isLeft) options.onText?.(written);
       }),
   };
-  const nearOf = async ({ outcome, result }: Proof, asked: Question): Promise<Pick<Worked, 'near'>> => {
-    if (outcome !== 'abstained' || graph.engine !== 'embedded') return {};
+  const nearOf = async ({ outcome, result }: Proof, asked: Question): Promise<AnswerNear | undefined> => {
+    if (outcome !== 'abstained' || graph.engine !== 'embedded') return undefined;
     // The structure is kept for the graph itself; the metered graph lasts for one question only.
     const structure = await describeStructure(opened.graph, { signal });
-    return { near: await whatIsNear(asked, result, graph, structure, signal) };
+    return whatIsNear(asked, result, graph, structure, signal);
   };
-  const detailsOf = async ({ result }: Proof, asked: Question): Promise<Pick<Worked, 'details'>> => {
+  const detailsOf = async ({ result }: Proof, asked: Question): Promise<Worked['details']> => {
     const shown = [result.answers, ...(result.readings ?? []).map((one) => one.answers)].flat();
     const things = shown.filter((one) => typeof one !== 'string');
     const ages = ageDetails(asked, things);
-    if (graph.engine !== 'embedded') return { details: ages };
+    if (graph.engine !== 'embedded') return ages;
     const structureOf = () => describeStructure(opened.graph, { signal });
-    return { details: new Map([...ages, ...(await readDetails(graph, things, structureOf, signal))]) };
+    return new Map([...ages, ...(await readDetails(graph, things, structureOf, signal))]);
   };
   const { graphVersion, readAs, asked, proof, qualifiers, near, details } = await withinLimits(question, () =>
     deadline.race(async () => {
@@ -136,8 +136,9 @@ export async function runQuestion(
           : checked;
       const evidence = proof.result.evidence.map(({ triple }) => triple);
       const qualifiers = await readQualifiers(graph, evidence, signal);
-      const more = { ...(await nearOf(proof, asked)), ...(await detailsOf(proof, asked)) };
-      return { ...graphVersion, readAs, asked, proof, qualifiers, ...more };
+      const near = await nearOf(proof, asked);
+      const details = await detailsOf(proof, asked);
+      return { graphVersion, readAs, asked, proof, qualifiers, near, details };
     }),
   );
   options.signal?.throwIfAborted();
@@ -167,8 +168,8 @@ export async function runQuestion(
 }
 
 /** Only for the embedded store: a remote engine would have to count all its triples. */
-async function versionOf(graph: KnowledgeGraph, signal: AbortSignal): Promise<Pick<Worked, 'graphVersion'>> {
-  return graph.engine === 'embedded' ? { graphVersion: await graph.version({ signal }) } : {};
+async function versionOf(graph: KnowledgeGraph, signal: AbortSignal): Promise<string | undefined> {
+  return graph.engine === 'embedded' ? graph.version({ signal }) : undefined;
 }
 
 /** The result with its query as text; if the language cannot express a part, a warning names it. */
@@ -197,10 +198,10 @@ interface Worked {
   readonly readAs?: string | undefined;
   readonly asked: Question;
   readonly proof: Proof;
-  readonly graphVersion?: string;
+  readonly graphVersion?: string | undefined;
   readonly qualifiers?: Qualifiers;
-  readonly near?: AnswerNear;
-  readonly details?: ReadonlyMap<string, string>;
+  readonly near?: AnswerNear | undefined;
+  readonly details?: ReadonlyMap<string, string> | undefined;
 }
 
 /** A method that cannot continue without the refused call has found nothing; reaching the limit is not itself a failure. */

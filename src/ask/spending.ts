@@ -36,7 +36,7 @@ export function createSpending(): Spending {
         byTask: Object.fromEntries(
           Object.entries(byTask).map(([task, used]) => [task, { ...used, modelMs: ms(used.modelMs) }]),
         ),
-        ...(embedded === undefined ? {} : { embedding: { ...embedded, ms: ms(embedded.ms) } }),
+        embedding: embedded && { ...embedded, ms: ms(embedded.ms) },
       };
     },
   };

@@ -10,9 +10,9 @@ export interface Turn {
 export interface ResolvedQuestion {
   readonly question: string;
   /** The words that referred to something said earlier, one per kind of pronoun, and the name that replaced each. */
-  readonly resolved?: readonly { readonly reference: string; readonly name: string }[];
+  readonly resolved?: readonly { readonly reference: string; readonly name: string }[] | undefined;
   /** Why references were left as they are. */
-  readonly unresolved?: string;
+  readonly unresolved?: string | undefined;
 }
 
 /** Earlier questions that are looked back to. */
@@ -55,12 +55,11 @@ export async function resolveReferences(
   const open = firsts.filter(({ kind }) => !names.has(kind)).map(({ text }) => `"${text}"`);
   return {
     question: replacePronouns(question, pronouns, names),
-    ...(resolved.length === 0 ? {} : { resolved }),
-    ...(open.length === 0
-      ? {}
-      : {
-          unresolved: `What ${open.join(' and ')} ${open.length === 1 ? 'stands' : 'stand'} for is not clear from the turns before.`,
-        }),
+    resolved: resolved.length === 0 ? undefined : resolved,
+    unresolved:
+      open.length === 0
+        ? undefined
+        : `What ${open.join(' and ')} ${open.length === 1 ? 'stands' : 'stand'} for is not clear from the turns before.`,
   };
 }
 

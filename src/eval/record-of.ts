@@ -45,15 +45,10 @@ export function recordOf(
           { calls: part.calls, inputTokens: part.inputTokens, outputTokens: part.outputTokens },
         ]),
       ),
-      ...(embedding === undefined || embedding.requests + embedding.tokens === 0
-        ? {}
-        : {
-            embedding: {
-              requests: embedding.requests,
-              tokens: embedding.tokens,
-              estimated: embedding.estimated,
-            },
-          }),
+      embedding:
+        embedding === undefined || embedding.requests + embedding.tokens === 0
+          ? undefined
+          : { requests: embedding.requests, tokens: embedding.tokens, estimated: embedding.estimated },
     },
     times: { at: at.toISOString(), totalMs, modelMs, graphMs },
   };

@@ -74,7 +74,9 @@ export interface RecordUsage {
     Record<string, { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number }>
   >;
   /** The cost of comparing texts by vectors, not counted in calls and tokens. Absent if no vector had to be made. */
-  readonly embedding?: { readonly requests: number; readonly tokens: number; readonly estimated: boolean };
+  readonly embedding?:
+    | { readonly requests: number; readonly tokens: number; readonly estimated: boolean }
+    | undefined;
 }
 
 /**
