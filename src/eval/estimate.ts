@@ -12,9 +12,9 @@ export interface Estimate {
   readonly failed: number;
   readonly measures: Readonly<Record<'calls' | 'inputTokens' | 'outputTokens' | 'seconds', LikelyRange>>;
   /** Absent if a model has no price. */
-  readonly costUsd?: LikelyRange;
+  readonly costUsd?: LikelyRange | undefined;
   /** What asking the sample cost, failed questions included. Absent if a model has no price. */
-  readonly spentUsd?: number;
+  readonly spentUsd?: number | undefined;
 }
 
 /** A total, with the range in which resampling the asked questions puts it 95 times out of 100. */
@@ -103,7 +103,8 @@ export async function estimateRun(
       outputTokens: extend(samples.outputTokens),
       seconds: extend(samples.seconds),
     },
-    ...(spentUsd === undefined ? {} : { costUsd: extend(costs), spentUsd }),
+    costUsd: spentUsd === undefined ? undefined : extend(costs),
+    spentUsd,
   };
 }
 

@@ -14,7 +14,7 @@ export async function lookUpGold(
   const gold = question.answers.some((one) => one.id !== undefined)
     ? await withNames(question.answers, graph)
     : undefined;
-  if (graph.engine !== 'embedded') return gold === undefined ? {} : { gold };
+  if (graph.engine !== 'embedded') return { gold };
   const answers = await held(
     graph,
     question.answers.map(({ name, aliases = [], id }) => [

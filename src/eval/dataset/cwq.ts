@@ -79,8 +79,8 @@ function gold(item: z.output<typeof record>): GoldAnswer[] {
     return [
       {
         name,
-        ...(one.answer_id ? { id: one.answer_id } : {}),
-        ...(one.aliases.length === 0 ? {} : { aliases: one.aliases }),
+        id: one.answer_id || undefined,
+        aliases: one.aliases.length === 0 ? undefined : one.aliases,
       },
     ];
   });

@@ -72,5 +72,5 @@ function gold(value: z.output<typeof entity> | string | number): GoldAnswer {
   const labels = distinct(Object.values(value.label ?? {}));
   const name = value.label?.en ?? labels[0] ?? value.name;
   const aliases = labels.filter((label) => label !== name);
-  return { name, id: value.name, ...(aliases.length === 0 ? {} : { aliases }) };
+  return { name, id: value.name, aliases: aliases.length === 0 ? undefined : aliases };
 }

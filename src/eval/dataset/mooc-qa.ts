@@ -59,9 +59,10 @@ export const moocQa: Dataset = {
                 categoryOf(said) === undefined ? { name: said } : { name: nameOf(said), id: said },
               )
             : [],
-        ...(verdict === undefined ? {} : { verdict, statement: { entities, relation: relation.trim() } }),
+        verdict,
+        statement: verdict === undefined ? undefined : { entities, relation: relation.trim() },
         type: verdict === undefined ? 'query' : 'judge',
-        ...(letter ? { tags: { class: letter } } : {}),
+        tags: letter ? { class: letter } : undefined,
       };
     }
   },

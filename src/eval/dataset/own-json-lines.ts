@@ -95,7 +95,7 @@ export function asQuestion(value: unknown, file: string, number: number): EvalQu
     statement: item.statement,
     hops: item.hops,
     type: item.type,
-    ...(Object.keys(tags).length === 0 ? {} : { tags }),
+    tags: Object.keys(tags).length === 0 ? undefined : tags,
     subgraph: item.subgraph,
   };
 }

@@ -46,7 +46,7 @@ export function rog(kind: 'webqsp' | 'cwq', published: Readonly<Record<string, n
           question: item.question,
           ...(item.q_entity.length === 0 ? {} : { topicEntities: distinct(item.q_entity) }),
           answers: distinct(item.answer).map((name) => ({ name })),
-          ...(item.graph.length === 0 ? {} : { subgraph: item.graph }),
+          subgraph: item.graph.length === 0 ? undefined : item.graph,
         };
       }
     },

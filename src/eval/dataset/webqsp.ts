@@ -65,7 +65,7 @@ export const webqsp: Dataset = {
         question: item.RawQuestion,
         ...(topics.length === 0 ? {} : { topicEntities: topics }),
         answers: (chosen?.Answers ?? []).map(gold),
-        ...(chosen?.InferentialChain ? { hops: chosen.InferentialChain.length } : {}),
+        hops: chosen?.InferentialChain?.length,
         tags: { parses: item.Parses.length },
       };
     }

@@ -39,7 +39,7 @@ export interface SystemReport {
    * holds.
    */
   readonly answeredShare: number;
-  readonly answerableShare?: number;
+  readonly answerableShare?: number | undefined;
 }
 
 export interface PairReport {
@@ -230,7 +230,7 @@ class System {
       outcomes: this.#outcomes.result(),
       failures: this.#failures.result(),
       answeredShare: this.#count === 0 ? 0 : this.#answered / this.#count,
-      ...(this.#looked === 0 ? {} : { answerableShare: this.#answerable / this.#looked }),
+      answerableShare: this.#looked === 0 ? undefined : this.#answerable / this.#looked,
     };
   }
 

@@ -71,8 +71,8 @@ export interface Calibration {
   readonly outcome: Outcome;
   readonly questions: number;
   /** How often answers with this outcome are right, by rule. */
-  readonly partial?: Score;
-  readonly exactSet?: Score;
+  readonly partial?: Score | undefined;
+  readonly exactSet?: Score | undefined;
 }
 
 export interface FailureExample {
@@ -210,8 +210,8 @@ export class CalibrationTally {
         {
           outcome,
           questions: entry.count,
-          ...(entry.partial.n === 0 ? {} : { partial: scoreOf(entry.partial) }),
-          ...(entry.exactSet.n === 0 ? {} : { exactSet: scoreOf(entry.exactSet) }),
+          partial: entry.partial.n === 0 ? undefined : scoreOf(entry.partial),
+          exactSet: entry.exactSet.n === 0 ? undefined : scoreOf(entry.exactSet),
         },
       ];
     });
