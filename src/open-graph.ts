@@ -185,7 +185,7 @@ async function openConfigured(
   const indexed = existsSync(index);
   const file = entryPath(entry);
   if (file !== undefined) refuseEmpty(file);
-  const opened = await openEntry(name, entry, { ...options, ...(indexed ? { nameIndex: index } : {}) });
+  const opened = await openEntry(name, entry, { ...options, nameIndex: indexed ? index : undefined });
   const graph =
     opened.kept === undefined ? keepInFiles(opened, phrasebookFolder(name, settings.home)) : opened;
   if (!('cache' in entry) || entry.cache === false || options.withoutCache === true) return graph;

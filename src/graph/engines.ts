@@ -56,12 +56,9 @@ const ENGINES: { readonly [Id in EngineId]: Engine<Id> } = {
     async open(name, entry, options) {
       const { engine: _, cache: __, profile: ___, auth, ...settings } = entry;
       const secret = (variable: string): string => secretOf(name, variable, options.env ?? process.env);
-      const credentials =
-        auth === undefined
-          ? {}
-          : { auth: { username: secret(auth.userEnv), password: secret(auth.passwordEnv) } };
+      const credentials = auth && { username: secret(auth.userEnv), password: secret(auth.passwordEnv) };
       const { openCypherGraph } = await import('./bolt/open-cypher-graph.ts');
-      return openCypherGraph({ ...settings, ...sharedOptions(name, entry, options), ...credentials });
+      return openCypherGraph({ ...settings, ...sharedOptions(name, entry, options), auth: credentials });
     },
   },
   duckdb: {

@@ -14,7 +14,7 @@ export interface CypherGraphOptions {
   readonly name: string;
   /** Address of the server, such as `bolt://127.0.0.1:7687` or `neo4j+s://…`. */
   readonly uri: string;
-  readonly auth?: { readonly username: string; readonly password: string };
+  readonly auth?: { readonly username: string; readonly password: string } | undefined;
   /** Default: the server's default database. */
   readonly database?: string | undefined;
   /** What the engine does differently. Default: determined from the server's greeting. */

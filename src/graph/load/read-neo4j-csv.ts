@@ -158,8 +158,8 @@ function readNode(record: readonly string[], layout: HeaderPlaces): LoadRecord[]
   const details: LoadRecord = {
     entity: head,
     name,
-    ...(aliases.length === 0 ? {} : { aliases }),
-    ...(labels.length === 0 ? {} : { types: labels }),
+    aliases: aliases.length === 0 ? undefined : aliases,
+    types: labels.length === 0 ? undefined : labels,
   };
   const facts = layout.properties
     .filter((property) => property !== layout.name)

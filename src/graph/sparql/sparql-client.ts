@@ -186,7 +186,7 @@ export class SparqlClient {
       const response = await fetch(url, {
         method: isGet ? 'GET' : 'POST',
         headers,
-        ...(isGet ? {} : { body: form }),
+        body: isGet ? null : form,
         redirect: 'manual',
         signal,
       });
