@@ -163,8 +163,8 @@ async function resolveConstants(plan: Plan, reading: PlanRun): Promise<Domains> 
       const known = byTerm.get(entity.id);
       if (known !== undefined) return known;
       const absent = `absent ${entity.id}`;
-      const term = entity.id === entity.name ? {} : { term: entity.id };
-      reading.entities.set(absent, { id: absent, name: entity.name, kind: 'entity', ...term });
+      const term = entity.id === entity.name ? undefined : entity.id;
+      reading.entities.set(absent, { id: absent, name: entity.name, kind: 'entity', term });
       return absent;
     });
     reading.named.set(id, new Set(all));
