@@ -127,7 +127,7 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
     const settle = ({ plan, ...per }: PerQuestion): AskOptions => ({
       ...shared,
       ...per,
-      ...(plan === undefined ? {} : { options: { ...options, plan } }),
+      options: plan === undefined ? options : { ...options, plan },
     });
     const watchdog = createWatchdog();
     const watched = async <Result>(lateMs: number, work: () => Promise<Result>): Promise<Result> => {
