@@ -65,8 +65,8 @@ export function createThreads(offer: Offer, config: Config, settings: ThreadSett
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
     const { graph, method } = offer.defaults;
-    const graphs = settings.areGraphsSettled ? { graphs: Object.fromEntries(files) } : {};
-    const chosen = { config, ...graphs, defaults: { graph, method } };
+    const graphs = settings.areGraphsSettled ? Object.fromEntries(files) : undefined;
+    const chosen = { config, graphs, defaults: { graph, method } };
     const limits = { budget, timeoutMs, lookUpMs, memoryMegabytes };
     // Only questions about its graph wait for an engine.
     return {
