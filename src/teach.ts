@@ -52,12 +52,9 @@ const CHARACTERS_A_TOKEN = 4;
  */
 export async function planTeaching(
   graph: KnowledgeGraph,
-  options: { readonly language?: Language | undefined; readonly signal?: AbortSignal } = {},
+  options: { readonly language?: Language | undefined; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<TeachPlan> {
-  const structure = await describeStructure(
-    graph,
-    options.signal === undefined ? {} : { signal: options.signal },
-  );
+  const structure = await describeStructure(graph, { signal: options.signal });
   const relations = phraseRelations(structure);
   const language = options.language ?? languageOfNames(relations.map(({ name }) => name));
   const taught = await readKept(graph, 'taught');

@@ -10,7 +10,7 @@ const kept = new WeakMap<KnowledgeGraph, VersionedWork<Thinker>>();
  * it, and an aborted signal ends only this caller's wait.
  */
 export async function thinkerFor(graph: KnowledgeGraph, signal?: AbortSignal): Promise<Thinker> {
-  const version = await graph.version(signal === undefined ? {} : { signal });
+  const version = await graph.version({ signal });
   const thinker = workOnVersion(kept, graph, version, async (stopping) => {
     const { createThinker } = await import('./model/embedded/index.ts');
     return createThinker(graph, { signal: stopping });
