@@ -77,12 +77,14 @@ export interface MethodResult {
   /** Whether the method's own condition for completeness held (every clue covered, answer node mapped, ...). */
   readonly complete: boolean;
   /** Estimated share of right answers among those that were decided as surely, 0..1. */
-  readonly confidence?: number;
-  readonly truncated?: readonly {
-    readonly what: string;
-    readonly kept: number;
-    readonly of?: number | undefined;
-  }[];
+  readonly confidence?: number | undefined;
+  readonly truncated?:
+    | readonly {
+        readonly what: string;
+        readonly kept: number;
+        readonly of?: number | undefined;
+      }[]
+    | undefined;
   /** What was asked of the graph, with exact relations. Without a plan nothing can be proved. */
   readonly plan?: Plan;
   /** Which words of the question stand for which part of `plan`. A part may have several ties, and they may overlap. */

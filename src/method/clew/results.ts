@@ -37,7 +37,7 @@ export async function answerReading(
   return {
     ...result,
     ...(left.length === 0 ? {} : { truncated: [...(result.truncated ?? []), ...left], complete: false }),
-    ...(isChosen ? {} : { confidence: Math.round(precision * 1000) / 1000 }),
+    confidence: isChosen ? undefined : Math.round(precision * 1000) / 1000,
   };
 }
 
@@ -84,7 +84,7 @@ export function abstain(
     complete: false,
     named: names.flatMap(({ entities }) => entities.slice(0, 1)),
     doubts: why === undefined ? doubts : [{ code: 'unmet', text: why }],
-    ...(why === undefined && readings.length > 0 ? { readings: readings.slice(0, MOST_OFFERED) } : {}),
+    readings: why === undefined ? readings.slice(0, MOST_OFFERED) : [],
     truncated: leftOut(cut),
     stopReason,
   };

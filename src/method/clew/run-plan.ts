@@ -67,7 +67,7 @@ export function resultOf(
     truncated,
     plan,
     ties,
-    ...(doubts.length === 0 ? {} : { doubts }),
+    doubts,
     stopReason: isAnswered(run) ? 'complete' : 'exhausted',
   };
 }

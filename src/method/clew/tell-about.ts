@@ -126,9 +126,7 @@ async function tellAll(
     clues: [{ text: first.name, kind: 'entity', status: 'mapped', to: [first.name] }],
     evidence: page.triples.map((triple) => ({ triple, clues: [0] })),
     complete: page.truncated === undefined,
-    ...(page.truncated === undefined
-      ? {}
-      : { truncated: [{ what: 'facts', kept: page.triples.length, of: factsOf(described[0]) }] }),
+    truncated: page.truncated && [{ what: 'facts', kept: page.triples.length, of: factsOf(described[0]) }],
     ...thing(found, text),
     stopReason: 'complete',
   };

@@ -107,7 +107,7 @@ async function evaluate(plan: PogState, triples: readonly TripleText[]): Promise
     ).memory;
     context.trace.record({ type: 'step', name: 'memory-updated', data: { memory: plan.memory } });
   }
-  const input = { question, triples, ...shownMemory(plan) };
+  const input = { question, triples, memory: shownMemory(plan) };
   const reply = await ask(plan, evaluateMemory, input, `whether ${triples.length} triples suffice`);
   const answers = reply.answers.filter((answer) => !isIdentifier(plan, answer));
   return {

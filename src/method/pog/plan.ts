@@ -62,9 +62,9 @@ export function stepTexts({ options, cuts }: PogState, steps: readonly WalkStep[
   return texts.slice(0, options.maxTriples);
 }
 
-/** Memory as tasks take it: absent when the method keeps none. */
-export function shownMemory({ options, memory }: PogState): { readonly memory?: Memory } {
-  return options.memory ? { memory } : {};
+/** Memory as tasks take it: undefined when the method keeps none. */
+export function shownMemory({ options, memory }: PogState): Memory | undefined {
+  return options.memory ? memory : undefined;
 }
 
 export function isNumeric(name: string): boolean {

@@ -24,7 +24,7 @@ export async function reflect(
     objectives,
     frontier: frontier.map(({ entity }) => entity.name),
     triples,
-    ...shownMemory(plan),
+    memory: shownMemory(plan),
   };
   const ends = someOf(frontier.map(({ entity }) => entity.name));
   const thought = await ask(plan, reflectOnFrontier, reflected, `whether ${ends} lead on`);
@@ -46,7 +46,7 @@ export async function reflect(
     question,
     reason: thought.reason,
     names: candidates.map(({ entity }) => entity.name),
-    ...shownMemory(plan),
+    memory: shownMemory(plan),
   };
   const reply = await ask(plan, pickBacktrack, input, `where to return to: ${thought.reason}`);
   const added = reply.entities.flatMap((index) => candidates[index] ?? []);

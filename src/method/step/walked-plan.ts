@@ -58,9 +58,7 @@ export async function walkedPlan(input: WalkedPlanInput, context: MethodContext)
     input.isChosen,
   );
   return {
-    plan: said.plan,
-    ties: said.ties,
-    ...(said.doubts.length === 0 ? {} : { doubts: said.doubts }),
+    ...said,
     clues: topics.clues.map((clue) => settled(clue, said, words, relations)),
   };
 }
