@@ -118,7 +118,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
         }}
         onPlan={
           draft.methods.includes(PLANNER)
-            ? () => plan.make({ question: draft.question.trim(), ...named(draft) })
+            ? () => plan.make({ question: draft.question.trim(), graph: draft.graph, model: draft.model })
             : undefined
         }
         isLarge={count === 0 && plan.state === 'none'}
@@ -235,7 +235,10 @@ function toRequests(
 ): readonly AskRequest[] {
   const given = readPlan(plan);
   return methods.slice(0, MAX_METHODS).map((method) => ({
-    ...{ question: question.trim(), method, ...named({ graph, model }) },
+    question: question.trim(),
+    method,
+    graph,
+    model,
     after,
     ...(method !== PLANNER || (given === undefined && isWorded !== true)
       ? {}
@@ -246,8 +249,4 @@ function toRequests(
           },
         }),
   }));
-}
-
-function named({ graph, model }: Pick<AskPlace, 'graph' | 'model'>): Pick<AskRequest, 'graph' | 'model'> {
-  return { graph, model };
 }
