@@ -88,7 +88,7 @@ async function askOne(
     graph,
     method: withThinker(thinker),
     options,
-    ...(topic === 'gold' ? { topicEntities: question.topicEntities } : {}),
+    topicEntities: topic === 'gold' ? question.topicEntities : undefined,
     onEvent(event) {
       if (event.type === 'path-ranked' && event.rank < 5)
         ranked.push(`${event.score} ${event.path} (${event.answers})`);

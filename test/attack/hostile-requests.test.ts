@@ -68,7 +68,7 @@ async function send({ path = '/api/ask', method = 'POST', headers = {}, body }: 
   const response = await fetch(`${server.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', ...headers },
-    ...(body === undefined ? {} : { body: body as string }),
+    body: (body ?? null) as string | null,
     redirect: 'manual',
   });
   const text = await response.text();

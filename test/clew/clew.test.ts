@@ -36,7 +36,7 @@ const ask = (question: string, script: Script, options: object = {}, limits?: ob
     question,
     script,
     options: { confidence: 1, ...options },
-    ...(limits ? { limits } : {}),
+    limits,
   } as never);
 
 const names = ({ result }: Awaited<ReturnType<typeof ask>>) =>

@@ -49,10 +49,7 @@ export interface MethodOutcome {
 
 /** Runs a method over a graph in memory with a scripted model and collects its trace, times normalised to 0. */
 export async function runMethod<Options>(method: Method<Options>, run: MethodRun): Promise<MethodOutcome> {
-  const graph = await createMemoryGraph(
-    run.triples,
-    run.profile === undefined ? {} : { profile: run.profile },
-  );
+  const graph = await createMemoryGraph(run.triples, { profile: run.profile });
   try {
     return await runOn(graph, method, run);
   } finally {

@@ -8,7 +8,7 @@ export interface BruteResult {
   /** Kept answers with the measure of the last `top` over them, by name. */
   readonly answers: ReadonlyMap<string, number | undefined>;
   /** Of a count, an aggregate or a calculation. */
-  readonly value?: string;
+  readonly value?: string | undefined;
   /** The same per group. */
   readonly groups?: ReadonlyMap<string, string>;
   /** Whether anything is left. */
@@ -377,7 +377,7 @@ export function bruteForce(plan: Plan, facts: readonly NamedFact[]): BruteResult
   };
   if (group === undefined) {
     const value = tell(undefined);
-    return { ...result, ...(value === undefined ? {} : { value }) };
+    return { ...result, value };
   }
   const groups = [...at(over(group.by), group.by)].flatMap((name) => {
     const value = tell(name);

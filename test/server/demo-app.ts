@@ -20,7 +20,7 @@ export function demoApp(deps: Partial<AppDeps> = {}, settings: WorkspaceSettings
             method: 'POST',
             headers: { 'content-type': 'application/json', ...headers },
             body: typeof body === 'string' ? body : JSON.stringify(body),
-            ...(signal === undefined ? {} : { signal }),
+            signal: signal ?? null,
           }),
         ),
       );

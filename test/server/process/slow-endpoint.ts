@@ -42,7 +42,7 @@ const server = createServer(async (request, response) => {
   const answer = await fetch(`${inner.endpoint}${search}`, {
     method: request.method ?? 'GET',
     headers: { 'content-type': request.headers['content-type'] ?? 'text/plain' },
-    ...(request.method === 'POST' ? { body: Buffer.concat(parts) } : {}),
+    body: request.method === 'POST' ? Buffer.concat(parts) : null,
   });
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
   response.end(Buffer.from(await answer.arrayBuffer()));
