@@ -13,6 +13,8 @@ export interface HavingWords {
   /** Words before a bare number that make it a condition ("has two children"). */
   readonly has: RegExp;
   readonly numbers: ReadonlyMap<string, number>;
+  /** Words for how often something happened ("twice"): what is counted is not said. */
+  readonly times?: ReadonlyMap<string, number>;
   /** Words that mean one after a word of comparison, and are articles elsewhere ("mehr als ein"). */
   readonly one?: RegExp;
   /** The noun that begins at a place; names do not count as nouns. */
@@ -57,6 +59,18 @@ export function havingIn(scene: Scene, words: HavingWords): Cue[] {
   for (let at = 0; at < scene.tokens.length; at++) {
     const found = words.before.find(([phrase]) => standsAt(scene, at, phrase));
     const next = at + (found?.[0].split(' ').length ?? 0);
+    const often = words.times?.get(scene.word(next));
+    if (often !== undefined && !scene.isName(next)) {
+      cues.push({
+        kind: 'having',
+        span: { from: at, to: next + 1 },
+        op: found?.[1] ?? '=',
+        value: often,
+        counted: { from: next, to: next + 1 },
+      });
+      at = next;
+      continue;
+    }
     const isOne = found !== undefined && words.one?.test(scene.word(next)) === true;
     const value = isOne ? 1 : smallNumberAt(scene, next, words.numbers);
     if (value === undefined) {

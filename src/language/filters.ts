@@ -60,6 +60,11 @@ export interface FilterWords {
   readonly clocks: ClockWords;
   /** The comparison that begins at a token. */
   readonly comparisonAt: (scene: Scene, at: number) => Comparison | undefined;
+  /** What words behind a number and its unit make of them: "20 hours or more". */
+  readonly openAt?: (
+    scene: Scene,
+    at: number,
+  ) => { readonly op: Comparator; readonly to: number } | undefined;
   /** The unit at a token, and whether its word belongs to the comparison or only counts things. */
   readonly unitAt: (scene: Scene, at: number) => { readonly name?: string | undefined; readonly to: number };
 }
@@ -165,13 +170,14 @@ function toFilter(scene: Scene, from: number, found: Comparison, words: FilterWo
     const mayBeNumber = value.number?.mayBeYear === true && filter.until === undefined;
     return mayBeNumber ? { ...filter, mayBeNumber, unit: unit.name } : filter;
   }
+  const open = op === '=' ? words.openAt?.(scene, unit.to) : undefined;
   return {
     kind: 'filter',
-    op,
+    op: open?.op ?? op,
     value: String((value.number as FoundNumber).value),
     valueKind: 'number',
     hint,
-    span: { from, to: unit.to },
+    span: { from, to: open?.to ?? unit.to },
     unit: unit.name,
   };
 }

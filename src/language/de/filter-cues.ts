@@ -87,6 +87,7 @@ const WORDS: FilterWords = {
   valueAt,
   clocks: CLOCKS,
   comparisonAt,
+  openAt,
   unitAt,
 };
 
@@ -110,12 +111,17 @@ function comparisonAt(scene: Scene, at: number): Comparison | undefined {
 /** A date or number without a word of comparison before it: "5 oder mehr", "1990". */
 function bareAt(scene: Scene, at: number, value: FoundValue): Comparison | undefined {
   if (/^(?:top|erste[nr]?|letzte[nr]?)$/u.test(scene.word(at - 1))) return undefined;
-  const [next, after] = [scene.word(value.to), scene.word(value.to + 1)];
-  if (next === 'oder' && /^(?:mehr|daruber|spater|grosser|hoher|langer|alter)$/u.test(after))
-    return { op: '>=', value: { ...value, to: value.to + 2 } };
-  if (next === 'oder' && /^(?:weniger|darunter|fruher|kleiner|niedriger|kurzer|junger)$/u.test(after))
-    return { op: '<=', value: { ...value, to: value.to + 2 } };
-  return { op: '=', value };
+  const open = openAt(scene, value.to);
+  return open === undefined ? { op: '=', value } : { op: open.op, value: { ...value, to: open.to } };
+}
+
+function openAt(scene: Scene, at: number): { readonly op: '>=' | '<='; readonly to: number } | undefined {
+  if (scene.word(at) !== 'oder') return undefined;
+  const after = scene.word(at + 1);
+  if (/^(?:mehr|daruber|spater|grosser|hoher|langer|alter)$/u.test(after)) return { op: '>=', to: at + 2 };
+  return /^(?:weniger|darunter|fruher|kleiner|niedriger|kurzer|junger)$/u.test(after)
+    ? { op: '<=', to: at + 2 }
+    : undefined;
 }
 
 /** Skips articles, currency signs and words like "etwa" before a value. */

@@ -1,4 +1,5 @@
 import type { Cue, MeasureHint, TokenSpan } from '../analysis.ts';
+import { type ClauseJoints, endBeforeNext } from '../clauses.ts';
 import { comparedInTime, exceptAt, type HavingWords, havingIn } from '../cues.ts';
 import { EARLIEST, LATEST, LEAST, MOST, opposite } from '../measure-table.ts';
 import { lastWord, type Scene, smallNumberAt } from '../scene.ts';
@@ -95,6 +96,25 @@ export function aggregateCues(scene: Scene): Cue[] {
 const EXCEPT = ['abgesehen von', 'mit ausnahme von', 'ausser', 'ausgenommen', 'neben'];
 const ABSENT = /^(?:kein(?:e[nrsm]?)?|ohne|niemand(?:en|em)?|nichts|nirgendwo|weder)$/u;
 
+const JOINTS: ClauseJoints = {
+  and: new Set(['und', 'sowie']),
+  but: new Set(['aber', 'sondern', 'jedoch', 'obwohl', 'trotzdem']),
+};
+
+/** Where what is denied from a place on ends. */
+function deniedUntil(scene: Scene, from: number, end: number): number {
+  return endBeforeNext(scene, from, end, JOINTS, (at) => {
+    const { part, kind, word } = scene.tokens[at] ?? {};
+    return (
+      part === 'verb' ||
+      (kind === 'function' &&
+        /^(?:ist|sind|war|waren|hat|haben|hatte|wird|wurde|kann|wer|die|der|das|nicht|nie|kein(?:e[nrsm]?)?|ohne)$/u.test(
+          word ?? '',
+        ))
+    );
+  });
+}
+
 export function negationCues(scene: Scene): Cue[] {
   const cues: Cue[] = [];
   const end = lastWord(scene);
@@ -108,7 +128,7 @@ export function negationCues(scene: Scene): Cue[] {
       cues.push({
         kind: 'not',
         span: { from: at, to: at + 1 },
-        scope: { from: at + 1, to: end },
+        scope: { from: at + 1, to: deniedUntil(scene, at + 1, end) },
         sense: isSubject(scene, at) ? 'none' : 'absent',
       });
     } else if (
@@ -117,7 +137,12 @@ export function negationCues(scene: Scene): Cue[] {
     ) {
       // What is negated may come before it: "wer arbeitet nicht im Einkauf", "wer ist Anna nicht unterstellt".
       const from = scopeStart(scene, at);
-      cues.push({ kind: 'not', span: { from: at, to: at + 1 }, scope: { from, to: end }, sense: 'not' });
+      cues.push({
+        kind: 'not',
+        span: { from: at, to: at + 1 },
+        scope: { from, to: deniedUntil(scene, Math.max(from, at), end) },
+        sense: 'not',
+      });
     }
   }
   return cues;
@@ -138,7 +163,10 @@ function scopeStart(scene: Scene, at: number): number {
     )
   )
     return at + 1;
-  const verb = scene.tokens.findIndex((token, place) => token.part === 'verb' && !scene.isName(place));
+  const joint = scene.tokens.findLastIndex((token, place) => place < at && JOINTS.and.has(token.word));
+  const verb = scene.tokens.findIndex(
+    (token, place) => place > joint && token.part === 'verb' && !scene.isName(place),
+  );
   return verb >= 0 && verb < at ? verb : at + 1;
 }
 

@@ -19,6 +19,7 @@ import {
   PICKING,
   PREPOSITIONS,
   QUESTION_WORDS,
+  SPOKEN,
   UNITS,
   WEAK_VERBS,
 } from './word-lists.ts';
@@ -50,7 +51,7 @@ export function cutTokens(
   const mended = pieces.map((piece, at) =>
     piece.isMark || (isCased && at > 0 && piece.isCased && known.size > 0)
       ? piece.word
-      : mend(piece.word, known),
+      : (SPOKEN.get(piece.word) ?? mend(piece.word, known)),
   );
   const tokens = pieces.map((piece, at) =>
     toToken(piece, mended[at] as string, { pieces, mended, at, isCased, known }),

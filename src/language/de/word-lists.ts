@@ -29,6 +29,13 @@ export const DETERMINERS = words(
   anderen andere anderer anderes eigene eigenen aktuelle aktuellen im am zum zur vom beim`,
 );
 
+/** Forms of speech that people type. */
+export const SPOKEN: ReadonlyMap<string, string> = new Map(
+  'nich nicht|nix nichts|ne eine|nen einen|nem einem|ner einer|net nicht|hamm haben|ham haben|habn haben|aufm auf|ausm aus|fürn für|fürs für|übern über|unterm unter|vorm vor'
+    .split('|')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
+
 export const PREPOSITIONS = words(
   `in im ins an am ans auf aus bei beim von vom zu zum zur mit nach für durch um über unter vor hinter neben zwischen seit bis ab ohne
   gegen während wegen trotz außer gegenüber entlang statt laut per pro je innerhalb außerhalb`,

@@ -100,6 +100,7 @@ const WORDS: FilterWords = {
   valueAt,
   clocks: CLOCKS,
   comparisonAt,
+  openAt: (scene, at) => orMoreAt(scene, at, GREATER, LESS),
   unitAt,
 };
 
@@ -144,19 +145,31 @@ function bareAt(scene: Scene, at: number, value: FoundValue): Comparison | undef
 /** "5 or more", "in 2019 or later", "from 2019 on". */
 function openEnded(scene: Scene, value: FoundValue): Comparison | undefined {
   const next = scene.word(value.to);
-  const after = scene.word(value.to + 1);
   const isDate = value.kind === 'date';
   const [more, less] = isDate ? [LATER, EARLIER] : [GREATER, LESS];
-  if ((next === 'or' || next === 'and') && more.test(after))
-    return { op: '>=', value: { ...value, to: value.to + 2 } };
-  if ((next === 'or' || next === 'and') && less.test(after))
-    return { op: '<=', value: { ...value, to: value.to + 2 } };
+  const open = orMoreAt(scene, value.to, more, less);
+  if (open !== undefined) return { op: open.op, value: { ...value, to: open.to } };
   const isLast = scene.tokens[value.to + 1] === undefined || scene.tokens[value.to + 1]?.kind === 'mark';
   const isOn =
     isDate && (/^onwards?$/.test(next) || (next === 'on' && isLast && !scene.isName(value.to + 1)));
   if (isOn || next === 'plus' || scene.tokens[value.to]?.text === '+')
     return { op: '>=', value: { ...value, to: value.to + 1 } };
   return undefined;
+}
+
+function orMoreAt(
+  scene: Scene,
+  at: number,
+  more: RegExp,
+  less: RegExp,
+): { readonly op: '>=' | '<='; readonly to: number } | undefined {
+  if (!/^(?:or|and)$/.test(scene.word(at))) return undefined;
+  const after = scene.word(at + 1);
+  return more.test(after)
+    ? { op: '>=', to: at + 2 }
+    : less.test(after)
+      ? { op: '<=', to: at + 2 }
+      : undefined;
 }
 
 const LATER = /^(?:later|after|since|onwards?|newer|younger)$/;

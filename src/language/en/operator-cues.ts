@@ -1,4 +1,5 @@
 import type { Cue, TokenSpan } from '../analysis.ts';
+import { type ClauseJoints, endBeforeNext } from '../clauses.ts';
 import { exceptAt, existing, type HavingWords, havingIn } from '../cues.ts';
 import { lastWord, type Scene, standsAt } from '../scene.ts';
 import { groupCues } from './groups.ts';
@@ -114,6 +115,23 @@ export function negationCues(scene: Scene): Cue[] {
   });
 }
 
+const JOINTS: ClauseJoints = { and: new Set(['and']), but: new Set(['but', 'yet', 'though', 'although']) };
+/** Behind these a verb may go on: "don't drink and smoke". */
+const GOES_ON = new Set('do does did can could will would should may might must'.split(' '));
+
+/** Where what is denied from a place on ends. */
+function deniedUntil(scene: Scene, from: number, end: number): number {
+  const before = scene.word(from - 2);
+  return endBeforeNext(scene, from, end, JOINTS, (at) => {
+    const token = scene.tokens[at];
+    if (AUXILIARIES.has(scene.word(at)) || /^(?:who|that|which|no|not|never|without)$/.test(scene.word(at)))
+      return true;
+    if (token?.kind !== 'content' || (token.part !== 'verb' && token.mayBeVerb !== true)) return false;
+    const isInflected = token.lemmas[0] !== token.word;
+    return token.part === 'verb' && (isInflected || !GOES_ON.has(before));
+  });
+}
+
 function deniedIn(scene: Scene): Extract<Cue, { kind: 'not' }>[] {
   const cues: Extract<Cue, { kind: 'not' }>[] = [];
   const end = lastWord(scene);
@@ -145,12 +163,34 @@ function deniedIn(scene: Scene): Extract<Cue, { kind: 'not' }>[] {
       });
       continue;
     }
+    // "who said no"
+    if (word === 'no' && at > 0 && at + 1 === end && SAYS.test(scene.word(at - 1))) {
+      cues.push({
+        kind: 'not',
+        span: { from: at, to: at + 1 },
+        scope: { from: at - 1, to: at },
+        sense: 'not',
+      });
+      continue;
+    }
+    // "who still needs a card", "who still owes fees": it has not been given.
+    if (STILL.test(word) && WANTS.test(scene.word(at + 1)) && !scene.isName(at + 1)) {
+      const from = skipThe(scene, at + 2);
+      cues.push({ kind: 'not', span: { from: at, to: from }, scope: { from, to: end }, sense: 'not' });
+      at = from - 1;
+      continue;
+    }
     const pair = ABSENT_PAIRS.find(starts);
     if (pair !== undefined || ABSENT.has(word)) {
       if (word === 'no' && /^(more|less|fewer|later|earlier|longer)$/.test(scene.word(at + 1))) continue;
       const from = at + (pair?.split(' ').length ?? 1);
       const sense = isSubject(scene, at) && NOBODY.test(word) ? 'none' : 'absent';
-      cues.push({ kind: 'not', span: { from: at, to: from }, scope: { from, to: end }, sense });
+      cues.push({
+        kind: 'not',
+        span: { from: at, to: from },
+        scope: { from, to: deniedUntil(scene, from, end) },
+        sense,
+      });
       at = from - 1;
     } else if (isPrefix(scene, at)) {
       // "unpaid jobs of X": it denies its own word alone.
@@ -170,7 +210,7 @@ function deniedIn(scene: Scene): Extract<Cue, { kind: 'not' }>[] {
       cues.push({
         kind: 'not',
         span: { from: at, to: at + 1 },
-        scope: { from: at + 1, to: end },
+        scope: { from: at + 1, to: deniedUntil(scene, at + 1, end) },
         sense: isAny || hasAny ? 'absent' : 'not',
       });
     }
@@ -178,6 +218,9 @@ function deniedIn(scene: Scene): Extract<Cue, { kind: 'not' }>[] {
   return cues;
 }
 
+const SAYS = /^(?:said|says?|answered|replied|voted|responded|put)$/;
+const STILL = /^(?:still|yet)$/;
+const WANTS = /^(?:needs?|owes?|lacks?|misses|awaits?|outstanding|wants?|requires?)$/;
 const NOBODY = /^(?:no|nobody|none|nothing)$/;
 
 /** Right behind the verb that opens a question: "has nobody paid", "is there no race in May", "were none of the boats sold". */
@@ -291,6 +334,11 @@ function isPlural({ tokens, isName }: Scene, at: number): boolean {
 }
 
 const HAVING: HavingWords = {
+  times: new Map([
+    ['once', 1],
+    ['twice', 2],
+    ['thrice', 3],
+  ]),
   before: [
     ['at least', '>='],
     ['at most', '<='],
