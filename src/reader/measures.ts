@@ -1,5 +1,5 @@
 import type { EntityId } from '../graph/term.ts';
-import type { Cue, MeasureHint, Pole, TokenSpan } from '../language/analysis.ts';
+import type { Analysis, Cue, MeasureHint, Pole, TokenSpan } from '../language/analysis.ts';
 import { rankOf, readValue } from '../plan/value.ts';
 import { narrowest } from '../structure/narrowest.ts';
 import type { ClassUse } from './classes.ts';
@@ -171,6 +171,19 @@ function asksMoney({ hint, counted, span }: WantedMeasure, { schema, analysis }:
   return isSaid && (isKept || untoldNumbers(schema).length > 0);
 }
 
+/** Classes of what an adjective stands before: "the biggest cash donation". */
+function orderedClasses(
+  { hint, span, counted }: WantedMeasure,
+  uses: ReadonlyMap<number, readonly ClassUse[]>,
+  { tokens }: Analysis,
+): ReadonlySet<string> {
+  if (hint.adjective === undefined || counted !== undefined) return new Set();
+  let last = span.to;
+  while (tokens[last + 1]?.kind === 'content' && tokens[last + 1]?.part === 'noun') last += 1;
+  const meant = (uses.get(last) ?? []).filter(({ score }) => score >= NAMED);
+  return new Set(meant.map(({ of }) => of.key));
+}
+
 /** Measures of things by how many others they are joined to. */
 export function countMeasures(
   wanted: WantedMeasure,
@@ -193,6 +206,7 @@ export function countMeasures(
   const isKind = (uses.get(nouns.at(-1) ?? -1) ?? []).some(({ score }) => score >= NAMED);
   if (last !== undefined && !isKind && namesQuantity(last, schema)) return found;
   const classes = nouns.flatMap((at) => uses.get(at) ?? []);
+  const ordered = orderedClasses(wanted, uses, context.analysis);
   for (const { id, structure } of schema.relations.values()) {
     for (const direction of ['out', 'in'] as const) {
       const step = stepOf(schema, id, direction);
@@ -206,6 +220,8 @@ export function countMeasures(
         !mayHave(near.classes, classKeys, schema)
       )
         continue;
+      // "who gave the biggest donation" asks how much was given, and not how often.
+      if (far.classes.some((key) => ordered.has(key))) continue;
       // What every thing has once is nothing to count.
       if (direction === 'out' ? structure.isFunctional && !step.isBothWays : structure.isInverseFunctional)
         continue;

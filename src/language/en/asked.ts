@@ -108,6 +108,8 @@ function headBehindBe(scene: Scene, at: number): TokenSpan | undefined {
     // "what's X been charged": what has happened to X is no noun.
     if (['in', 'on', 'at', 'with', 'from', 'by', 'to', 'for', 'about', 'been'].includes(word))
       return undefined;
+    // "what was bought at X"
+    if (place === at && isDone(scene, at)) return undefined;
     const group = nounGroupAt(scene, place, false, scene.word(place - 1) !== 'the');
     if (group === undefined || group.from !== place) continue;
     // "X's boss's boss": the last of the chain is asked.
@@ -120,6 +122,18 @@ function headBehindBe(scene: Scene, at: number): TokenSpan | undefined {
     return last;
   }
   return undefined;
+}
+
+/** A participle that a preposition follows: what has been done to something. */
+function isDone(scene: Scene, at: number): boolean {
+  const token = scene.tokens[at];
+  return (
+    token?.kind === 'content' &&
+    /(?:ed|en|wn|nt|ld|ft|ught|ade|one|et|ut)$/.test(token.word) &&
+    token.lemmas.some((lemma) => lemma !== token.word) &&
+    token.part !== 'adjective' &&
+    /^(?:at|in|on|from|by|for|with|to|before|after|since)$/.test(scene.word(at + 1))
+  );
 }
 
 /** Only determiners, adjectives, names and "of" may be between the question word and its noun. */

@@ -232,6 +232,7 @@ const BEHIND_NOUN = new Set(['with', 'whose', 'has', 'had', 'of']);
 /** Before the verb "like". */
 const LIKERS = new Set("i you we they to not n't who people really".split(' '));
 const ASKS_WHICH = new Set(['which', 'what']);
+const BE = new Set('is are was were been being'.split(' '));
 const PAST_FOLLOWS = new Set(['have', 'has', 'had', 'ever', 'never']);
 const DO = new Set(['do', 'does', 'did']);
 /** Behind a verb they begin its object. */
@@ -251,7 +252,10 @@ function partOf(
   const mayBeVerb = lemmas.some((lemma) => lexicon.isVerb(lemma));
   const isInflectedVerb = mayBeVerb && /(?:ed|ing)$/.test(word) && lemmas.some((lemma) => lemma !== word);
   // "what came out", "have won a race", not "have paid jobs": an irregular past is hardly a noun.
-  const isBehindHave = PAST_FOLLOWS.has(before) && (after === '' || isFunction(after));
+  // So it is in "what was bought at the fair".
+  const isBehindHave =
+    (PAST_FOLLOWS.has(before) || (BE.has(before) && !lexicon.isAdjective(word))) &&
+    (after === '' || isFunction(after));
   if (mayBeVerb && (isBehindHave || ASKS_WHICH.has(before)) && isIrregularPast(word, lemmas, lexicon))
     return 'verb';
   if (mayBeNoun && NOUN_FOLLOWS.has(before)) return 'noun';

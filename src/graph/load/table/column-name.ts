@@ -154,7 +154,14 @@ export function classOfTitle(title: string, one: Singular): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .split(' ')
     .filter((word) => word !== '' && !/^\d+$/u.test(word) && !FILE_WORDS.has(word));
-  return words.length === 0 ? 'row' : one(headOf(words, one).join(' '));
+  return words.length === 0 ? 'row' : one(headOf(firstOf(words, one), one).join(' '));
+}
+
+/** Of things in the plural and what is told of them the things: `Objects and loans` are objects. */
+function firstOf(words: readonly string[], one: Singular): readonly string[] {
+  const joint = words.findIndex((word, place) => place > 0 && /^(?:and|und)$/u.test(word));
+  const before = words[joint - 1] ?? '';
+  return joint > 0 && one(before) !== before ? words.slice(0, joint) : words;
 }
 
 /** Without what is said of things in the plural behind their noun: `Peals rung` are peals, `Orders by customer` orders. */
