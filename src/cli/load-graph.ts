@@ -42,8 +42,8 @@ export async function loadGraph(
           }
           for (const line of previewLines(preview)) terminal.note(line);
           if (!isAsked) return true;
-          const answer = (await terminal.ask('Load it so? [Y/n] ', signal)).trim();
-          return /^(?:|y|yes|j|ja|o|oui|s|si|是|好)$/iu.test(answer);
+          const answer = await terminal.ask('Load it so? [Y/n] ', signal);
+          return answer !== undefined && /^(?:|y|yes|j|ja|o|oui|s|si|是|好)$/iu.test(answer.trim());
         },
       },
     );

@@ -13,8 +13,8 @@ export interface Terminal {
   readonly isLive: boolean;
   /** A person is there to answer questions. */
   readonly canAsk: boolean;
-  /** Asks on standard error and waits for a line; empty when the input ends. */
-  ask(question: string, signal: AbortSignal): Promise<string>;
+  /** Asks on standard error and waits for a line. Nothing when the input ends. @throws on Ctrl-C */
+  ask(question: string, signal: AbortSignal): Promise<string | undefined>;
   readonly columns: number;
   /** Styles for standard output. They do nothing where colours are not wanted (`NO_COLOR`, no terminal). */
   style(format: Style, text: string): string;
@@ -23,8 +23,12 @@ export interface Terminal {
 
 export type Style = 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan';
 
-export function createTerminal(): Terminal {
-  const { stdin, stdout, stderr, env } = process;
+export function createTerminal({
+  stdin,
+  stdout,
+  stderr,
+  env,
+}: Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr' | 'env'> = process): Terminal {
   const style = (stream: NodeJS.WriteStream) => (format: Style, text: string) =>
     styleText(format, text, { stream });
   return {
@@ -40,10 +44,17 @@ export function createTerminal(): Terminal {
       const { createInterface } = await import('node:readline/promises');
       const lines = createInterface({ input: stdin, output: stderr });
       try {
-        return await new Promise((resolve, reject) => {
-          lines.once('close', () => resolve(''));
+        const answer = await new Promise<string | undefined>((resolve, reject) => {
+          // Keys are read one by one here, so that Ctrl-C is a key like any other and ends the line where it stands.
+          lines.once('SIGINT', () => {
+            stderr.write('\n');
+            reject(new DOMException('Ctrl-C', 'AbortError'));
+          });
+          lines.once('close', () => resolve(undefined));
           lines.question(question, { signal }).then(resolve, reject);
         });
+        if (answer === undefined) stderr.write('\n');
+        return answer;
       } finally {
         lines.close();
       }

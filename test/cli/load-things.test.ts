@@ -134,7 +134,7 @@ describe('clew load of tables of things', () => {
 
   test('asks on a terminal, and loads only what was agreed to', async () => {
     const path = join(home, write('asked.csv', PEOPLE));
-    const load = async (reply: string, flags = {}) => {
+    const load = async (reply: string | undefined, flags = {}) => {
       const said: string[] = [];
       const terminal: Terminal = {
         out: async (line) => void said.push(line),
@@ -163,6 +163,7 @@ describe('clew load of tables of things', () => {
       'Load it so? [Y/n] ',
       'Nothing was loaded. What can be said otherwise: --named-by, --key, --class, --text, --columns, --dates; see "clew help tables".',
     ]);
+    expect((await load(undefined)).at(-1)).toMatch(/^Nothing was loaded/);
     expect(readdirSync(home)).not.toContain('asked.db');
     expect((await load('')).at(-1)).toMatch(/6 triples/);
     expect(await load('n', { yes: true })).not.toContain('Load it so? [Y/n] ');
