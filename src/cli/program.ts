@@ -112,8 +112,32 @@ async function usageText(error: CommanderError, program: Command, args: readonly
     if (near !== undefined && args.find((arg) => !arg.startsWith('-')) === given)
       return `${sentence} Did you mean "${near}"?`;
   }
+  const { command, path } = named(program, args);
+  const takesGraph = command.options.some(({ long }) => long === '--graph');
+  if (error.code === 'commander.excessArguments' && takesGraph)
+    return `${sentence} To name a graph: ${path} --graph NAME.`;
+  if (error.code === 'commander.unknownOption' && /'(?:--graph|-g)'/.test(finding) && isOfGraph(command))
+    return `${sentence} Write the name of the graph alone: ${path} NAME.`;
   const near = /Did you mean (?:one of )?(.*)\?/.exec(hint)?.[1];
-  return `${sentence} ${near === undefined ? 'See "clew --help".' : `Did you mean ${near}?`}`;
+  return `${sentence} ${near === undefined ? `See "${path} --help".` : `Did you mean ${near}?`}`;
+}
+
+/** The command that the arguments name, such as `graph schema`, and how it is written. */
+function named(program: Command, args: readonly string[]): { command: Command; path: string } {
+  let command = program;
+  let path = program.name();
+  for (const arg of args) {
+    const inner = command.commands.find((one) => one.name() === arg);
+    if (inner === undefined) break;
+    command = inner;
+    path += ` ${arg}`;
+  }
+  return { command, path };
+}
+
+/** Its first argument is a graph. */
+function isOfGraph({ registeredArguments: [first] }: Command): boolean {
+  return first !== undefined && !first.variadic && /^(?:graph|name)$/.test(first.name());
 }
 
 /** The first Ctrl-C asks everything to stop; a second one stops at once. */

@@ -74,6 +74,10 @@ describe('mistakes are told in one line with their mend', () => {
     ['question without ask', ['who wrote Jaws'], /clew ask "who wrote Jaws"/],
     ['subcommand', ['graph', 'stat'], /Did you mean stats\?/],
     ['option', ['ask', 'x', '--metod', 'io'], /Unknown option '--metod'\. Did you mean --method\?/],
+    ['argument', ['load'], /Missing required argument 'name'\. See "clew load --help"\.$/],
+    ['argument of a subcommand', ['graph', 'search'], /See "clew graph search --help"\.$/],
+    ['graph as an option', ['graph', 'schema', '--graph', 'x'], /graph alone: clew graph schema NAME\.$/],
+    ['graph as an argument', ['chat', 'x'], /To name a graph: clew chat --graph NAME\.$/],
     ['number', ['ask', 'x', '--max-calls', 'many'], /'many' is invalid\. It must be a whole number/],
     [
       'server without threads',
