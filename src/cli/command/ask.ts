@@ -2,6 +2,7 @@ import { Argument, type Command, Option } from 'commander';
 import { ConfigError } from '../../errors.ts';
 import { LANGUAGE_IDS } from '../../language/ids.ts';
 import type { Plan } from '../../plan/plan.ts';
+import { graphHint } from '../graph-hint.ts';
 import { addQuestionLimits } from '../limit-flags.ts';
 import { collect, keyValue, positiveInteger, wholeNumber } from '../options.ts';
 import type { PlanFile } from '../plan-file.ts';
@@ -9,8 +10,9 @@ import type { ProgramContext } from '../program-context.ts';
 import type { AskFlags } from '../session.ts';
 import { writeTrace } from '../trace-file.ts';
 import { answerLines } from '../view/answer-text.ts';
-import { showProgress } from '../view/progress.ts';
+import { oneLine, showProgress } from '../view/progress.ts';
 import { queryLines } from '../view/query-text.ts';
+import { shellText } from '../view/shell-text.ts';
 
 interface Flags extends AskFlags {
   readonly file?: string;
@@ -178,6 +180,8 @@ async function askOne(text: string, flags: Flags, context: ProgramContext): Prom
       for (const line of answerLines(answer, terminal.style)) await terminal.out(line);
       if (flags.query) for (const line of queryLines(answer, terminal.style)) await terminal.out(line);
     }
+    const hint = flags.graph === undefined && !flags.quiet ? graphHint(answer, session.config) : undefined;
+    if (hint !== undefined) terminal.note(oneLine(hint));
     if (flags.confirm) {
       const { notLearned } = await import('../../confirm.ts');
       const { phrases, isFull } = await session.confirm(answer);
@@ -190,11 +194,6 @@ async function askOne(text: string, flags: Flags, context: ProgramContext): Prom
   } finally {
     progress?.end();
   }
-}
-
-/** Quotes a text so that a shell reads it as one word. */
-function shellText(text: string): string {
-  return /["$`\\!]/u.test(text) ? `'${text.replaceAll("'", `'\\''`)}'` : `"${text}"`;
 }
 
 async function askFile(file: string, flags: Flags, context: ProgramContext): Promise<void> {

@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../answer/answer.ts';
+import { graphHint } from './graph-hint.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'clew-hint-'));
+mkdirSync(join(home, 'graphs'));
+for (const name of ['chess', 'firm']) writeFileSync(join(home, 'graphs', `${name}.db`), '');
+afterAll(() => rmSync(home, { recursive: true }));
+
+const hint = (question: string, answer: Partial<Answer> = {}, config = {}) =>
+  graphHint({ question, outcome: 'abstained', graph: 'demo', ...answer } as Answer, { home, ...config });
+
+describe('a hint at how a graph is named', () => {
+  test('for a question that begins with the name of one', () => {
+    const said = '"chess" was read as part of the question; it is also a graph. To ask it:';
+    expect(hint("chess who can't castle")).toBe(`${said} clew ask --graph chess "who can't castle"`);
+    expect(hint('chess who won $5', { outcome: 'partial' })).toBe(
+      `${said} clew ask --graph chess 'who won $5'`,
+    );
+    expect(hint('chess who won', { outcome: 'grounded' })).toBeUndefined();
+    expect(hint('chess who won', { graph: 'chess' })).toBeUndefined();
+  });
+
+  test('where the demo graph, which nobody chose, has no answer', () => {
+    expect(hint('who works here')).toBe(
+      'This was asked of the demo graph. --graph NAME asks another: chess, firm',
+    );
+    expect(hint('who works here', { outcome: 'partial' })).toBeUndefined();
+    expect(hint('who works here', {}, { graph: 'demo' })).toBeUndefined();
+    expect(hint('who works here', {}, { home: join(home, 'none') })).toBeUndefined();
+  });
+});
