@@ -88,6 +88,12 @@ describe('buildAnswer', () => {
     expect(build({ answers: ['Tom Marr', 'Oda Marr'] }).outcome).toBe('partial');
   });
 
+  test('a reason that was found twice is told once', () => {
+    const untied = { code: 'untied', text: 'parcels' } as const;
+    const { why } = build({ doubts: [untied, { code: 'not-finished', stopReason: 'complete' }, untied] });
+    expect(why.map(({ code }) => code)).toEqual(['untied', 'not-finished', 'no-plan']);
+  });
+
   test('a cut makes it partial and incomplete', () => {
     const answer = build({ truncated: [{ what: 'edges', kept: 10, of: 20 }] });
     expect([answer.outcome, answer.complete]).toEqual(['partial', false]);

@@ -15,7 +15,7 @@ import type { EvidenceQualifiers, Qualifiers } from './read-qualifiers.ts';
 import { resolveNames } from './resolve-names.ts';
 import type { EvidenceTriple, Question, ResultReading } from './result.ts';
 import { wordAnswer } from './word-answer.ts';
-import { wordReason } from './word-reason.ts';
+import { wordReasons } from './word-reason.ts';
 
 /** Who answered, on what, at what cost. */
 export interface AnswerFacts {
@@ -54,7 +54,7 @@ export function buildAnswer({ result, outcome, complete, why, ...proof }: Proof,
     ...verdict,
     text: result.text ?? wordAnswer({ answers, ...verdict, outcome, isUnsure }, language),
     outcome,
-    why: why.map((reason) => wordReason(reason, language)),
+    why: wordReasons(why, language),
     complete,
     ...(result.confidence === undefined || isCutCount ? {} : { confidence: result.confidence }),
     clues: result.clues,
