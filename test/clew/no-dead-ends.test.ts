@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { ask } from '../../src/ask.ts';
 import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
+import type { TraceEvent } from '../../src/trace.ts';
 
 const graph = await createMemoryGraph(
   [
@@ -111,4 +112,19 @@ describe('no answer is no dead end', () => {
   test('an answer has none', async () => {
     expect((await asked('Omar Haddad')).near).toBeUndefined();
   });
+});
+
+test('a reading that gives a number or a truth is shown with one answer', async () => {
+  const ranked = async (question: string): Promise<number | undefined> => {
+    let first: number | undefined;
+    await asked(question, {
+      onEvent: (event: TraceEvent) => {
+        if (event.type === 'path-ranked' && event.rank === 1) first = event.answers;
+      },
+    });
+    return first;
+  };
+  expect(await ranked('how many have the favourite boat Heron')).toBe(1);
+  expect(await ranked('is Tilda Frost the keeper of Swift?')).toBe(1);
+  expect(await ranked('whose favourite boat is Heron')).toBe(2);
 });

@@ -74,13 +74,14 @@ export async function readQuestion(
       of: names.length,
     });
   }
-  found.readings.forEach(({ words, score, answers }, index) => {
+  found.readings.forEach(({ words, score, answers, value, verdict }, index) => {
     trace.record({
       type: 'path-ranked',
       rank: index + 1,
       path: words,
       score: Math.round(score * 1000) / 1000,
-      answers: answers.length,
+      // A number, a date or a truth is one.
+      answers: value === undefined && verdict === undefined ? answers.length : 1,
     });
   });
   return {
