@@ -1,7 +1,10 @@
-import type { AnswerClue, AnswerEvidence } from './answer.ts';
+import type { AnswerClue, AnswerEvidence, AnswerReading } from './answer.ts';
+import { nameWithMore } from './word-answer.ts';
 
 /** Qualifiers that fit on a line of evidence. */
 const QUALIFIERS_SHOWN = 4;
+/** Answers of a reading that fit on its line. */
+const READING_ANSWERS_SHOWN = 3;
 
 /** What else the graph says about the same event, ` {role: The Visitor; year: 1990}`; empty if it says nothing else. */
 export function qualifierText({ qualifiers = [] }: AnswerEvidence): string {
@@ -22,4 +25,15 @@ export function evidenceLine(evidence: AnswerEvidence, clues: readonly AnswerClu
 export function clueLine(clue: AnswerClue): string {
   const to = clue.to.length === 0 ? '' : ` → ${clue.to.join(', ')}`;
   return `${clue.text} (${clue.status})${to}`;
+}
+
+/** One line per reading: `films directed by X: A, B, C … (7)`. */
+export function readingLine(
+  { words, answers, count, verdict }: AnswerReading,
+  { yes, no } = { yes: 'yes', no: 'no' },
+): string {
+  const names = answers.slice(0, READING_ANSWERS_SHOWN).map((entity) => nameWithMore(entity));
+  const more = count > names.length ? ` … (${count})` : '';
+  const given = verdict === undefined ? `${names.join(', ')}${more}` : verdict ? yes : no;
+  return given === '' ? words : `${words}: ${given}`;
 }

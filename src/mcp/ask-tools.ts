@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { Answer } from '../answer/answer.ts';
-import { clueLine, evidenceLine } from '../answer/evidence-text.ts';
+import { clueLine, evidenceLine, readingLine } from '../answer/evidence-text.ts';
 import { confirmAnswer, notLearned, undoConfirmation } from '../confirm.ts';
 import { earlierOf } from '../conversation/earlier.ts';
 import type { ConfirmedPhrase } from '../phrasebook/learned.ts';
@@ -275,6 +275,8 @@ function answerText(answer: Answer, answerId: string): string {
   return [
     answer.text,
     `Outcome: ${answer.outcome}. ${reasonOf(answer)}`,
+    ...(answer.readings.length === 0 ? [] : ['Readings, each with its plan for run_query in `readings`:']),
+    ...answer.readings.map((one) => `- ${readingLine(one)}`),
     ...(evidence.length === 0 ? [] : ['Evidence:', ...evidence]),
     ...(more > 0 ? [`- … and ${more} more`] : []),
     ...queryLines(answer),

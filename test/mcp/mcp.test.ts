@@ -152,6 +152,15 @@ describe.each(Object.entries(ways))('over %s', (_way, start) => {
     expect(why.content[0].text).toContain('but not from Inception');
   });
 
+  test('the readings of what is not certain are in the text too', async () => {
+    const { content }: Result = await client.callTool({
+      name: 'ask_question',
+      arguments: { question: 'who worked on Jaws' },
+    });
+    expect(content[0].text).toMatch(/\nReadings, [^\n]*:\n- .*\n- .*/u);
+    expect(content[0].text).toContain(': Steven Spielberg\n');
+  });
+
   test('describes what is in a graph, and runs a plan that was changed', async () => {
     const { classes, relations } = (await call('describe_schema', { limit: 20 })).structuredContent;
     expect(classes.length).toBeGreaterThan(1);

@@ -122,6 +122,21 @@ describe('the official client', () => {
     await expect(asked).rejects.toMatchObject({ status, code });
   });
 
+  test('is offered the readings of what is not certain, and picks one by its number', async () => {
+    const talk = async (...said: string[]) => {
+      const messages = said.map((content) => ({ role: 'user' as const, content }));
+      const { choices } = await client.chat.completions.create({ model: 'demo/clew', messages });
+      return choices[0]?.message.content ?? '';
+    };
+    const offered = await talk('who worked on Jaws');
+    expect(offered).toMatch(/^It is not certain what is asked\.\n\nOutcome: abstained\./u);
+    expect(offered).toContain('\nThe question can be read in 3 ways.\n1. ');
+    const number = /^(\d)\. .*: Steven Spielberg$/mu.exec(offered)?.[1] ?? '';
+    expect(await talk('who worked on Jaws', number)).toMatch(/^Steven Spielberg\./u);
+    expect(await talk('who worked on Jaws', number, 'how many?')).toMatch(/^1\./u);
+    expect(await talk('who worked on Jaws', '99')).toMatch(/^No answer was found\./u);
+  });
+
   test('needs a key, and a turn of the user', async () => {
     const stranger = new OpenAI({ baseURL: `${listening.url}/v1`, apiKey: 'wrong', maxRetries: 0 });
     await expect(stranger.models.list()).rejects.toMatchObject({ status: 401 });

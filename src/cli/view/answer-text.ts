@@ -1,12 +1,5 @@
-import type {
-  Answer,
-  AnswerClue,
-  AnswerEvidence,
-  AnswerNear,
-  AnswerReading,
-  Outcome,
-} from '../../answer/answer.ts';
-import { qualifierText } from '../../answer/evidence-text.ts';
+import type { Answer, AnswerClue, AnswerEvidence, AnswerNear, Outcome } from '../../answer/answer.ts';
+import { qualifierText, readingLine } from '../../answer/evidence-text.ts';
 import { nameWithMore } from '../../answer/word-answer.ts';
 import type { Style, Terminal } from '../terminal.ts';
 import { count, duration } from './event-line.ts';
@@ -22,7 +15,6 @@ const CLUE_MARKS = { mapped: '✓', ambiguous: '?', unmapped: '✗' } as const;
 export const ANSWERS_SHOWN = 50;
 export const EVIDENCE_SHOWN = 12;
 const REASONS_SHOWN = 6;
-const READING_ANSWERS_SHOWN = 3;
 
 /**
  * An answer for people: answers, outcome, clues, evidence, cost. Long lists are cut and say so; `--json` has
@@ -56,7 +48,11 @@ export function answerLines(answer: Answer, style: Terminal['style']): string[] 
       ),
     );
   }
-  if (answer.readings.length > 0) lines.push('readings', ...answer.readings.map(readingText));
+  if (answer.readings.length > 0)
+    lines.push(
+      'readings',
+      ...answer.readings.map((one, index) => oneLine(`  ${index + 1} ${readingLine(one)}`)),
+    );
   if (answer.near !== undefined) lines.push(...nearLines(answer.near));
   if (answer.clues.length > 0) {
     lines.push(
@@ -80,14 +76,6 @@ export function answerLines(answer: Answer, style: Terminal['style']): string[] 
 
 function whyLine(words: string, index: number): string {
   return `${index === 0 ? 'why' : ''}`.padEnd(10) + oneLine(words);
-}
-
-/** `1 films directed by X: A, B, … (7)` */
-function readingText({ words, answers, count: of, verdict }: AnswerReading, index: number): string {
-  const names = answers.slice(0, READING_ANSWERS_SHOWN).map((entity) => nameWithMore(entity));
-  const more = of > names.length ? ` … (${of})` : '';
-  const given = verdict === undefined ? `${names.join(', ')}${more}` : verdict ? 'yes' : 'no';
-  return oneLine(`  ${index + 1} ${words}${given === '' ? '' : `: ${given}`}`);
 }
 
 /**

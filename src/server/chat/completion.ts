@@ -1,5 +1,5 @@
 import type { Answer } from '../../answer/answer.ts';
-import { evidenceLine } from '../../answer/evidence-text.ts';
+import { evidenceLine, readingLine } from '../../answer/evidence-text.ts';
 import type { ResolvedQuestion } from '../../conversation/resolve-references.ts';
 import type { LanguageId } from '../../language/ids.ts';
 import { languageRoom } from '../../language/registry.ts';
@@ -22,10 +22,20 @@ export function completionText(answer: Answer, asked: ResolvedQuestion, language
         ? []
         : [`${words.readAs}${asked.question}`]),
     ...(asked.unresolved === undefined ? [] : [asked.unresolved]),
+    ...(answer.outcome === 'abstained' ? openLines(answer, language) : []),
     ...(shown.length === 0 ? [] : [words.evidence]),
     ...shown.map((one) => `- ${evidenceLine(one, answer.clues)}`),
     ...(more > 0 ? [words.more(more)] : []),
   ].join('\n');
+}
+
+/** Why there is no answer, and the readings to choose from; their number, as the next turn, chooses one. */
+function openLines({ why, readings }: Answer, language: LanguageId): string[] {
+  const { answerWords } = languageRoom(language);
+  return [
+    ...why.map(({ words }) => words),
+    ...readings.map((one, index) => `${index + 1}. ${readingLine(one, answerWords)}`),
+  ];
 }
 
 /** The outcome first, then how each reference was resolved and which were not, then every fact. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Earlier } from '../../answer/result.ts';
+import type { Answer } from '../../answer/answer.ts';
 import { earlierOf } from '../../conversation/earlier.ts';
 import {
   type ResolvedQuestion,
@@ -8,6 +8,7 @@ import {
   type Turn,
 } from '../../conversation/resolve-references.ts';
 import { detectLanguage } from '../../language/detect-language.ts';
+import type { LanguageId } from '../../language/ids.ts';
 import { readFollowUpWords } from '../../language/read-follow-up.ts';
 import { SERVER } from '../../limits.ts';
 import { annotationsOf, completionText, usageOf } from '../chat/completion.ts';
@@ -90,10 +91,8 @@ export function addChatRoutes(app: ServerApp, { workspace, heartbeatMs }: RouteD
     };
 
     async function complete(signal: AbortSignal) {
-      const asked = await readLast(turns, graph, workspace, signal);
-      const after = await earlierIn(turns, { graph, method }, workspace, signal);
-      const answer = await workspace.ask({ question: asked.question, graph, method, after }, { signal });
-      const content = completionText(answer, asked, detectLanguage(turns.at(-1)!.text));
+      const { asked, answer } = await answerTo(turns, { graph, method, workspace, signal });
+      const content = completionText(answer, asked, languageOf(asked, turns));
       return { content, annotations: annotationsOf(answer, asked), usage: usageOf(answer) };
     }
 
@@ -131,26 +130,47 @@ export function addChatRoutes(app: ServerApp, { workspace, heartbeatMs }: RouteD
   });
 }
 
+interface Asking {
+  readonly graph: string;
+  readonly method: string;
+  readonly workspace: Workspace;
+  readonly signal: AbortSignal;
+}
+
 /**
- * The answer that the last turn follows up, if it is a follow-up. A chat program sends only texts, so the previous
- * question is asked again.
+ * The answer to the last turn. A follow-up goes on from the answer before, and a number picks one of its readings. A chat
+ * program sends only texts, so the previous question is asked again.
  */
-async function earlierIn(
+async function answerTo(
   turns: readonly Turn[],
-  { graph, method }: { readonly graph: string; readonly method: string },
-  workspace: Workspace,
-  signal: AbortSignal,
+  asking: Asking,
   back: number = SERVER.chatTurnsBack.value,
-): Promise<Earlier | undefined> {
-  if (back === 0) return undefined;
-  const last = turns.at(-1);
-  const before = turns.slice(0, -1).findLast(({ role }) => role === 'user');
-  if (last === undefined || before === undefined || readFollowUpWords(last.text) === undefined)
-    return undefined;
-  const upTo = turns.slice(0, turns.lastIndexOf(before) + 1);
-  const question = (await readLast(upTo, graph, workspace, signal)).question;
-  const after = await earlierIn(upTo, { graph, method }, workspace, signal, back - 1);
-  return earlierOf(await workspace.ask({ question, graph, method, after }, { signal }));
+): Promise<{ readonly asked: ResolvedQuestion; readonly answer: Answer }> {
+  const { graph, method, workspace, signal } = asking;
+  const { text } = turns.at(-1)!;
+  const at = turns.findLastIndex(({ role }, index) => role === 'user' && index < turns.length - 1);
+  const isPick = /^\d{1,2}$/u.test(text);
+  const isFollowUp = readFollowUpWords(text) !== undefined;
+  const goesOn = back > 0 && at >= 0 && (isPick || isFollowUp);
+  const before = goesOn ? await answerTo(turns.slice(0, at + 1), asking, back - 1) : undefined;
+  const picked = isPick ? before?.answer.readings[Number(text) - 1] : undefined;
+  if (before !== undefined && picked !== undefined) {
+    const { question } = before.asked;
+    const options = { plan: picked.plan };
+    return {
+      asked: before.asked,
+      answer: await workspace.ask({ question, graph, method, options }, { signal }),
+    };
+  }
+  const asked = await readLast(turns, graph, workspace, signal);
+  const after = before !== undefined && isFollowUp ? earlierOf(before.answer) : undefined;
+  const answer = await workspace.ask({ question: asked.question, graph, method, after }, { signal });
+  return { asked, answer };
+}
+
+/** That of the question: a number has none, and a name put in its place may be in any. */
+function languageOf({ question, resolved }: ResolvedQuestion, turns: readonly Turn[]): LanguageId {
+  return detectLanguage(resolved === undefined ? question : turns.at(-1)!.text);
 }
 
 /** The last turn, with its references looked up. Without earlier turns there is nothing to look up. */
