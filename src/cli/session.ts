@@ -51,6 +51,8 @@ export interface AskFlags {
 /** An open graph and open models with all settings resolved, for one question or many. */
 export interface Session extends AsyncDisposable {
   readonly config: Config;
+  /** Its name. */
+  readonly graph: string;
   ask(question: string, options: PerQuestion): Promise<Answer>;
   askSafely(question: string, options: PerQuestion): Promise<Answer>;
   /** The plan of a question, without an answer. */
@@ -141,6 +143,7 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
     };
     return {
       config,
+      graph: graph.name,
       ask: (question, per) => watched(QUESTION.watchMs.value, () => ask(question, settle(per))),
       askSafely: (question, per) =>
         watched(QUESTION.watchManyMs.value, () => askSafely(question, settle(per))),

@@ -47,4 +47,17 @@ describe('clew chat', () => {
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ outcome: 'abstained', answers: [] });
   });
+
+  test('a number picks a reading, one after the other, and no other number is a question', async () => {
+    const { stdout, stderr } = await run(['chat', '--graph', 'demo'], {
+      stdin: 'who worked on Jaws\n1\n2\n3\n9\n',
+    });
+    const given = [...stdout.matchAll(/^\s+\d who: .*: (.*)$/gmu)].map(([, names]) => names);
+    expect(given).toHaveLength(3);
+    expect(stdout.split('\noutcome ')).toHaveLength(5);
+    expect(stdout).toMatch(/^Steven Spielberg\./mu);
+    expect(stdout).toMatch(/^2 answers$/mu);
+    expect(stdout).toMatch(/^4 answers$/mu);
+    expect(stderr).toBe('There is no reading 9; there are 3.\n');
+  });
 });

@@ -133,6 +133,7 @@ describe('the official client', () => {
     expect(offered).toContain('\nThe question can be read in 3 ways.\n1. ');
     const number = /^(\d)\. .*: Steven Spielberg$/mu.exec(offered)?.[1] ?? '';
     expect(await talk('who worked on Jaws', number)).toMatch(/^Steven Spielberg\./u);
+    expect(await talk('who worked on Jaws', '1', number)).toMatch(/^Steven Spielberg\./u);
     expect(await talk('who worked on Jaws', number, 'how many?')).toMatch(/^1\./u);
     expect(await talk('who worked on Jaws', '99')).toMatch(/^No answer was found\./u);
   });

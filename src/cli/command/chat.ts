@@ -38,31 +38,49 @@ async function chat(
   const { earlierOf } = await import('../../conversation/earlier.ts');
   const { openSession } = await import('../session.ts');
   await using session = await openSession(flags, { terminal, signal, ...context });
-  const isTerminal = process.stdin.isTTY === true;
-  const lines = createInterface({ input: process.stdin, signal });
+  const { canAsk } = terminal;
+  const output = canAsk ? process.stderr : undefined;
+  const lines = createInterface({ input: process.stdin, output, signal, prompt: '? ' });
+  // Keys are read one by one on a terminal, so that Ctrl-C is a key like any other.
+  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   const prompt = (): void => {
-    if (isTerminal) process.stderr.write('? ');
+    if (canAsk && !signal.aborted) lines.prompt();
   };
   let before: Answer | undefined;
+  let offered: Answer | undefined;
+  if (canAsk) {
+    const named = flags.graph === undefined ? `${session.graph} (--graph asks another)` : session.graph;
+    terminal.note(`Asking ${named}. The number of a reading picks it; Ctrl-D ends.`);
+  }
   prompt();
   for await (const line of lines) {
     const text = line.trim();
-    if (text !== '') {
-      const answer = await askNext(text, before);
-      if (flags.json) await terminal.out(JSON.stringify(answer));
-      else for (const shown of [...answerLines(answer, terminal.style), '']) await terminal.out(shown);
-      // There is nothing to follow up after a question that failed or found nothing.
-      if (answer.answers.length > 0 || answer.verdict !== undefined || answer.readings.length > 0)
-        before = answer;
-    }
+    if (text !== '') await answerNext(text);
     prompt();
   }
+  if (canAsk) terminal.note('');
+  signal.throwIfAborted();
 
-  function askNext(text: string, last: Answer | undefined): Promise<Answer> {
-    const picked = /^\d{1,2}$/u.test(text) ? last?.readings[Number(text) - 1] : undefined;
-    if (picked !== undefined && last !== undefined) {
-      return session.askSafely(last.question, { signal, plan: picked.plan });
+  async function answerNext(text: string): Promise<void> {
+    const isPick = offered !== undefined && /^\d{1,2}$/u.test(text);
+    const picked = isPick ? offered?.readings[Number(text) - 1] : undefined;
+    if (isPick && picked === undefined && !flags.json) {
+      terminal.note(`There is no reading ${text}; there are ${offered?.readings.length}.`);
+      return;
     }
-    return session.askSafely(text, { signal, after: last === undefined ? undefined : earlierOf(last) });
+    const answer =
+      offered !== undefined && picked !== undefined
+        ? await session.askSafely(offered.question, { signal, plan: picked.plan })
+        : await session.askSafely(text, {
+            signal,
+            after: before === undefined ? undefined : earlierOf(before),
+          });
+    if (flags.json) await terminal.out(JSON.stringify(answer));
+    else for (const shown of [...answerLines(answer, terminal.style), '']) await terminal.out(shown);
+    // One reading after the other may be picked.
+    if (picked === undefined) offered = answer.readings.length > 0 ? answer : undefined;
+    // There is nothing to follow up after a question that failed or found nothing.
+    if (answer.answers.length > 0 || answer.verdict !== undefined || answer.readings.length > 0)
+      before = answer;
   }
 }

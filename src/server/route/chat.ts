@@ -130,6 +130,8 @@ export function addChatRoutes(app: ServerApp, { workspace, heartbeatMs }: RouteD
   });
 }
 
+const PICK = /^\d{1,2}$/u;
+
 interface Asking {
   readonly graph: string;
   readonly method: string;
@@ -148,8 +150,11 @@ async function answerTo(
 ): Promise<{ readonly asked: ResolvedQuestion; readonly answer: Answer }> {
   const { graph, method, workspace, signal } = asking;
   const { text } = turns.at(-1)!;
-  const at = turns.findLastIndex(({ role }, index) => role === 'user' && index < turns.length - 1);
-  const isPick = /^\d{1,2}$/u.test(text);
+  const isPick = PICK.test(text);
+  // One reading after the other may be picked.
+  const at = turns
+    .slice(0, -1)
+    .findLastIndex((turn) => turn.role === 'user' && !(isPick && PICK.test(turn.text)));
   const isFollowUp = readFollowUpWords(text) !== undefined;
   const goesOn = back > 0 && at >= 0 && (isPick || isFollowUp);
   const before = goesOn ? await answerTo(turns.slice(0, at + 1), asking, back - 1) : undefined;
