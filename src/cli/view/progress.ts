@@ -2,6 +2,7 @@ import { isLanguageId, type LanguageId } from '../../language/ids.ts';
 import type { TraceEvent, TraceListener } from '../../trace.ts';
 import type { Terminal } from '../terminal.ts';
 import { count, duration, eventLine } from './event-line.ts';
+import { widthOf } from './width.ts';
 
 export interface Progress {
   readonly onEvent: TraceListener;
@@ -124,17 +125,12 @@ function tail(text: string, columns: number): string {
   return '';
 }
 
-/** Cuts a text to the given number of columns. Wide characters take two. */
+/** Cuts a text to the given number of columns. */
 export function clip(text: string, columns: number): string {
   let width = 0;
   let cut = '';
   for (const character of text) {
-    width +=
-      /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u.test(
-        character,
-      )
-        ? 2
-        : 1;
+    width += widthOf(character);
     if (width > columns - 1) return `${cut}…`;
     cut += character;
   }
