@@ -31,12 +31,14 @@ function ofThings({ odd, sameName, withoutSubject, totals, notes, beyond }: Thin
 const SENTENCES: Readonly<Record<LoadRemark['what'], (of: number) => string>> = {
   header: () =>
     'the first line looks like the names of columns and was loaded as a fact; if it is not one, load the file with --header.',
-  odd: (of) => `${count(of, 'cell')} unlike the others of the column stayed texts.`,
-  'same-name': (of) => `${count(of, 'row')} had the name of an earlier row and became things of their own.`,
+  odd: (of) =>
+    `${count(of, 'cell')} unlike the others of the column stayed ${of === 1 ? 'a text' : 'texts'}.`,
+  'same-name': (of) =>
+    `${count(of, 'row')} had the name of an earlier row and became ${of === 1 ? 'a thing of its own' : 'things of their own'}.`,
   'no-name': (of) => `${count(of, 'row')} without a name passed over.`,
   totals: (of) => `${count(of, 'row')} of totals passed over.`,
   notes: (of) => `${count(of, 'note')} beside the rows of the table passed over.`,
-  beyond: (of) => `${count(of, 'cell')} stood behind the last named column and were passed over.`,
+  beyond: (of) => `${count(of, 'cell')} behind the last named column passed over.`,
   'named-graphs': (of) => `${count(of, 'triple')} stood in named graphs; the names of these are not kept.`,
   'edge-properties': (of) => `${count(of, 'relationship')} had properties of their own; these are not kept.`,
   malformed: (of) => `${count(of, 'malformed line')} passed over.`,

@@ -47,7 +47,9 @@ function columnRow(column: ColumnPreview): string[] {
       : `, several in a cell parted by ${JSON.stringify(separator)}`;
   const coded = codes === undefined ? '' : `, codes: ${oneLine(codes.join(', '))}`;
   const others =
-    odd === undefined ? '' : `; ${count(odd.count, 'cell')} like ${JSON.stringify(odd.example)} stay texts`;
+    odd === undefined
+      ? ''
+      : `; ${count(odd.count, 'cell')} like ${JSON.stringify(odd.example)} ${odd.count === 1 ? 'stays a text' : 'stay texts'}`;
   return [
     oneLine(heading),
     relation === undefined || relation === heading ? '' : `→ ${oneLine(relation)}`,
