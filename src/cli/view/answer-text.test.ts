@@ -41,3 +41,10 @@ test('evidence is printed with what else its event says, on one line, and cuts a
   expect(line).toContain('r4: two lines 4; … 2 more}');
   expect(line).not.toContain('r5');
 });
+
+test('the outcome stands alone, unless something stopped the search', () => {
+  const lines = answerLines({ ...answer([]), outcome: 'partial' }, (_, text) => text);
+  expect(lines).toContain('outcome   partial');
+  const stopped = answerLines({ ...answer([]), outcome: 'abstained', stopReason: 'call-cap' }, (_, t) => t);
+  expect(stopped).toContain('outcome   abstained (call-cap)');
+});

@@ -31,8 +31,8 @@ export function answerLines(answer: Answer, style: Terminal['style']): string[] 
           ...cut(names, ANSWERS_SHOWN).map((name) => `  ${oneLine(name)}`),
         ];
   if (answer.readAs !== undefined) lines.push(style('dim', oneLine(`(${answer.readAs})`)));
-  const whole = outcome === 'grounded' || outcome === 'partial' ? (answer.complete ? ', complete' : '') : '';
-  lines.push('', `outcome   ${style(OUTCOME_STYLE[outcome], outcome)}${whole} (${answer.stopReason})`);
+  const stopped = answer.stopReason === 'complete' ? '' : ` (${answer.stopReason})`;
+  lines.push('', `outcome   ${style(OUTCOME_STYLE[outcome], outcome)}${stopped}`);
   lines.push(
     ...cut(
       answer.why.map(({ words }) => words),
