@@ -108,6 +108,24 @@ describeInBrowser('states of the page', () => {
     },
   );
 
+  test('where nothing was found, questions that have answers are offered', async () => {
+    await using visited = await visit(browser, `${site.url}/#/ask?q=hello`);
+    const { page } = visited;
+    await finished(page);
+    await page.locator('.step-clue-extracted', { hasText: '–' }).waitFor();
+    const offered = page.locator('.answer').getByRole('region', { name: 'For instance' });
+    await offered.getByRole('button', { name: 'Who directed Inception?' }).press('Enter');
+    await page.locator('.badge', { hasText: 'Grounded' }).waitFor();
+    expect(await offered.count()).toBe(0);
+  });
+
+  test('what is not certain is announced as it is shown', async () => {
+    await using visited = await visit(browser, `${site.url}/#/ask?q=who+worked+on+Jaws`);
+    const { page } = visited;
+    await finished(page);
+    await page.getByRole('status').getByText('No answer. It is not certain what is asked.').waitFor();
+  });
+
   test('the wording of an answer is shown while a model writes it', async () => {
     const sentence = 'Inception was directed by Christopher Nolan, says the graph.';
     const server = await startOpenAiServer({

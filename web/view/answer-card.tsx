@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Answer, Plan } from '../api/types.ts';
 import type { Confirming } from '../state/use-confirm.ts';
-import { useMessages } from '../text/messages.ts';
+import { useQuestions } from '../state/use-questions.ts';
+import { type Messages, useMessages } from '../text/messages.ts';
 import { ConfirmBar } from './confirm-bar.tsx';
+import { Examples } from './examples.tsx';
 import { ExportBar } from './export-bar.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { clipped } from './long-text.tsx';
@@ -49,6 +51,9 @@ export function AnswerCard(props: AnswerCardProps) {
   const isSummary =
     (plan !== undefined && plan.edges.length === 0) ||
     (answer.usage.byTask['answer.triples'] !== undefined && isSentence(answer));
+  // Nothing was found, and there is no reading to go on with.
+  const isLost = outcome === 'abstained' && answer.readings.length === 0 && !isCompared;
+  const examples = useQuestions(isLost ? graph : undefined, text.id)?.filter((one) => one !== question);
   const elsewhere = others.map((other) => new Set(other.answers.map(({ id }) => id)));
   const lone = answers.length === 1 ? answers[0] : undefined;
   return (
@@ -63,13 +68,7 @@ export function AnswerCard(props: AnswerCardProps) {
       {answer.readAs !== undefined && <p className="read-as">{text.answer.readAs(answer.readAs)}</p>}
       {verdict !== undefined && <p className="answer-main">{verdict ? text.answer.yes : text.answer.no}</p>}
       {answers.length === 0 && verdict === undefined && (
-        <p className="answer-main quiet">
-          {outcome === 'model'
-            ? answer.text
-            : answer.why.some(({ code }) => code === 'several-readings')
-              ? text.answer.unsure
-              : text.answer.none}
-        </p>
+        <p className="answer-main quiet">{outcome === 'model' ? answer.text : noAnswerText(answer, text)}</p>
       )}
       {answers.length > 1 && <p className="answer-count">{text.answer.count(answers.length)}</p>}
       {answers.length > 0 && (
@@ -125,10 +124,16 @@ export function AnswerCard(props: AnswerCardProps) {
       />
       {answer.near !== undefined && <NearList near={answer.near} onAsk={onAsk} />}
       <Reasons why={answer.why} outcome={outcome} />
+      {isLost && <Examples questions={examples} onChoose={onAsk} />}
       {chosen === undefined && answer.evidence.length > 0 && <p className="hint">{text.answer.choose}</p>}
       {!isCompared && <ExportBar answer={answer} />}
     </section>
   );
+}
+
+/** What is said in place of an answer. */
+export function noAnswerText({ why }: Answer, { answer }: Messages): string {
+  return why.some(({ code }) => code === 'several-readings') ? answer.unsure : answer.none;
 }
 
 /** Words beyond the answers themselves and what joins them. */

@@ -11,7 +11,7 @@ export function describeEvent(event: TraceEvent, text: Messages): string {
     case 'question-asked':
       return event.question;
     case 'clue-extracted':
-      return event.clues.flatMap((clue) => clue.text || []).join(' · ');
+      return event.clues.flatMap((clue) => clue.text || []).join(' · ') || '–';
     case 'entity-linked': {
       const [first, ...others] = event.entities;
       const to = first === undefined ? text.clues.unmapped : first.name;

@@ -1,6 +1,7 @@
 import type { Graph, LoadedGraph } from '../api/types.ts';
 import { useQuestions } from '../state/use-questions.ts';
 import { useMessages } from '../text/messages.ts';
+import { Examples } from './examples.tsx';
 import { Icon } from './icon.tsx';
 import { LoadReport } from './load-report.tsx';
 import { UploadForm, type UploadFormProps } from './upload-form.tsx';
@@ -39,20 +40,7 @@ export function EmptyState({
           <div className="skeleton" />
         </div>
       )}
-      {examples !== undefined && examples.length > 0 && (
-        <>
-          <h3>{text.empty.examples}</h3>
-          <ul className="examples">
-            {examples.map((question) => (
-              <li key={question}>
-                <button type="button" onClick={() => onChoose(question)}>
-                  {question} <Icon name="arrow" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Examples questions={examples} onChoose={onChoose} />
       <p>
         <button type="button" className="button small plain add" onClick={onEmptyPlan}>
           <Icon name="plan" /> {text.plan.start}

@@ -6,7 +6,7 @@ import type { GoTo } from '../state/location.ts';
 import { useConfirm } from '../state/use-confirm.ts';
 import type { RunState } from '../state/use-run.ts';
 import { useMessages } from '../text/messages.ts';
-import { AnswerCard } from './answer-card.tsx';
+import { AnswerCard, noAnswerText } from './answer-card.tsx';
 import { ClueLedger } from './clue-ledger.tsx';
 import { CutNotice } from './cut-notice.tsx';
 import { ErrorNotice } from './error-notice.tsx';
@@ -80,7 +80,7 @@ export function RunView(props: RunViewProps) {
           : phase === 'done'
             ? text.answer.announce(
                 text.outcome[answer!.outcome],
-                answer!.outcome === 'abstained' ? text.answer.none : clipped(answer!.text, SPOKEN),
+                answer!.outcome === 'abstained' ? noAnswerText(answer!, text) : clipped(answer!.text, SPOKEN),
               )
             : ''}
       </p>
