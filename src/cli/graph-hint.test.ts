@@ -10,8 +10,12 @@ mkdirSync(join(home, 'graphs'));
 for (const name of ['chess', 'firm']) writeFileSync(join(home, 'graphs', `${name}.db`), '');
 afterAll(() => rmSync(home, { recursive: true }));
 
-const hint = (question: string, answer: Partial<Answer> = {}, config = {}) =>
-  graphHint({ question, outcome: 'abstained', graph: 'demo', ...answer } as Answer, { home, ...config });
+const hint = (question: string, answer: Partial<Answer> = {}, config = {}, chosen?: string) =>
+  graphHint(
+    { question, outcome: 'abstained', graph: 'demo', readings: [], ...answer } as Answer,
+    { home, ...config },
+    chosen,
+  );
 
 describe('a hint at how a graph is named', () => {
   test('for a question that begins with the name of one', () => {
@@ -21,15 +25,21 @@ describe('a hint at how a graph is named', () => {
       `${said} clew ask --graph chess 'who won $5'`,
     );
     expect(hint('chess who won', { outcome: 'grounded' })).toBeUndefined();
-    expect(hint('chess who won', { graph: 'chess' })).toBeUndefined();
+    expect(hint('chess who won', { outcome: 'partial' }, {}, 'firm')).toBeUndefined();
   });
 
   test('where the demo graph, which nobody chose, has no answer', () => {
-    expect(hint('who works here')).toBe(
-      'This was asked of the demo graph. --graph NAME asks another: chess, firm',
-    );
+    const said = 'This was asked of the demo graph. --graph NAME asks another: chess, firm';
+    expect(hint('who works here')).toBe(said);
     expect(hint('who works here', { outcome: 'partial' })).toBeUndefined();
-    expect(hint('who works here', {}, { graph: 'demo' })).toBeUndefined();
-    expect(hint('who works here', {}, { home: join(home, 'none') })).toBeUndefined();
+    expect(hint('who works here', { readings: [{}] as never })).toBeUndefined();
   });
+});
+
+test('a hint at what a graph can answer, where it has no answer', () => {
+  const said = 'Questions that it can answer: clew graph questions';
+  expect(hint('hello', { graph: 'firm' }, {}, 'firm')).toBe(`${said} firm`);
+  expect(hint('hello', {}, {}, 'demo')).toBe(`${said} demo`);
+  expect(hint('hello', {}, { graph: 'demo' })).toBe(`${said} demo`);
+  expect(hint('hello', {}, { home: join(home, 'none') })).toBe(`${said} demo`);
 });

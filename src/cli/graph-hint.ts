@@ -6,18 +6,20 @@ import { shellText } from './view/shell-text.ts';
 const NAMES_SHOWN = 5;
 
 /**
- * Says how to name a graph to whoever did not and may have meant another: the question begins with the name of one, or the
- * demo graph, which nobody chose, has no answer.
+ * What to try next. How to name a graph, for whoever did not and may have meant another: the question begins with the name of one,
+ * or the demo graph, which nobody chose, has no answer. Else, where nothing was found, how to see what the graph can answer.
+ * @param chosen the graph as the command line names it.
  */
-export function graphHint(answer: Answer, config: Config): string | undefined {
-  if (answer.outcome === 'grounded') return undefined;
+export function graphHint(answer: Answer, config: Config, chosen: string | undefined): string | undefined {
+  if (answer.outcome === 'grounded' || answer.error !== undefined) return undefined;
   const others = graphNames(config).filter((name) => name !== answer.graph);
   const [, first = '', rest = ''] = /^(\S+)\s+(.+)$/su.exec(answer.question) ?? [];
-  if (others.includes(first))
+  if (chosen === undefined && others.includes(first))
     return `"${first}" was read as part of the question; it is also a graph. To ask it: clew ask --graph ${first} ${shellText(rest)}`;
-  if (answer.outcome !== 'abstained' || answer.graph !== DEMO_GRAPH || config.graph !== undefined)
-    return undefined;
-  if (others.length === 0) return undefined;
+  if (answer.outcome !== 'abstained' || answer.readings.length > 0) return undefined;
+  const isDefault = chosen === undefined && config.graph === undefined && answer.graph === DEMO_GRAPH;
+  if (!isDefault || others.length === 0)
+    return `Questions that it can answer: clew graph questions ${chosen ?? config.graph ?? answer.graph}`;
   const more = others.length > NAMES_SHOWN ? ', … (clew graph list)' : '';
   return `This was asked of the demo graph. --graph NAME asks another: ${others.slice(0, NAMES_SHOWN).join(', ')}${more}`;
 }

@@ -98,7 +98,7 @@ describe('clew ask with a language model over HTTP', () => {
       ...fiske(server.url),
     ]);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Christopher Nolan\.\n\noutcome {3}grounded, complete/);
+    expect(stdout).toMatch(/^Christopher Nolan\.\n\noutcome {3}grounded\n/);
     expect(stdout).toContain('  Inception -directed_by-> Christopher Nolan  (1, 2)\n');
     expect(stdout).toMatch(/4 calls, \d+ \+ \d+ tokens, .* · fiske · openai-compatible:tiny · demo\n$/);
     expect(stderr).toMatch(/^question {2}who directed Inception/);

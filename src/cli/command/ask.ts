@@ -180,7 +180,7 @@ async function askOne(text: string, flags: Flags, context: ProgramContext): Prom
       for (const line of answerLines(answer, terminal.style)) await terminal.out(line);
       if (flags.query) for (const line of queryLines(answer, terminal.style)) await terminal.out(line);
     }
-    const hint = flags.graph === undefined && !flags.quiet ? graphHint(answer, session.config) : undefined;
+    const hint = flags.quiet ? undefined : graphHint(answer, session.config, flags.graph);
     if (hint !== undefined) terminal.note(oneLine(hint));
     if (flags.confirm) {
       const { notLearned } = await import('../../confirm.ts');
