@@ -187,7 +187,7 @@ export const english = {
         'Nothing in the file shows whether 03/04/2024 is in March or in April. Choose below and load it again.',
       'load-shape':
         'Nothing in the file shows whether its lines are things or facts. Choose below and load it again.',
-      'load-empty': 'There are no rows in it, but for the names of columns.',
+      'load-empty': 'There are no rows in it, at most the names of columns.',
       'load-one-column':
         'Its lines have one field each. Part the columns with commas, semicolons or tabs, or save the table as .xlsx.',
       'load-headings': 'No line names its columns. Write a name above each column and choose the file again.',
