@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { loadConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { parseLimits } from '../graph/index.ts';
@@ -21,8 +22,10 @@ export async function loadGraph(
   const config = loadConfig({ file: configFile });
   const { name, files } = tellApart(args);
   const target = graphTarget(name, config.home);
-  if (files.filter((file) => file === '-').length > 1) {
-    throw new ConfigError('Standard input was named twice.', { mend: 'Name "-" once.' });
+  const twice = files.find((file, at) => files.findIndex((one) => samePlace(one, file)) < at);
+  if (twice !== undefined) {
+    const what = twice === '-' ? 'Standard input' : twice;
+    throw new ConfigError(`${what} was named twice.`, { mend: 'Name it once.' });
   }
   const limits = parseLimits(flags.limit ?? []);
   const isAsked =
@@ -68,9 +71,17 @@ export async function loadGraph(
         ? JSON.stringify({ name, path: target, profile, shape, ...sizes, remarks })
         : `${name}: ${count(triples, 'triple')}, ${count(entities, 'entity')}, ${count(literals, 'literal')}, ${count(relations, 'relation')}; ${(bytes / 1e6).toFixed(1)} MB in ${duration(seconds * 1000)}`,
     );
+    if (terminal.isLive && !flags.quiet && !flags.json)
+      note(
+        `Ask it: clew ask "…" --graph ${name}. What it can answer, for instance: clew graph questions ${name}`,
+      );
   } finally {
     progress.end();
   }
+}
+
+function samePlace(one: string, other: string): boolean {
+  return one === other || (one !== '-' && other !== '-' && resolve(one) === resolve(other));
 }
 
 /** Files may come first when it is clear which argument is the name: the only one that is not a file. */

@@ -118,6 +118,8 @@ async function usageText(error: CommanderError, program: Command, args: readonly
     return `${sentence} To name a graph: ${path} --graph NAME.`;
   if (error.code === 'commander.unknownOption' && /'(?:--graph|-g)'/.test(finding) && isOfGraph(command))
     return `${sentence} Write the name of the graph alone: ${path} NAME.`;
+  if (error.code === 'commander.missingArgument')
+    return `${sentence} Write: ${command.createHelp().commandUsage(command)}`;
   const near = /Did you mean (?:one of )?(.*)\?/.exec(hint)?.[1];
   return `${sentence} ${near === undefined ? `See "${path} --help".` : `Did you mean ${near}?`}`;
 }

@@ -134,13 +134,13 @@ describe('clew load of tables of things', () => {
 
   test('asks on a terminal, and loads only what was agreed to', async () => {
     const path = join(home, write('asked.csv', PEOPLE));
-    const load = async (reply: string | undefined, flags = {}) => {
+    const load = async (reply: string | undefined, flags = {}, isLive = false) => {
       const said: string[] = [];
       const terminal: Terminal = {
         out: async (line) => void said.push(line),
         note: (line) => void said.push(line),
         draw() {},
-        isLive: false,
+        isLive,
         canAsk: true,
         ask: async (question) => {
           said.push(question);
@@ -166,6 +166,7 @@ describe('clew load of tables of things', () => {
     expect((await load(undefined)).at(-1)).toMatch(/^Nothing was loaded/);
     expect(readdirSync(home)).not.toContain('asked.db');
     expect((await load('')).at(-1)).toMatch(/6 triples/);
+    expect((await load('', {}, true)).at(-1)).toContain(`clew graph questions ${join(home, 'asked.db')}`);
     expect(await load('n', { yes: true })).not.toContain('Load it so? [Y/n] ');
     expect(await load('n', { as: 'things' })).not.toContain('Load it so? [Y/n] ');
   });

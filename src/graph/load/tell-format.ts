@@ -42,7 +42,7 @@ export function formatByContent(start: string, file: string): TripleFormat {
   throw new InputError(
     line.split(';').length >= 3
       ? 'The format cannot be told from the name or the first line. Its fields seem to be parted by ";": name both with --format csv --delimiter ";".'
-      : `The format cannot be told from the name or the first line; name it (${TRIPLE_FORMATS.join(', ')}).`,
+      : `The format cannot be told from the name or the first line. Save a table as .xlsx or CSV; a file of facts has its format named with --format (${TRIPLE_FORMATS.join(', ')}).`,
     { file, line: 1 },
   );
 }
