@@ -101,6 +101,11 @@ describe('mistakes are told in one line with their mend', () => {
     ['graph', ['ask', 'x', '--graph', 'dmo'], /no graph "dmo"\. Did you mean "demo"\?/],
     ['graph file', ['ask', 'x', '--graph', './none.db'], /no graph file \.\/none\.db/],
     [
+      'entity of a named graph',
+      ['graph', 'entity', 'zzzz', '-g', 'demo'],
+      /Try: clew graph search "zzzz" --graph demo$/,
+    ],
+    [
       'provider',
       ['ask', 'x', '--model', 'opnai:gpt-5'],
       /no model provider "opnai"\. Did you mean "openai"\?/,

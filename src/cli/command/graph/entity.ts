@@ -6,6 +6,7 @@ import { type EntityId, stableId } from '../../../graph/term.ts';
 import { positiveInteger } from '../../options.ts';
 import type { ProgramContext } from '../../program-context.ts';
 import { oneLine } from '../../view/progress.ts';
+import { shellText } from '../../view/shell-text.ts';
 import { withGraph } from '../../with-graph.ts';
 
 interface Flags {
@@ -27,7 +28,7 @@ export function addEntity(graph: Command, context: ProgramContext): void {
       const name = words.join(' ');
       await withGraph(flags.graph, context, async (graph) => {
         const ids = await findEntities(graph, name, context.signal);
-        if (ids.length === 0) throw await notFound(graph, name, context.signal);
+        if (ids.length === 0) throw await notFound(graph, name, flags, context.signal);
         for (const description of await graph.describe(ids, { signal: context.signal })) {
           const page = await graph.neighbours([description.entity.id], {
             direction: 'both',
@@ -84,12 +85,17 @@ async function findEntities(
   return [...new Set([...(id === undefined ? [] : [id]), ...named.map((match) => match.entity.id)])];
 }
 
-async function notFound(graph: KnowledgeGraph, name: string, signal: AbortSignal): Promise<ConfigError> {
+async function notFound(
+  graph: KnowledgeGraph,
+  name: string,
+  flags: Flags,
+  signal: AbortSignal,
+): Promise<ConfigError> {
   const [near = []] = await graph.findByName([name], { mode: 'fuzzy', limit: 3, signal });
   return new ConfigError(`The graph ${graph.name} has no entity "${name}".`, {
     mend:
       near.length === 0
-        ? `Try: clew graph search "${name}".`
+        ? `Try: clew graph search ${shellText(name)}${flags.graph === undefined ? '' : ` --graph ${flags.graph}`}`
         : `Did you mean ${near.map((match) => `"${match.entity.name}"`).join(' or ')}?`,
   });
 }
