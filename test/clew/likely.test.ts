@@ -1,8 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { openOwn, TODAY } from '../../bench/reader/own-data.ts';
 import { ask } from '../../src/ask.ts';
+import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
 import { createReader } from '../../src/reader/read.ts';
 import { thinkerFor } from '../../src/thinker-for.ts';
+
+const BOOLEAN = 'http://www.w3.org/2001/XMLSchema#boolean';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -30,5 +33,16 @@ it('a reading that leaves words open is given when it is probable enough: partia
     expect(never.answers).toEqual([]);
   }
   expect(given).toBeGreaterThan(0);
+  await graph.close();
+});
+
+it('a reading that has no other beside it is no choice', async () => {
+  const facts = ['Mallard', 'Toad', 'Pinza', 'Cookham'].flatMap((head, at) => [
+    [head, 'maker', at % 2 === 0 ? 'Bachmann' : 'Hornby'] as [string, string, string],
+    { head, relation: 'boxed', tail: { literal: String(at % 3 === 1), datatype: BOOLEAN } },
+  ]);
+  const graph = await createMemoryGraph(facts, { name: 'locos' });
+  const answer = await ask('is Mallard boxed nicely', { graph });
+  expect(answer).toMatchObject({ outcome: 'partial', verdict: false, readings: [] });
   await graph.close();
 });

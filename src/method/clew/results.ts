@@ -56,7 +56,7 @@ export async function answerLikely(
     (doubt): Reason => (doubt.code === 'no-relation' ? { code: 'untied', text: doubt.text } : doubt),
   );
   const result = await answerReading(1, { ...read, doubts }, question, options, context);
-  return { ...result, readings: read.readings.slice(0, MOST_OFFERED) };
+  return read.readings.length === 1 ? result : { ...result, readings: read.readings.slice(0, MOST_OFFERED) };
 }
 
 /** Answers with a plan that a model wrote. */
