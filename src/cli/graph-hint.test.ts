@@ -32,8 +32,15 @@ describe('a hint at how a graph is named', () => {
     const said = 'This was asked of the demo graph. --graph NAME asks another: chess, firm';
     expect(hint('who works here')).toBe(said);
     expect(hint('who works here', { outcome: 'partial' })).toBeUndefined();
-    expect(hint('who works here', { readings: [{}] as never })).toBeUndefined();
   });
+});
+
+test('a hint at how a reading is chosen', () => {
+  const readings = [{}] as never;
+  expect(hint('who', { readings }, {}, 'firm')).toBe(
+    'To choose a reading, ask again with --option reading=NUMBER',
+  );
+  expect(hint('who', { readings, outcome: 'partial' }, {}, 'firm')).toBeUndefined();
 });
 
 test('a hint at what a graph can answer, where it has no answer', () => {

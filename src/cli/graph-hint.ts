@@ -7,7 +7,8 @@ const NAMES_SHOWN = 5;
 
 /**
  * What to try next. How to name a graph, for whoever did not and may have meant another: the question begins with the name of one,
- * or the demo graph, which nobody chose, has no answer. Else, where nothing was found, how to see what the graph can answer.
+ * or the demo graph, which nobody chose, has no answer. Else, where there is no
+ * answer, how to choose a reading or to see what the graph can answer.
  * @param chosen the graph as the command line names it.
  */
 export function graphHint(answer: Answer, config: Config, chosen: string | undefined): string | undefined {
@@ -16,7 +17,8 @@ export function graphHint(answer: Answer, config: Config, chosen: string | undef
   const [, first = '', rest = ''] = /^(\S+)\s+(.+)$/su.exec(answer.question) ?? [];
   if (chosen === undefined && others.includes(first))
     return `"${first}" was read as part of the question; it is also a graph. To ask it: clew ask --graph ${first} ${shellText(rest)}`;
-  if (answer.outcome !== 'abstained' || answer.readings.length > 0) return undefined;
+  if (answer.outcome !== 'abstained') return undefined;
+  if (answer.readings.length > 0) return 'To choose a reading, ask again with --option reading=NUMBER';
   const isDefault = chosen === undefined && config.graph === undefined && answer.graph === DEMO_GRAPH;
   if (!isDefault || others.length === 0)
     return `Questions that it can answer: clew graph questions ${chosen ?? config.graph ?? answer.graph}`;
