@@ -336,7 +336,7 @@ describeInBrowser('asking on the page', () => {
     await plan.getByRole('button', { name: 'Run this plan' }).and(plan.locator(':enabled')).waitFor();
     await plan.getByRole('button', { name: 'Run this plan' }).click();
     await finished(page);
-    await page.getByText('Run with an edited plan.').waitFor();
+    await page.getByText('Run with a given plan.').waitFor();
     expect(await page.locator('.answers button').allInnerTexts()).toEqual(
       expect.arrayContaining(['Inception', 'Memento']),
     );

@@ -234,6 +234,8 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     const readings = byName(page, 'region', text.readings.title);
     await hands.press(readings.getByRole('button').first());
     await page.locator('.answers').getByText('Pulp Fiction').waitFor();
+    // The form for plans would stand above it.
+    expect(await page.locator('.card.plan').count()).toBe(0);
   },
   'a question goes on from the answer before': async (scene) => {
     await scene.go('#/ask?q=Which+films+did+Ridley+Scott+direct%3F&graph=demo');

@@ -41,8 +41,10 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
   const [loaded, setLoaded] = useState<LoadedGraph>();
   const schema = useSchema(draft.graph);
   const results = useRef<HTMLDivElement>(null);
-  /** A plan was run, and its result stands below it: whoever pressed is taken there as soon as it is. */
+  /** A plan was run or a reading picked: whoever pressed is taken to the result as soon as it is there. */
   const isLookedFor = useRef(false);
+  /** The plan of the reading that was picked. Nobody asked to edit it. */
+  const picked = useRef<string>(undefined);
   useEffect(() => {
     if (!isLookedFor.current || results.current === null) return;
     isLookedFor.current = false;
@@ -74,7 +76,8 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
     setDraft((before) => (whole.question === '' ? { ...whole, question: before.question } : whole));
     rememberAsk(asked);
     const given = readPlan(whole.plan);
-    if (given !== undefined) plan.show(given);
+    if (whole.plan !== undefined && whole.plan === picked.current) plan.close();
+    else if (given !== undefined) plan.show(given);
     else if (whole.question !== plan.question) plan.close();
     if (whole.question !== '') start(whole);
     else {
@@ -179,7 +182,11 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
               save={{ link, saved, onSaved }}
               onRetry={() => run.request !== undefined && run.ask(run.request)}
               onAsk={(question) => submit({ ...draft, question, plan: undefined })}
-              onPick={(picked) => submit({ ...draft, plan: JSON.stringify(picked) })}
+              onPick={(reading) => {
+                picked.current = JSON.stringify(reading);
+                submit({ ...draft, plan: picked.current });
+                isLookedFor.current = true;
+              }}
               goTo={goTo}
             />
           ))}

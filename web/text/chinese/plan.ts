@@ -91,5 +91,5 @@ export const plan: Messages['plan'] = {
     'no-link': '请添加联系，查找沿联系进行。',
     'no-relation': '有联系尚未选定关系。',
   },
-  ran: '按修改后的计划执行。',
+  ran: '按给定的计划执行。',
 };

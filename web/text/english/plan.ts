@@ -91,5 +91,5 @@ export const plan = {
     'no-link': 'Add a link: the search walks along links.',
     'no-relation': 'A link has no relation yet.',
   },
-  ran: 'Run with an edited plan.',
+  ran: 'Run with a given plan.',
 };

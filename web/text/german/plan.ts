@@ -92,5 +92,5 @@ export const plan: Messages['plan'] = {
     'no-link': 'Fügen Sie eine Verbindung hinzu: Die Suche folgt Verbindungen.',
     'no-relation': 'Eine Verbindung hat noch keine Beziehung.',
   },
-  ran: 'Mit einem geänderten Plan ausgeführt.',
+  ran: 'Mit einem vorgegebenen Plan ausgeführt.',
 };
