@@ -40,7 +40,7 @@ const ALLOWED: readonly (readonly [why: string, files: RegExp])[] = [
   ],
   [
     'writing without spaces, in any language',
-    /^(?:structure\/(?:class-names|name-classes)|slice\/(?:show|classes-in-view)|phrasebook\/pack\/concept-index|method\/(?:structgpt\/linearise|step\/(?:rank-by-words|tie-text))|eval\/(?:noise-clue|metric\/occurs-in)|cli\/view\/progress|answer\/check-text|conversation\/resolve-references)\.ts$/u,
+    /^(?:structure\/(?:class-names|name-classes)|slice\/(?:show|classes-in-view)|phrasebook\/pack\/concept-index|method\/(?:structgpt\/linearise|step\/(?:rank-by-words|tie-text))|eval\/(?:noise-clue|metric\/occurs-in)|cli\/view\/width|answer\/check-text|conversation\/resolve-references)\.ts$/u,
   ],
   ['names and evidence as the reader compares them', /^reader\/(?:evidence|names|schema)\.ts$/u],
 ];
