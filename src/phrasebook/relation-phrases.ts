@@ -81,7 +81,7 @@ export function relationFacts(
     );
   const tailKind = given ?? readings[0]?.reading.tailKind;
   let recognised = byVocabulary;
-  if (recognised.length === 0 && use.packs && relation.saysWhether !== true) {
+  if (recognised.length === 0 && use.packs) {
     recognised = firstFound(packs, ({ rules, index }) => {
       const reading = readings.find((one) => one.rules.id === rules.id)?.reading;
       return reading === undefined
@@ -195,12 +195,27 @@ function packFrames(
 ): { readonly frame: Frame; readonly strength: number }[] {
   return facts.recognised.flatMap((recognised, place) =>
     pack.index.get(recognised.id).flatMap((concept) =>
-      framesOf(concept, pack.rules).map(({ frame, isKey }) => ({
-        frame: recognised.isTurned ? turned(frame) : frame,
-        strength: strengthOf(recognised, place) * (isKey ? 1 : FURTHER_READING),
-      })),
+      framesOf(concept, pack.rules)
+        .filter(({ frame }) => mayMean(frame, facts, pack))
+        .map(({ frame, isKey }) => ({
+          frame: recognised.isTurned ? turned(frame) : frame,
+          strength: strengthOf(recognised, place) * (isKey ? 1 : FURTHER_READING),
+        })),
     ),
   );
+}
+
+/**
+ * A yes or no is of one deed or state: "grow again" is not said by the other verbs of growing, nor "boxed" by those of boxing, while
+ * "paid" is what is settled.
+ */
+function mayMean(frame: Frame, { relation, readings }: RelationFrames, { rules }: LanguagePack): boolean {
+  if (relation.saysWhether !== true) return true;
+  if (frame.kind === 'state') return frame.preposition === '';
+  const { kind, words } = frame;
+  const own = readings.find((one) => one.rules.id === rules.id)?.reading.frames ?? [];
+  const head = kind === 'verb' ? words[0] : words.at(-1);
+  return own.some((one) => one.words.some((word) => word === head));
 }
 
 function strengthOf(recognised: ConceptMatch, place: number): number {
@@ -211,6 +226,7 @@ function packLines(
   facts: RelationFrames,
   pack: LanguagePack,
 ): { direction: Direction; text: string; strength: number }[] {
+  if (facts.relation.saysWhether === true) return [];
   return facts.recognised.flatMap((recognised, place) => {
     const strength = strengthOf(recognised, place);
     const [out, back]: [Direction, Direction] = recognised.isTurned ? ['in', 'out'] : ['out', 'in'];

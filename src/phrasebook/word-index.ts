@@ -315,6 +315,10 @@ export class WordIndex {
     }
     for (const name of [...(facts.relation.domain ?? []), ...(facts.relation.range ?? [])])
       this.#put(name.toLowerCase(), place);
+    if (facts.relation.saysWhether === true) {
+      for (const { words } of allFrames(facts, this.#pack)) for (const word of words) this.#put(word, place);
+      return;
+    }
     for (const { id } of facts.recognised) {
       const relations = this.#byConcept.get(id);
       if (relations !== undefined) {

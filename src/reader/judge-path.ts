@@ -48,7 +48,10 @@ export function throughEvents({ things, projection }: Candidate, { schema }: Leg
 export function crossings({ things }: Candidate): number {
   const said = things.legs.flatMap(({ end, evidence: [edge], steps }) => {
     const [best] = [...(edge?.cover ?? [])].sort(([, one], [, other]) => other - one);
-    return best === undefined || best[1] < SAID || steps.length > 1 || end.kind === 'any'
+    return best === undefined ||
+      best[1] < SAID ||
+      steps.length > 1 ||
+      (end.kind !== 'name' && end.kind !== 'value')
       ? []
       : [{ at: end.span.from, word: best[0] }];
   });
