@@ -1,4 +1,4 @@
-import { isCodeOf } from '../language/abbreviates.ts';
+import { isCodeOf } from '../graph/abbreviates.ts';
 import type { Token } from '../language/analysis.ts';
 import { oncePer } from '../once-per.ts';
 import type { EntityClass } from '../structure/structure.ts';

@@ -1,4 +1,4 @@
-import { abbreviates } from '../abbreviates.ts';
+import { abbreviates } from '../../graph/abbreviates.ts';
 import { fold } from './fold.ts';
 import {
   baseForms,

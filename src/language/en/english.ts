@@ -1,9 +1,9 @@
+import { abbreviates } from '../../graph/abbreviates.ts';
 import { wordsOf } from '../../graph/words-of.ts';
 import { FUNCTION_WORDS } from '../../model/embedded/lexicon/english.ts';
 import { kindShare } from '../../model/embedded/lexicon/kind-share.ts';
 import type { Lexicon, NounClass } from '../../model/embedded/lexicon/lexicon.ts';
 import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
-import { abbreviates } from '../abbreviates.ts';
 import { boundWords } from '../bound-words.ts';
 import { shortDays } from '../day-names.ts';
 import type { LanguageReader } from '../language.ts';

@@ -1,4 +1,4 @@
-import { abbreviates } from '../../../language/abbreviates.ts';
+import { abbreviates } from '../../abbreviates.ts';
 
 /** Words that head columns, in the languages tables are most often written in. A dictionary, not a list of seen files. */
 
