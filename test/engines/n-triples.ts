@@ -6,12 +6,15 @@ export const LABEL = 'http://www.w3.org/2000/01/rdf-schema#label';
 export const ALIAS = 'http://www.w3.org/2004/02/skos/core#altLabel';
 export const TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 
-/** An IRI of the test namespace for any text: every byte but unreserved ASCII and letters percent-encoded. */
+const ENCODED =
+  /[\s%[\]<>"{}|^`\\#?\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]|\p{Cc}|\p{Co}|\p{Noncharacter_Code_Point}|\p{Zl}|\p{Zp}/gu;
+
+/** An IRI of the test namespace for any text: what RFC 3987 allows in no path is percent-encoded. */
 export function testIri(text: string): string {
   return /^(?:[a-z][a-z0-9+.-]*:\/\/|urn:)/i.test(text)
     ? text
     : NAMESPACE +
-        text.replace(/[\s%[\]<>"{}|^`\\#?]|\p{Cc}|\p{Zl}|\p{Zp}/gu, (character) =>
+        text.replace(ENCODED, (character) =>
           [...Buffer.from(character)]
             .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
             .join(''),

@@ -1,3 +1,6 @@
+import { NEVER_IN_PATH } from './rdf-term.ts';
+
+const ENCODED = new RegExp(`${/[\s%[\]<>"{}|^`\\#?]|\p{Zl}|\p{Zp}/u.source}|${NEVER_IN_PATH.source}`, 'gu');
 const SCHEME = /^(?:[a-z][a-z0-9+.-]*:\/\/|urn:|mailto:|_:)/i;
 
 /**
@@ -40,7 +43,7 @@ export function createNamespace(base: string | undefined): Namespace {
 
 /** Like `encodeURIComponent`, but letters and the usual characters of local names (`/`, `:`, `,` …) stay. */
 function encode(text: string): string {
-  return text.replace(/[\s%[\]<>"{}|^`\\#?]|\p{Cc}|\p{Zl}|\p{Zp}/gu, (character) => {
+  return text.replace(ENCODED, (character) => {
     return Array.from(new TextEncoder().encode(character), (byte) => {
       return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
     }).join('');

@@ -94,6 +94,9 @@ describe('terms', () => {
     'http://x/%zz',
     'http://x/#a#b',
     'http://x/\ud800',
+    'http://x/\ufffc',
+    'http://x/\ue000',
+    'http://x/\u{e0001}',
     'relative',
     '',
   ])('cannot name the IRI %j', (iri) => {

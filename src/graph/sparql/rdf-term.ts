@@ -55,12 +55,15 @@ export function parseId(id: EntityId): RdfTerm | undefined {
   return { kind: 'literal', value, datatype: tag.slice(2) };
 }
 
+/** Characters that RFC 3987 allows in no path: controls, private use, noncharacters, specials and tags. */
+export const NEVER_IN_PATH =
+  /\p{Cc}|\p{Co}|\p{Noncharacter_Code_Point}|[\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]/u;
+
 /**
- * Outside RFC 3987: brackets, a percent sign without two digits, a second `#`, control characters, private use and
- * noncharacters. One such IRI makes a strict engine refuse the whole query.
+ * Outside RFC 3987: brackets, a percent sign without two digits, a second `#`, and what no path holds. One such IRI
+ * makes a strict engine refuse the whole query.
  */
-const NOT_STRICT =
-  /[[\]]|%(?![0-9a-f]{2})|#.*#|\p{Cc}|\p{Co}|\p{Noncharacter_Code_Point}|[\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]/iu;
+const NOT_STRICT = new RegExp(`${/[[\]]|%(?![0-9a-f]{2})|#.*#/.source}|${NEVER_IN_PATH.source}`, 'iu');
 
 /**
  * An IRI as query text, or undefined if SPARQL cannot write it between `<` and `>` because it is relative, has a
