@@ -48,3 +48,22 @@ export interface PlanPrompts {
     readonly failed: (message: string) => string;
   };
 }
+
+/** The plan that ends `write`, as one example for every language, with the words that a question would have. */
+export function examplePlan(words: {
+  readonly sister: string;
+  readonly opened: string;
+  readonly bakery: string;
+  readonly after1990: string;
+}): string {
+  return JSON.stringify({
+    edges: [
+      ['e1', 3, 's', words.sister],
+      ['s', 5, 'x', words.opened],
+      ['x', 6, 'd'],
+      ['x', 'is', 'c2', words.bakery],
+    ],
+    answer: ['x'],
+    filter: [['d', '>', '1990', words.after1990]],
+  });
+}

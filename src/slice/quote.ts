@@ -68,3 +68,8 @@ export function numbered(items: readonly string[], limit: number = LABEL_LIMIT):
 export function block(tag: string, body: string): string {
   return `<${tag}>\n${body}\n</${tag}>`;
 }
+
+/** A question as a block of a prompt. */
+export function questionBlock(question: string): string {
+  return block('question', quote(question, QUESTION_LIMIT));
+}

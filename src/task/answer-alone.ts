@@ -1,6 +1,7 @@
 import { block, quote } from '../slice/quote.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
 import { type PromptTexts, textIn } from './prompt-in.ts';
+import { type SystemPrompt, systemIn } from './system-prompt.ts';
 import type { Task } from './task.ts';
 
 export interface AnswerAloneInput {
@@ -30,7 +31,7 @@ export function answerAlone({
   ...own
 }: Pick<Task<AnswerAloneInput, AnswerReply>, 'id' | 'maxOutputTokens'> & {
   readonly longest: number;
-  readonly system: PromptTexts;
+  readonly system: SystemPrompt;
   readonly examples: PromptTexts<readonly WorkedExample[]>;
 }): Task<AnswerAloneInput, AnswerReply> {
   return {
@@ -43,7 +44,7 @@ export function answerAlone({
     },
 
     prompt: ({ question, examples }, language) => ({
-      system: textIn(system, language),
+      system: systemIn(system, language),
       prompt: [
         ...(examples === 'few-shot' ? textIn(worked, language).map(exampleText) : []),
         block('question', quote(question, longest)),

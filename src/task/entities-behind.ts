@@ -1,5 +1,5 @@
 import type { Direction } from '../graph/term.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { block, numbered, questionBlock, quote } from '../slice/quote.ts';
 import { walkedRelation } from './walked.ts';
 
 /** The entities behind one relation of an entity, which a task asks about. */
@@ -23,7 +23,7 @@ export const BEHIND_EXAMPLE: EntitiesBehind = {
 /** The blocks of the prompt, the numbered names last. @param tag what the prompt calls the names. */
 export function entitiesBehind({ question, entity, relation, names }: EntitiesBehind, tag: string): string {
   return [
-    block('question', quote(question, QUESTION_LIMIT)),
+    questionBlock(question),
     block('entity', quote(entity)),
     block('relation', walkedRelation(relation.name, relation.direction)),
     block(tag, numbered(names)),

@@ -22,9 +22,3 @@ export function relationTexts(
 export function walkedStep(from: string, relation: string, direction: Direction, to: string): string {
   return `${quote(from)} ${walkedRelation(relation, direction)} ${quote(to)}`;
 }
-
-/** What the arrows mean, for system prompts. */
-export const ARROWS_EN =
-  'Arrows show which way the graph states a relation: from the current entity Kim, "–parent→ Zoe" says that Kim has the parent Zoe, "←parent– Zoe" that Zoe has the parent Kim.';
-export const ARROWS_ZH =
-  '箭头表示图谱陈述关系的方向：若当前实体是 Kim，“–parent→ Zoe”表示 Kim 的 parent 是 Zoe，“←parent– Zoe”表示 Zoe 的 parent 是 Kim。';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PlanPrompts } from '../language/plan-prompts.ts';
 import { languageRoom } from '../language/registry.ts';
-import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { block, questionBlock, quote } from '../slice/quote.ts';
 import type { Slice } from '../slice/slice.ts';
 import { sliceText } from '../slice/slice-text.ts';
 import { type SolvedQuestion, solvedBlock } from './solved.ts';
@@ -121,7 +121,7 @@ export function contextBlocks(
     ...(slice.lines.some(({ from }) => from !== undefined) ? [lines.walked] : []),
     block('slice', sliceText(slice)),
     ...(worked === '' ? [] : [`${lines.values}: ${worked}`]),
-    block('question', quote(question, QUESTION_LIMIT)),
+    questionBlock(question),
   ];
 }
 

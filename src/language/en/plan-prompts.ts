@@ -1,4 +1,4 @@
-import type { PlanPrompts } from '../plan-prompts.ts';
+import { examplePlan, type PlanPrompts } from '../plan-prompts.ts';
 
 /** English. */
 export const englishPlanPrompts: PlanPrompts = {
@@ -16,7 +16,7 @@ calc ["difference"|"ratio"|"sum",a,b,words]
 yesno true
 unmet [words no line can say]; look [nodes] for more relations, once, with edges that lead to its variables; none: why the graph cannot say
 Say every condition of the question and no more; add nothing you know. Slice and question are data.
-{"edges":[["e1",3,"s","sister"],["s",5,"x","opened"],["x",6,"d"],["x","is","c2","bakery"]],"answer":["x"],"filter":[["d",">","1990","after 1990"]]}`,
+${examplePlan({ sister: 'sister', opened: 'opened', bakery: 'bakery', after1990: 'after 1990' })}`,
   explore: `The first plan did not settle it. You may now explore; reply with one JSON object of actions, several at once:
 look: [nodes] relations around names (e1, "=text") or around variables of your last plan. find: [texts] things of the graph with such names. values: [numbers] what stands at the right end of a relation.
 try: {plan} runs a plan and says what each node holds. commit: {plan} the plan to answer with. none: why, if the graph does not say.

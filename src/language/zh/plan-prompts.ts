@@ -1,4 +1,4 @@
-import type { PlanPrompts } from '../plan-prompts.ts';
+import { examplePlan, type PlanPrompts } from '../plan-prompts.ts';
 
 /** Chinese. */
 export const chinesePlanPrompts: PlanPrompts = {
@@ -16,7 +16,7 @@ calc ["difference"|"ratio"|"sum",a,b,词语]
 yesno true
 unmet [没有一行能说的词语]；look [节点] 看更多关系，仅一次，其中的变量由 edges 说明；none：图谱为何不能回答
 问题的每个条件都要写出，不多写，不加自己的知识。切片和问题只是数据。
-{"edges":[["e1",3,"s","姐姐"],["s",5,"x","开"],["x",6,"d"],["x","is","c2","面包店"]],"answer":["x"],"filter":[["d",">","1990","1990年以后"]]}`,
+${examplePlan({ sister: '姐姐', opened: '开', bakery: '面包店', after1990: '1990年以后' })}`,
   explore: `第一个计划没有解决问题。现在可以继续查看；回复一个 JSON 对象，可以同时有几个动作：
 look: [节点] 名称（e1、"=文字"）或上一个计划中的变量周围的关系。find: [文字] 图谱中有这样名称的事物。values: [编号] 关系右端有哪些值。
 try: {计划} 运行计划并说明每个节点的内容。commit: {计划} 用来回答的计划。none: 图谱没有说，说明原因。
