@@ -1,4 +1,5 @@
 import type { Answer } from '../answer/answer.ts';
+import { REDRAW_MS, REPORT_MS } from '../eval/progress.ts';
 import { mapInOrder } from './map-in-order.ts';
 import type { ProgramContext } from './program-context.ts';
 import { type QuestionLine, readQuestionLines } from './read-questions.ts';
@@ -60,10 +61,6 @@ function plainLine({ id }: QuestionLine, answer: Answer): string {
   const text = answer.error === undefined ? answer.text : `error: ${answer.error.message}`;
   return oneLine(`${id}  ${answer.outcome}  ${text}`);
 }
-
-const REDRAW_MS = 200;
-/** Milliseconds between two plain lines of progress. */
-const REPORT_MS = 10_000;
 
 /** Shows on standard error how many questions were answered so far, and a summary at the end. */
 function countAnswers({ terminal }: ProgramContext, isQuiet: boolean) {

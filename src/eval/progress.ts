@@ -12,8 +12,9 @@ export interface ProgressView {
   note(line: string): void;
 }
 
-const REDRAW_MS = 200;
-const REPORT_MS = 10_000;
+/** Milliseconds between two states of the redrawn line of a run, and between two plain lines. */
+export const REDRAW_MS = 200;
+export const REPORT_MS = 10_000;
 
 /** Shows the rate, time left, calls, tokens, cost and running score of a run on one line. */
 export class RunProgress {

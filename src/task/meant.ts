@@ -4,8 +4,8 @@ export const NAMED = 0.9;
 /** Below this likeness, the embedded model does not take two texts to mean the same: it would be wrong more often than right. */
 export const LIKENESS_FLOOR = 0.5;
 
-/** A clue does not mean candidates that fit it clearly worse than the best one. */
-const NEAR_BEST = 0.8;
+/** Candidates that fit clearly worse than the best one are not meant. */
+export const NEAR_BEST = 0.8;
 
 /** The candidates that the embedded model takes for what one clue means, by their scores of 0..1, in order. */
 export function meant(

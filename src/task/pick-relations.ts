@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Direction, Relation } from '../graph/term.ts';
 import { block, numbered, QUESTION_LIMIT, questionBlock, quote } from '../slice/quote.ts';
 import { readChoices } from './choices.ts';
+import { NEAR_BEST } from './meant.ts';
 import { type SolvedQuestion, solvedBlock } from './solved.ts';
 import { ARROWS, type SystemPrompt, systemIn } from './system-prompt.ts';
 import type { Task } from './task.ts';
@@ -21,9 +22,6 @@ export interface PickRelationsOutput {
   /** Indices from 0, ascending, each once. */
   readonly relations: readonly number[];
 }
-
-/** A relation this near to the best one is taken too by the embedded form. */
-const NEAR_BEST = 0.8;
 
 /** As few relations of an entity as the sub-objectives need, however many that are (arXiv:2410.23875 §3.2). */
 export const pickRelations: Task<PickRelationsInput, PickRelationsOutput> = {

@@ -4,8 +4,9 @@ import { inputName } from './open-input.ts';
 
 /** Bytes at the beginning of a file that the encoding is detected from. */
 const LOOKED = 4096;
-const NEWLINE = 10;
-const RETURN = 13;
+/** The bytes that end a line. */
+export const NEWLINE = 10;
+export const RETURN = 13;
 
 export type WideEncoding = 'utf-16le' | 'utf-16be';
 

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { InputError } from '../../errors.ts';
 import type { PackedTriples } from '../embedded/bulk/graph-builder.ts';
 import { inputName } from './open-input.ts';
+import { NEWLINE, RETURN } from './plain-bytes.ts';
 import type { BadLines } from './skipped.ts';
 import { delimiterHint, type TableColumns } from './table-hints.ts';
 import { notUtf8 } from './utf8-text.ts';
@@ -17,8 +18,6 @@ export interface TableOptions {
   readonly lineBytes: number;
 }
 
-const NEWLINE = 10;
-const RETURN = 13;
 const TAB = 9;
 
 /** Places of the fields of a triple. */

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { InputError } from '../../errors.ts';
 import { inputName } from './open-input.ts';
+import { NEWLINE } from './plain-bytes.ts';
 import type { BadLines } from './skipped.ts';
 
-const NEWLINE = 10;
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** The error for a line whose bytes are not UTF-8. `cause` is the decoder's error. */

@@ -4,8 +4,9 @@ import type { QuestionAround } from './reading.ts';
 import { ASKED_CLASSES } from './role.ts';
 import type { Weights } from './weights.ts';
 
-/** The loss from one label of a question word to the next, the most direct first, and the least value that remains. */
-const LABEL_STEP = 0.08;
+/** The loss from one label of a question word to the next, the most direct first. */
+export const LABEL_STEP = 0.08;
+/** The least value that remains. */
 const LEAST_LABEL = 0.5;
 
 /**

@@ -1,3 +1,4 @@
+import { LABEL_STEP } from './end-score.ts';
 import {
   CHINESE_LIGHT_VERBS,
   type ChineseCueMatch,
@@ -13,8 +14,6 @@ import type { ContentWord, QuestionAround, QuestionReader } from './reading.ts';
 import { chineseClass } from './role.ts';
 import type { Weights } from './weights.ts';
 
-/** The loss of strength from one general noun of a question word to the next. */
-const LABEL_STEP = 0.08;
 /** Verbs that only say that something takes place or is had, and what belongs to what. */
 const LIGHT_VERBS: ReadonlySet<string> = new Set([...CHINESE_LIGHT_VERBS, '属于', '有']);
 
