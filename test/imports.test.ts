@@ -39,7 +39,11 @@ const RULES: readonly Rule[] = [
   { room: /^plan\//, values: [/^plan\//, /^graph\//] },
   {
     room: /^language\//,
-    values: [/^language\//, /^model\/embedded\//, /^graph\/(normalise|value-looks|words-of)\.ts$/],
+    values: [
+      /^language\//,
+      /^model\/embedded\//,
+      /^graph\/(abbreviates|normalise|value-looks|words-of)\.ts$/,
+    ],
     types: [/^plan\//],
   },
   { room: /^structure\//, values: [/^(structure|language|graph)\//] },

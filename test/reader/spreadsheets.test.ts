@@ -547,3 +547,86 @@ describe('products and orders: a stock of 0 is none', () => {
     ],
   });
 });
+
+describe('a family tree: fathers and mothers are parents, M and F are men and women, years stand among dates', () => {
+  testTables('family-tree', {
+    right: [
+      ['who were the parents of enoch thackray', 'Hannah Lister, Josiah Thackray'],
+      ['brothers and sisters of susan thackray', 'David Thackray'],
+      ['when was hannah lister born', '1815-10-09'],
+      ['who died after 1990', 'Jean Thackray, Joyce Sykes, Mabel Horsfall, Margaret Baird'],
+      ['Who was born in Leeds but died in Ilkley?', 'Percy Thackray'],
+      ['did ruth agar die before enoch thackray', 'Yes.'],
+    ],
+    likely: [
+      [
+        'women we have no photo of',
+        'Ada Thackray, Eliza Crabtree, Hannah Lister, Jean Thackray, Sarah Thackray, Winifred Wardle',
+      ],
+    ],
+    never: [
+      ['children of enoch thackray', 'Hannah Lister'],
+      ['Who was born in Leeds but died in Ilkley?', 'Hannah Lister'],
+    ],
+  });
+});
+
+describe('a gardener’s log: rows are what the column of their names is called', () => {
+  testTables('vegetables', {
+    right: [
+      ['which varieties have not been picked yet', 'Evesham, Gladiator, Rudolph'],
+      ['varieties first picked after 1 sept', 'Crown Prince, Musselburgh, Pink Fir Apple, Uchiki Kuri'],
+      [
+        'which varieties were planted out before april 2025',
+        'Charlotte, Longor, Red Baron, Solent Wight, Sturon',
+      ],
+      ['how many varieties did i buy from kings', '8'],
+      ['whats the most expensive variety', 'Solent Wight'],
+    ],
+    never: [['whats the most expensive variety', 'Garlic']],
+  });
+});
+
+describe('a care home: medicines name residents by their rooms', () => {
+  testTables('care-home', {
+    right: [
+      ['oldest resident', 'Winifred Stokes'],
+      ['which residents are diabetic diet', 'Irene Massey, Mavis Trantham'],
+      [
+        'residents in rose wing who are not dnar',
+        'Cyril Amos, Dorothy Pickering, Gwen Partridge, Mavis Trantham, Stanley Cobb',
+      ],
+    ],
+    likely: [
+      ['who is on warfarin', 'Arthur Blenkinsop, Bernard Quigley'],
+      ['who isnt on any medication', 'Leonard Foulkes'],
+    ],
+    never: [],
+  });
+});
+
+describe('a football league: codes and short headings', () => {
+  testTables('football-league', {
+    right: [
+      ['goalkeepers who are not injured', 'Ben Nuttall, Greg Talbot, Kieran Stott, Nathan Sykes'],
+      ['players with more than 3 yellows', 'Dean Rigby, Pete Larkin, Sam Whitlow, Tom Garside'],
+      ['how many players still owe subs', '9'],
+      ['which teams havent paid there fee', 'Cufford United, Fenwick Wanderers, Netherby, Stokesby Rangers'],
+      ['who manages kirkby vale', 'Ron Askew'],
+    ],
+    never: [['how many players still owe subs', '27']],
+  });
+});
+
+describe('courses: teachers by their initials, languages by their codes', () => {
+  testTables('courses', {
+    right: [
+      ['who teaches databases', 'Eleni Kotsis'],
+      ['how many courses are in dutch', '6'],
+      ['who doesnt have a phd', "Finbar O'Connell, Marieke den Boer"],
+      ['what courses are taught by charlotte brouwer', 'Archives and Sources, Medieval Europe'],
+      ['how many teachers are not full time', '4'],
+    ],
+    never: [],
+  });
+});

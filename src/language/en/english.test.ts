@@ -274,8 +274,38 @@ describe('operators', () => {
     ["which rooms aren't open", 'not'],
     ['rooms still missing a window', 'absent'],
     ['besides the hall, which rooms are open', 'except'],
+    ['who said no', 'not'],
+    ['who still needs a key', 'not'],
+    ['members who still owe fees', 'not'],
   ])('%s: %s', (question, sense) => {
     expect(cue(analyse(question), 'not').sense).toBe(sense);
+  });
+
+  test.each([
+    ['who has no photo and was born in leeds', 'photo'],
+    ['which guests are not vegan and sit at table 5', 'vegan'],
+    ["who isn't coming but sent a gift", 'coming'],
+    ["who doesn't drink and smoke", 'drink and smoke'],
+  ])('%s denies no more than: %s', (question, denied) => {
+    const { tokens, cues } = analyse(question);
+    const found = cues.find(({ kind }) => kind === 'not');
+    const scope = found?.kind === 'not' ? tokens.slice(found.scope.from, found.scope.to) : [];
+    expect(scope.map(({ word }) => word).join(' ')).toBe(denied);
+  });
+
+  test.each([
+    ['jobs of 20 hours or more', '>='],
+    ['jobs of 20 hours or less', '<='],
+  ])('%s: %s', (question, op) => {
+    expect(cue(analyse(question), 'filter').op).toBe(op);
+  });
+
+  test.each([
+    ['who was here more than twice', '>', 2],
+    ['which books have we read twice', '=', 2],
+    ['who came at least once', '>=', 1],
+  ])('%s: %s %d', (question, op, value) => {
+    expect(cue(analyse(question), 'having')).toMatchObject({ op, value });
   });
 
   test("a question that begins with isn't asks for the statement itself", () => {
@@ -295,6 +325,8 @@ describe('tokens', () => {
   test.each([
     ['whats the capitol', 'what', "'s"],
     ['isnt it', 'is', "n't"],
+    ["can't it", 'can', "n't"],
+    ['wont it', 'will', "n't"],
   ])('a missing apostrophe is no obstacle: %s', (question, first, second) => {
     expect(
       english
