@@ -374,6 +374,51 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     );
   });
 
+  it('knows rows by the codes of a column that other tables name them by', async () => {
+    const teachers =
+      'Init.,Name,Dept\nHOB,Helena Obermeier,Biology\nSVR,Sander Vrolijk,Biology\nAMA,Amina Mansouri,Chemistry\n';
+    const courses = 'Code,Course title,Taught by\nB1,Cells,HOB\nB2,Seas,SVR\nC1,Acids,AMA\nB3,Genes,HOB\n';
+    const { facts } = await load({ 'teachers.csv': teachers, 'courses.csv': courses });
+    expect(facts).toContain('Cells|taught by|Helena Obermeier');
+    expect(facts).toContain('Helena Obermeier|init.|"HOB"');
+  });
+
+  it('knows rows by the number of their place', async () => {
+    const residents = 'Rm,Resident\n1,Dorothy Pick\n2,Arthur Blenk\n3,Edna Whit\n';
+    const medicines = 'Room,Drug\n1,Amlodipine\n1,Senna\n2,Warfarin\n3,Senna\n';
+    const { facts } = await load({ 'residents.csv': residents, 'medicines.csv': medicines });
+    expect(facts).toContain('medicine 4|room|Arthur Blenk');
+    // Not by any small number.
+    const counted = await load({
+      'residents.csv': residents.replace('Rm', 'Qty'),
+      'medicines.csv': medicines.replace('Room', 'Qty'),
+    });
+    expect(counted.facts).toContain('medicine 4|qty|2^integer');
+  });
+
+  it('takes fathers and mothers for parents, and signs of genders and languages for what they mean', async () => {
+    const text =
+      'Name,M/F,Born,Father,Mother,Lang\nAnn,F,1 May 1850,,,EN\nBob,M,abt 1848,,,NL\nCid,M,3 Jun 1880,Bob,Ann,EN\nDot,F,1882,Bob,Ann,EN\nEve,F,9 Sep 1901,Cid,Dot,EN\n';
+    const { facts, plan } = await load({ 'tree.csv': text });
+    expect(facts).toEqual(expect.arrayContaining(['Cid|father|Bob', 'Cid|parent|Bob', 'Cid|parent|Ann']));
+    expect(facts).toEqual(
+      expect.arrayContaining(['Ann|born|1850-05-01^date', 'Dot|born|1882^gYear', 'Bob|born|"abt 1848"']),
+    );
+    expect(plan?.tables[0]?.columns.find(({ heading }) => heading === 'Lang')?.names?.NL).toContain('Dutch');
+    expect(plan?.tables[0]?.columns.find(({ heading }) => heading === 'M/F')?.relation).toBe('gender');
+  });
+
+  it.each([
+    ['D.O.B.', 'DOB'],
+    ['Fee p/w', 'fee per week'],
+    ['PhD', 'phd'],
+    ['Subs pd', 'subs pd'],
+    ['departmentId', 'department id'],
+  ])('reads the heading %s as %s', async (heading, relation) => {
+    const { plan } = await load({ 'x.csv': `Name,${heading}\nAda Byron,b c\nBen Cole,e f\n` });
+    expect(plan?.tables[0]?.columns[1]?.relation).toBe(relation);
+  });
+
   it('sees keys of another table in numbers that can be nothing else', async () => {
     const members = 'Member no,Name\n101,Tilda\n102,Omar\n103,Lena\n104,Pablo\n';
     const boats = 'Boat,Keeper,Seats\nSwift,101,8\nHeron,103,4\nOtter,104,2\n';

@@ -268,8 +268,31 @@ describe('operators', () => {
     ['Wer hat kein Projekt?', 'absent'],
     ['Projekte ohne Leiter', 'absent'],
     ['Wer arbeitet außer Xaver an Yvonne?', 'except'],
+    ['aufträge die noch nich fertig sind', 'not'],
   ])('%s', (question, sense) => {
     expect(cueOf(question, 'not')).toMatchObject({ sense });
+  });
+
+  test('a denial ends where another clause begins', () => {
+    const { tokens, cues } = analyse('wer bekommt keinen newsletter und wohnt in lüneburg');
+    const found = cues.find(({ kind }) => kind === 'not');
+    const scope = found?.kind === 'not' ? tokens.slice(found.scope.from, found.scope.to) : [];
+    expect(scope.map(({ word }) => word)).toEqual(['newsletter']);
+  });
+
+  test.each([
+    ['zahlungen', 'zahl.', true],
+    ['mahnung', 'mahn.', true],
+    ['straße', 'str', true],
+    ['gewinn', 'gew', false],
+  ])('%s says %s: %s', (word, short, expected) => {
+    expect(german.similarity(word, short) > 0.5).toBe(expected);
+  });
+
+  test('abbreviations in headings are written out', () => {
+    expect(german.nameWords('geb. am')).toContain('geboren');
+    expect(german.nameWords('Abt.')).toEqual(['abteilung']);
+    expect(german.nameWords('Wartungsv.')).toEqual(['wartungsv.']);
   });
 
   test.each([
