@@ -549,7 +549,7 @@ describe('products and orders: a stock of 0 is none', () => {
 });
 
 describe('a family tree: fathers and mothers are parents, M and F are men and women, years stand among dates', () => {
-  testTables('family-tree', {
+  testTables('../../bench/tables/data/family-tree', {
     right: [
       ['who were the parents of enoch thackray', 'Hannah Lister, Josiah Thackray'],
       ['brothers and sisters of susan thackray', 'David Thackray'],
@@ -572,7 +572,7 @@ describe('a family tree: fathers and mothers are parents, M and F are men and wo
 });
 
 describe('a gardener’s log: rows are what the column of their names is called', () => {
-  testTables('vegetables', {
+  testTables('../../bench/tables/data/vegetables', {
     right: [
       ['which varieties have not been picked yet', 'Evesham, Gladiator, Rudolph'],
       ['varieties first picked after 1 sept', 'Crown Prince, Musselburgh, Pink Fir Apple, Uchiki Kuri'],
@@ -588,7 +588,7 @@ describe('a gardener’s log: rows are what the column of their names is called'
 });
 
 describe('a care home: medicines name residents by their rooms', () => {
-  testTables('care-home', {
+  testTables('../../bench/tables/data/care-home', {
     right: [
       ['oldest resident', 'Winifred Stokes'],
       ['which residents are diabetic diet', 'Irene Massey, Mavis Trantham'],
@@ -606,7 +606,7 @@ describe('a care home: medicines name residents by their rooms', () => {
 });
 
 describe('a football league: codes and short headings', () => {
-  testTables('football-league', {
+  testTables('../../bench/tables/data/football-league', {
     right: [
       ['goalkeepers who are not injured', 'Ben Nuttall, Greg Talbot, Kieran Stott, Nathan Sykes'],
       ['players with more than 3 yellows', 'Dean Rigby, Pete Larkin, Sam Whitlow, Tom Garside'],
@@ -619,7 +619,7 @@ describe('a football league: codes and short headings', () => {
 });
 
 describe('courses: teachers by their initials, languages by their codes', () => {
-  testTables('courses', {
+  testTables('../../bench/tables/data/courses', {
     right: [
       ['who teaches databases', 'Eleni Kotsis'],
       ['how many courses are in dutch', '6'],
