@@ -21,6 +21,8 @@ test.each([
   ['gk', 'goalkeeper', true],
   ['lt', 'laptop', true],
   ['lt', 'tablet', false],
+  ['eng', 'engineering', true],
+  ['cen', 'children', false],
   ['gk', 'gks', false],
 ])('%s is a code of %s: %s', (code, word, expected) => {
   expect(isCodeOf(code, word)).toBe(expected);
