@@ -221,6 +221,11 @@ export async function searchReadings(
   if (analysis.asked.form === 'truth') for (const name of used) kinds.set(name, await kindsOf([name]));
   const single = new Map<FoundName, Item>();
   for (const name of used) single.set(name, await nameItem([name]));
+  // "which schools donate", of donors whose kind is School: the things themselves are of that kind, and do what is said.
+  const kind = askedKind(used, analysis);
+  const ofKind = single.get(kind as FoundName)?.legs.filter(({ steps }) => steps.length === 1) ?? [];
+  if (kind !== undefined && ofKind.length > 0)
+    single.set(kind, { ...(single.get(kind) as Item), legs: ofKind });
   const common: Item[] = [];
   // "longer than X": X is no condition itself, only what it has.
   const limits = new Map<FoundName, Item>();
@@ -253,6 +258,10 @@ export async function searchReadings(
       isOptional: analysis.asked.form !== 'truth',
       ...(denied === undefined ? {} : { denied }),
     });
+  }
+  if (kind !== undefined && ofKind.length > 0) {
+    const legs = await openLegs({ from: kind.span.to, to: analysis.tokens.length }, context);
+    if (legs.length > 0) common.push({ legs, isOptional: true });
   }
   const existence = await existenceItems(analysis.cues, uses, context);
   common.push(...existence.values());
@@ -407,6 +416,23 @@ export async function searchReadings(
 /** What a candidate gives was worked out of facts that were not all read. The best one's plan is run whole in any case. */
 function isInPart({ things, result }: Candidate, facts: Facts): boolean {
   return facts.isCut(things.ids) || facts.isCut(result.ids);
+}
+
+/** A value in the plural right behind the word that asks, which stands for the noun: "which schools". */
+function askedKind(names: readonly FoundName[], { asked, tokens }: Analysis): FoundName | undefined {
+  if (asked.form === 'truth' || asked.wanted !== 'thing' || asked.head !== undefined) return undefined;
+  const { span } = asked;
+  return span === undefined || span.to === span.from
+    ? undefined
+    : names.find(
+        (name) =>
+          name.span.from === span.to &&
+          name.span.to === span.to + 1 &&
+          name.kind !== 'given' &&
+          !/\p{Lu}/u.test(name.text) &&
+          tokens[span.to]?.part === 'noun' &&
+          tokens[span.to]?.lemmas.some((lemma) => lemma !== tokens[span.to]?.word) === true,
+      );
 }
 
 /** Stretches whose words may mean something else than the name they are taken for. */

@@ -630,3 +630,14 @@ describe('courses: teachers by their initials, languages by their codes', () => 
     never: [],
   });
 });
+
+describe('a food bank: a verb that asks for yes or no is no name, what is ordered is not counted', () => {
+  testTables('../../bench/tables/data/food-bank', {
+    right: [
+      ['how many volunteers can drive', '7'],
+      ['which schools donate to us', 'Haltwhistle Primary, Queen Elizabeth High School'],
+    ],
+    likely: [['who gave the biggest cash donation', 'Rotary Club of Hexham']],
+    never: [['how many volunteers can drive', '4']],
+  });
+});
