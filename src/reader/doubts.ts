@@ -165,6 +165,9 @@ function isLeft(cue: Cue, { cues, operation, things }: ScoredCandidate['candidat
   // "the top 2 longest": one of them says it.
   if (cue.kind === 'top' && cues.some(({ kind }) => kind === 'top')) return false;
   return (
-    ['filter', 'not', 'top', 'having', 'group'].includes(cue.kind) || (cue.kind === 'compare' && names > 1)
+    ['filter', 'not', 'top', 'having', 'group'].includes(cue.kind) ||
+    (cue.kind === 'compare' && names > 1) ||
+    // "are all of X's orders sent": that some are says nothing.
+    (cue.kind === 'every' && operation.kind === 'truth' && names < 2)
   );
 }

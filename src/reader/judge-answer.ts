@@ -13,6 +13,7 @@ import { joinsAlike } from './judge-path.ts';
 import { mayHave } from './measures.ts';
 import { isNumberedNoun } from './numbered-nouns.ts';
 import { endAfter, endBefore, holdsEvents, plainClasses } from './schema.ts';
+import { holdsToken } from './spans.ts';
 
 /** The last noun of a head that says something: "phone" of "phone number". */
 export function headNoun({ from, to }: TokenSpan, { tokens }: Analysis): number {
@@ -51,7 +52,7 @@ export function judgeAnswer(
     // "has nobody paid": that there is none is yes.
     const isEmpty = result.verdict === (operation.kind === 'truth' && operation.none !== undefined);
     f.empty = isEmpty ? 1 : 0;
-    if (isEmpty && deniesKind(candidate, context)) f.unwanted = 1;
+    if ((isEmpty && deniesKind(candidate, context)) || leavesTruth(candidate, context)) f.unwanted = 1;
     return;
   }
   if (asked.form === 'count') {
@@ -132,6 +133,23 @@ export function judgeAnswer(
   } else if (result.value === '0') f.empty = 1;
 }
 
+/** "is X a regular donor", of whom it is said whether they are regular: that X is a donor is half of it. */
+function leavesTruth({ things }: Candidate, { analysis, schema, evidence }: JudgeContext): boolean {
+  const { predicate } = analysis.asked;
+  if (predicate === undefined) return false;
+  const used = new Set(things.legs.flatMap(({ steps }) => steps.map(({ relation }) => relation)));
+  return [...schema.relations.values()].some(
+    ({ id, structure }) =>
+      structure.tail.kind === 'truth' &&
+      !used.has(id) &&
+      evidence
+        .words(id)
+        .some(
+          (strength, at) => strength >= CALLED_SO && at !== things.classUse?.at && holdsToken(at, predicate),
+        ),
+  );
+}
+
 /** "did shop A send B anything": that A is sent by B is no statement about a shop, and that it does not hold says nothing. */
 function deniesKind({ things }: Candidate, context: JudgeContext): boolean {
   const { schema, kinds } = context;
@@ -166,6 +184,8 @@ function isNumberCalledSo(candidate: Candidate, context: JudgeContext): boolean 
   return valueForThing(candidate, context) === 0;
 }
 
+/** From here a word is the relation's own name. */
+const CALLED_SO = 0.95;
 const NO_KEYS: ReadonlySet<string> = new Set();
 /** From this clash the noun that is asked for surely names other things. */
 const OTHER_CLASS = 0.9;

@@ -635,9 +635,17 @@ describe('a food bank: a verb that asks for yes or no is no name, what is ordere
   testTables('../../bench/tables/data/food-bank', {
     right: [
       ['how many volunteers can drive', '7'],
+      ['is priya venkatesan a regular donor?', 'No.'],
       ['which schools donate to us', 'Haltwhistle Primary, Queen Elizabeth High School'],
     ],
     likely: [['who gave the biggest cash donation', 'Rotary Club of Hexham']],
     never: [['how many volunteers can drive', '4']],
+  });
+});
+
+describe('a shop: that some orders are sent is no answer to whether all are', () => {
+  testTables('../../bench/tables/data/shop-zh', {
+    right: [],
+    never: [['刘洋的订单都发货了吗', '是。']],
   });
 });
