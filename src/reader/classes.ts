@@ -22,6 +22,8 @@ export interface ClassUse {
   readonly isByBook?: boolean;
   /** They are called by another word, near in meaning or made of the same, or by more words: walkers of "walks", tool hires of "hires". */
   readonly isDerived?: boolean;
+  /** They are called by a code that has letters of the word. */
+  readonly isByLetters?: boolean;
 }
 
 const LEAST = 0.58;
@@ -84,7 +86,8 @@ export function findClasses(
         score = Math.max(score, WORTH[by] * (words.length > 1 ? BY_HEAD : 1) * like);
       }
       const [code, ...codes] = coded.get(one) ?? [];
-      if (code !== undefined && isSaidByCode(token, code, codes)) score = Math.max(score, CODED);
+      const isByLetters = score < CODED && code !== undefined && isSaidByCode(token, code, codes);
+      if (isByLetters) score = CODED;
       const byName = score;
       let isOwner = false;
       for (const { relation, direction } of one.roles) {
@@ -107,6 +110,7 @@ export function findClasses(
         score,
         ...(isByBook ? { isByBook } : {}),
         ...(isDerived ? { isDerived } : {}),
+        ...(isByLetters ? { isByLetters } : {}),
       };
       if (!isHalf(one, schema)) found.push(use);
       // "swimmers": whoever has results is called so, and whoever has none is one too, where nothing else calls them anything.

@@ -26,6 +26,8 @@ export interface FoundName {
   readonly areAllMeant?: boolean;
   /** The words may well mean something else: a reading may leave the name out. */
   readonly mayBeOther?: boolean;
+  /** A code that has letters of the word ("GK", said as "goalkeepers"): likely meant, and nothing that proves it. */
+  readonly isByLetters?: boolean;
 }
 
 /** Bounds of the search for names in one question. */

@@ -30,8 +30,9 @@ export function saidValues(
   const isOfCharacters = language.nameLikeness !== undefined;
   for (const { entity, core, codes } of valuesOf(schema)) {
     const places = isOfCharacters ? stretches(tokens, core) : words(tokens, core, codes, schema);
-    for (const { from, to, score } of places)
-      if (isFree({ from, to })) add(found, nameAt(question, tokens, { from, to }, entity), WORTH * score);
+    for (const { from, to, score, isByLetters } of places)
+      if (isFree({ from, to }))
+        add(found, { ...nameAt(question, tokens, { from, to }, entity), isByLetters }, WORTH * score);
   }
   return found;
 }
@@ -73,6 +74,7 @@ interface Place {
   readonly from: number;
   readonly to: number;
   readonly score: number;
+  readonly isByLetters?: boolean;
 }
 
 function words(tokens: readonly Token[], core: string, codes: readonly string[], schema: Schema): Place[] {
@@ -82,7 +84,7 @@ function words(tokens: readonly Token[], core: string, codes: readonly string[],
     const score = Math.max(isCode ? CODED : 0, schema.language.similarity(token.word, core));
     const isOfSchema = isSchemaWord(schema, token);
     if (isOfSchema && token.part !== 'verb') return [];
-    return score >= (isOfSchema ? SAME : LEAST) ? [{ from, to: from + 1, score }] : [];
+    return score >= (isOfSchema ? SAME : LEAST) ? [{ from, to: from + 1, score, isByLetters: isCode }] : [];
   });
 }
 
@@ -99,7 +101,10 @@ function stretches(tokens: readonly Token[], core: string): Place[] {
 }
 
 /** A value as it is said in the question, before it is known how well. */
-type SaidValue = Pick<FoundName, 'span' | 'text' | 'start' | 'end'> & { readonly entity: Entity };
+type SaidValue = Pick<FoundName, 'span' | 'text' | 'start' | 'end'> & {
+  readonly entity: Entity;
+  readonly isByLetters?: boolean | undefined;
+};
 
 function nameAt(
   question: string,
@@ -113,7 +118,7 @@ function nameAt(
 }
 
 /** Keeps the better of two names that overlap; one as good at the same place adds its entity. */
-function add(found: FoundName[], { entity, ...said }: SaidValue, quality: number): void {
+function add(found: FoundName[], { entity, isByLetters, ...said }: SaidValue, quality: number): void {
   const { span } = said;
   const at = found.findIndex((name) => overlap(name.span, span));
   const other = found[at];
@@ -125,6 +130,7 @@ function add(found: FoundName[], { entity, ...said }: SaidValue, quality: number
     quality,
     kind: 'similar',
     mayBeOther: true,
+    ...(isByLetters === true ? { isByLetters } : {}),
   };
   if (other === undefined) found.push(name);
   else found[at] = name;

@@ -38,6 +38,8 @@ class PlanWriter {
   readonly #operators: Operator[] = [];
   readonly #ties: Tie[] = [];
   readonly #tied = new Map<number, number>();
+  /** Words that say a code by its letters alone: they prove nothing. */
+  readonly #byLetters: TokenSpan[] = [];
 
   constructor(analysis: Analysis, cover: readonly number[]) {
     this.#analysis = analysis;
@@ -192,7 +194,12 @@ class PlanWriter {
       answer,
       operators: this.#operators,
     };
-    return { plan, ties: this.#ties.toSorted((a, b) => a.start - b.start) };
+    return {
+      plan,
+      ties: this.#ties
+        .map((tie) => (this.#isByLetters(tie) ? { ...tie, isSure: false } : tie))
+        .toSorted((a, b) => a.start - b.start),
+    };
   }
 
   /** Writes a condition; gives the node in its middle, if any. */
@@ -218,8 +225,10 @@ class PlanWriter {
     const id = `n${place}`;
     if (end.kind === 'name') {
       this.#node(id, undefined, end.names);
-      for (const { span } of end.names)
+      for (const { span, isByLetters } of end.names) {
         this.#tie(span, { part: 'node', index: this.#nodes.length - 1 }, 'name', true);
+        if (isByLetters === true) this.#byLetters.push(span);
+      }
     } else if (end.kind === 'truth') {
       this.#constant(id, [end.entity]);
       // "done" says the relation, and that it is true.
@@ -313,6 +322,7 @@ class PlanWriter {
         said.some((step) => step?.relation === relation && step.direction === direction),
       );
     const index = this.#nodes.findIndex(({ id }) => id === x);
+    if (use.isByLetters === true) this.#byLetters.push(span);
     if (isSaid) {
       this.#tie(span, { part: 'node', index }, 'class', use.score >= SURELY_MEANT);
       return;
@@ -445,6 +455,13 @@ class PlanWriter {
         cover >= SURELY_MEANT,
       );
     });
+  }
+
+  #isByLetters({ start, end }: Tie): boolean {
+    const { tokens } = this.#analysis;
+    return this.#byLetters.some(
+      ({ from, to }) => start === tokens[from]?.start && end === tokens[to - 1]?.end,
+    );
   }
 
   #text({ from, to }: TokenSpan): string {

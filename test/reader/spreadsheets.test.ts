@@ -608,12 +608,12 @@ describe('a care home: medicines name residents by their rooms', () => {
 describe('a football league: codes and short headings', () => {
   testTables('../../bench/tables/data/football-league', {
     right: [
-      ['goalkeepers who are not injured', 'Ben Nuttall, Greg Talbot, Kieran Stott, Nathan Sykes'],
       ['players with more than 3 yellows', 'Dean Rigby, Pete Larkin, Sam Whitlow, Tom Garside'],
       ['how many players still owe subs', '9'],
       ['which teams havent paid there fee', 'Cufford United, Fenwick Wanderers, Netherby, Stokesby Rangers'],
       ['who manages kirkby vale', 'Ron Askew'],
     ],
+    likely: [['goalkeepers who are not injured', 'Ben Nuttall, Greg Talbot, Kieran Stott, Nathan Sykes']],
     never: [['how many players still owe subs', '27']],
   });
 });
