@@ -408,6 +408,14 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     expect(plan?.tables[0]?.columns.find(({ heading }) => heading === 'M/F')?.relation).toBe('gender');
   });
 
+  it.each(['constructor', 'toString', '__proto__'])('finds no code %s that no legend has', async (cell) => {
+    const { plan, facts } = await load({
+      'x.csv': `Name,Side (B=bride G=groom),M/F\nAda Byron,B,F\nBen Cole,${cell},${cell}\n`,
+    });
+    expect(plan?.tables[0]?.columns[1]?.names).toBeUndefined();
+    expect(facts).toContain(`Ben Cole|side|${cell}`);
+  });
+
   it.each([
     ['D.O.B.', 'DOB'],
     ['Fee p/w', 'fee per week'],

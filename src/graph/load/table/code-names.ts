@@ -42,7 +42,7 @@ export function headsGenders(words: string): boolean {
 /** The names of codes below such a heading; undefined where it heads anything else. */
 export function standardNames(words: string, codes: ReadonlySet<string>): CodeNames | undefined {
   if (headsGenders(words)) {
-    const known = [...codes].filter((code) => code in GENDERS);
+    const known = [...codes].filter((code) => Object.hasOwn(GENDERS, code));
     return known.length === 0
       ? undefined
       : Object.fromEntries(known.map((code) => [code, GENDERS[code] as readonly string[]]));

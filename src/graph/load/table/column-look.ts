@@ -117,7 +117,8 @@ export function lookAtColumns(
     if (asText.has(heading)) return { ...base, kind: 'text', distinct: distinctOf(cells), odd: 0 };
     const heads = { words, isPlural: singular(words) !== words };
     const looked = lookAtCells(cells, heads, style, /[?？]\s*$/u.test(heading) ? ASKED : MOST);
-    const isCoded = legend !== undefined && [...looked.distinct].every((code) => code in legend.names);
+    const isCoded =
+      legend !== undefined && [...looked.distinct].every((code) => Object.hasOwn(legend.names, code));
     const names = isCoded ? legend.names : standardNames(words, looked.distinct);
     return {
       ...base,
@@ -162,13 +163,7 @@ function lookAtCells(
   ];
   for (const [kind, fits] of kinds) {
     const unlike = cells.filter((cell) => !fits(cell));
-    // Births and deaths of which only the year is known, or that not for sure; `living` in place of a date.
-    const remarks = unlike.filter((cell) => !/\d/u.test(String(cell)));
-    const areDates =
-      kind === 'date' &&
-      unlike.length <= cells.length * MOST_VAGUE &&
-      remarks.length <= cells.length * MOST_REMARKS &&
-      unlike.every((cell) => remarks.includes(cell) || mayBeDate(cell));
+    const areDates = kind === 'date' && standAmongDates(unlike, cells.length);
     const odd = areDates ? unlike.filter((cell) => yearOf(String(cell)) === undefined) : unlike;
     if (!areDates && odd.length > cells.length * (1 - (kind === 'truth' ? truthShare : MOST))) continue;
     if (kind === 'truth' && !isTruth(truthShare === MOST ? cells : cells.filter(fits))) continue;
@@ -198,8 +193,15 @@ function lookAtCells(
   return { kind: isCode ? 'code' : 'name', distinct, odd: 0, ...list };
 }
 
-function mayBeDate(cell: Cell): boolean {
-  return yearOf(String(cell)) !== undefined || isVagueDate(String(cell));
+/** Whether cells beside dates are those of births and deaths of which only the year is known, or that not for sure; a few may say `living`. */
+function standAmongDates(unlike: readonly Cell[], all: number): boolean {
+  const texts = unlike.map(String);
+  const numbered = texts.filter((text) => /\d/u.test(text));
+  return (
+    texts.length <= all * MOST_VAGUE &&
+    texts.length - numbered.length <= all * MOST_REMARKS &&
+    numbered.every((text) => yearOf(text) !== undefined || isVagueDate(text))
+  );
 }
 
 /** `x` and single letters are yes only beside a no, or where the cells of the others are empty. */

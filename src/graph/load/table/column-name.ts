@@ -12,9 +12,8 @@ export function plainHeading(heading: string): string {
     .replace(/(?<=\p{L}{3})(?:\/-?|[*:·])in(?:nen)?(?!\p{L})/gu, '')
     .replace(/(?<![\p{L}.])(?:\p{L}\.){2,}/gu, (letters) => letters.replaceAll('.', ''))
     .replace(
-      /(?<!\p{L})p(?:\/(w|m|a|h|d|n|p)|c?(m)|(w))\.?(?!\p{L})/giu,
-      (_, ...of: (string | undefined)[]) =>
-        `per ${PER_LETTER[(of[0] ?? of[1] ?? of[2] ?? '').toLowerCase()]}`,
+      /(?<!\p{L})p(?:\/|c(?=m)|(?=[mw]))([wmahdnp])\.?(?!\p{L})/giu,
+      (_, letter: string) => `per ${PER_LETTER[letter.toLowerCase()]}`,
     )
     .replace(/[\s_]+/gu, ' ')
     .replace(/(?<=\p{L}) ?#/gu, ' number')

@@ -257,7 +257,8 @@ class RowReader {
         return truth === undefined ? this.#odd(text) : { literal: String(truth), datatype: `${XSD}boolean` };
       }
       case 'thing':
-        if (use.class !== undefined) this.#tell(text, use.class, records, names?.[text]);
+        if (use.class !== undefined)
+          this.#tell(text, use.class, records, names && Object.hasOwn(names, text) ? names[text] : undefined);
         return text;
       case 'identified': {
         const term = `${use.class}/${text}`;
