@@ -61,7 +61,7 @@ export function saysRelation(
 /**
  * "who can drive", where something is called "Driver": a verb is no name that is like it where a yes or no is called by that verb.
  */
-export function saysPlainly(
+function saysPlainly(
   { kind, text, span }: FoundName,
   tokens: readonly Token[],
   { relations, language }: Schema,
@@ -81,7 +81,7 @@ export function saysPlainly(
  * "has X passed the theory", where things are called "Passed" as well: a word in small letters that belongs to the name of a relation
  * that says yes or no, all of whose words are said.
  */
-export function saysYesOrNo(
+function saysPart(
   { kind, text, span }: FoundName,
   tokens: readonly Token[],
   { byWord, relations }: Schema,
@@ -102,4 +102,9 @@ export function saysYesOrNo(
       );
     }),
   );
+}
+
+/** A name in small letters whose word says whether something holds. */
+export function saysYesOrNo(name: FoundName, tokens: readonly Token[], schema: Schema): boolean {
+  return saysPlainly(name, tokens, schema) || saysPart(name, tokens, schema);
 }

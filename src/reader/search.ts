@@ -2,6 +2,7 @@ import type { Analysis, Cue, Token, TokenSpan } from '../language/analysis.ts';
 import type { LanguageReader } from '../language/language.ts';
 import { READING } from '../limits.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
+import { askedKind } from './asked-kind.ts';
 import type { Candidate } from './candidate.ts';
 import { type ClassUse, findClasses } from './classes.ts';
 import { saysCodedClass } from './code-words.ts';
@@ -27,7 +28,7 @@ import { predicates } from './predicates.ts';
 import { rankedDescriptions } from './ranked-paths.ts';
 import { saidValues } from './said-values.ts';
 import { classesOf, isSchemaWord, type Schema } from './schema.ts';
-import { isSchemaWords, saysPlainly, saysRelation, saysYesOrNo } from './schema-words.ts';
+import { isSchemaWords, saysRelation, saysYesOrNo } from './schema-words.ts';
 import { scoreOf, sortOf } from './score.ts';
 import { startSearchClock } from './search-clock.ts';
 import { holdsToken, overlap } from './spans.ts';
@@ -137,7 +138,6 @@ export async function searchReadings(
       // "section leader": a leader is not meant by itself.
       !wholeNames(first, schema).some(({ span }) => isPartOf(name.span, span)) &&
       !isSchemaWords(name, found, first, schema) &&
-      !saysPlainly(name, first, schema) &&
       !saysYesOrNo(name, first, schema),
   );
   const isOfCode = ({ kind, span }: FoundName): boolean =>
@@ -169,10 +169,10 @@ export async function searchReadings(
     schema,
     (span) => !sure.some((one) => overlap(span, one.span)) && !isOfSums(span),
   );
-  const kept = inOrder([
-    ...sure,
-    ...values.filter((name) => !saysYesOrNo(name, first, schema) && !saysPlainly(name, first, schema)),
-  ]).slice(0, MOST_NAMES);
+  const kept = inOrder([...sure, ...values.filter((name) => !saysYesOrNo(name, first, schema))]).slice(
+    0,
+    MOST_NAMES,
+  );
   if (sure.length > MOST_NAMES) cut.push(`names in the question beyond ${MOST_NAMES}`);
   const analysis = withoutNamed(analyse(kept), schema);
   const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
@@ -416,23 +416,6 @@ export async function searchReadings(
 /** What a candidate gives was worked out of facts that were not all read. The best one's plan is run whole in any case. */
 function isInPart({ things, result }: Candidate, facts: Facts): boolean {
   return facts.isCut(things.ids) || facts.isCut(result.ids);
-}
-
-/** A value in the plural right behind the word that asks, which stands for the noun: "which schools". */
-function askedKind(names: readonly FoundName[], { asked, tokens }: Analysis): FoundName | undefined {
-  if (asked.form === 'truth' || asked.wanted !== 'thing' || asked.head !== undefined) return undefined;
-  const { span } = asked;
-  return span === undefined || span.to === span.from
-    ? undefined
-    : names.find(
-        (name) =>
-          name.span.from === span.to &&
-          name.span.to === span.to + 1 &&
-          name.kind !== 'given' &&
-          !/\p{Lu}/u.test(name.text) &&
-          tokens[span.to]?.part === 'noun' &&
-          tokens[span.to]?.lemmas.some((lemma) => lemma !== tokens[span.to]?.word) === true,
-      );
 }
 
 /** Stretches whose words may mean something else than the name they are taken for. */
