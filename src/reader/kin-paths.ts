@@ -34,9 +34,10 @@ export function isConverseKin(
   { tokens, genitives }: Analysis,
   { relations, language }: Schema,
 ): boolean {
+  if (asked === 'in' || genitives.length === 0) return false;
   // "parent of" is said the other way round.
   const [name = '', ...more] = wordsOf(relations.get(relation)?.structure.relation.name ?? '');
-  if (asked === 'in' || more.length > 0) return false;
+  if (more.length > 0) return false;
   const stepOf = (word: string): string | undefined => {
     const [first] = kinOf(word, language.id);
     return first?.steps.length === 1 ? first.steps[0] : undefined;
