@@ -27,16 +27,16 @@ const GRAPHS = fileURLToPath(new URL('graphs', import.meta.url));
 
 /** Graphs whose questions nobody looks at who works on the reader: only their totals are printed. */
 export const UNSEEN: ReadonlySet<string> = new Set([
-  'brewery',
-  'campsite',
-  'cinema',
-  'conference',
-  'courier-zh',
-  'festival',
-  'gym-zh',
-  'lab',
-  'publisher',
-  'vet',
+  'birdclub',
+  'builder',
+  'charityshop',
+  'eatery-zh',
+  'gliding',
+  'health-zh',
+  'helpdesk',
+  'kitchen',
+  'orchestra',
+  'removals',
 ]);
 
 /** Names of all graphs with questions of people's own: those of the project, and of `own-data` where that is on this machine. */
