@@ -2,7 +2,7 @@ import type { EntityId } from '../graph/term.ts';
 import type { Cue } from '../language/analysis.ts';
 import type { ClassUse } from './classes.ts';
 import type { Description, NotCue } from './description.ts';
-import type { EdgeEvidence } from './evidence.ts';
+import type { EdgeEvidence } from './edge-evidence.ts';
 import type { Ids } from './ids.ts';
 import type { AggregateFunction, Measure } from './measures.ts';
 import type { Step } from './schema.ts';

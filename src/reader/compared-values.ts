@@ -1,7 +1,7 @@
 import type { Analysis, Cue } from '../language/analysis.ts';
 import type { LanguageReader } from '../language/language.ts';
 import { readValue } from '../plan/value.ts';
-import { STEP_COST } from './evidence.ts';
+import { STEP_COST } from './edge-evidence.ts';
 import type { FilterCue, Leg, LegContext } from './leg.ts';
 import { withValue } from './legs.ts';
 import { measured, valueMeasures } from './measures.ts';

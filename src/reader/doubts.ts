@@ -1,8 +1,8 @@
 import type { Analysis, Cue } from '../language/analysis.ts';
 import type { Reason } from '../plan/reason.ts';
+import { LIGHT } from './asked-question.ts';
 import { namedTokens, namesOf, stepsOf } from './edges.ts';
 import type { Doubt } from './estimate.ts';
-import { LIGHT } from './evidence.ts';
 import { CLEARLY_AGAINST, isTaken } from './features.ts';
 import type { Schema } from './schema.ts';
 import type { ScoredCandidate, Search } from './search.ts';

@@ -2,7 +2,7 @@ import type { Analysis } from '../language/analysis.ts';
 import { oncePer } from '../once-per.ts';
 import type { Candidate } from './candidate.ts';
 import type { Description } from './description.ts';
-import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
+import { type EdgeEvidence, NO_EVIDENCE } from './edge-evidence.ts';
 import type { FoundName } from './names.ts';
 import type { Step } from './schema.ts';
 import { holdsToken } from './spans.ts';

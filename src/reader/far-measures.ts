@@ -1,5 +1,5 @@
 import type { ClassUse } from './classes.ts';
-import type { EdgeEvidence } from './evidence.ts';
+import type { EdgeEvidence } from './edge-evidence.ts';
 import type { LegContext } from './leg.ts';
 import type { MakeContext } from './make-context.ts';
 import {

@@ -2,7 +2,7 @@ import type { EntityId } from '../graph/term.ts';
 import type { TokenSpan } from '../language/analysis.ts';
 import { isWordOfSex } from '../phrasebook/kin.ts';
 import type { KinPath } from '../phrasebook/phrasebook.ts';
-import { type EdgeEvidence, STEP_COST } from './evidence.ts';
+import { type EdgeEvidence, STEP_COST } from './edge-evidence.ts';
 import { kinPaths } from './kin-paths.ts';
 import type { Leg, LegContext, LegEnd } from './leg.ts';
 import { isBack, type Schema, type Step, stepOf, turned, walk } from './schema.ts';

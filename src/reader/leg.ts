@@ -1,7 +1,8 @@
 import type { Entity } from '../graph/term.ts';
 import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
 import type { ClassUse } from './classes.ts';
-import type { EdgeEvidence, Evidence } from './evidence.ts';
+import type { EdgeEvidence } from './edge-evidence.ts';
+import type { Evidence } from './evidence.ts';
 import type { Ids } from './ids.ts';
 import type { FoundName } from './names.ts';
 import type { Schema, Step } from './schema.ts';

@@ -5,7 +5,7 @@ import { unitNamed } from '../language/units.ts';
 import { oncePer } from '../once-per.ts';
 import { holds, readValue } from '../plan/value.ts';
 import type { RelationEnd } from '../structure/structure.ts';
-import { type EdgeEvidence, STEP_COST } from './evidence.ts';
+import { type EdgeEvidence, STEP_COST } from './edge-evidence.ts';
 import { inHalves } from './hours.ts';
 import type { Ids } from './ids.ts';
 import { kinLegs } from './kin-legs.ts';

@@ -3,7 +3,7 @@ import type { Analysis, Cue, MeasureHint, Pole, TokenSpan } from '../language/an
 import { rankOf, readValue } from '../plan/value.ts';
 import { narrowest } from '../structure/narrowest.ts';
 import type { ClassUse } from './classes.ts';
-import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
+import { type EdgeEvidence, NO_EVIDENCE } from './edge-evidence.ts';
 import type { Ids } from './ids.ts';
 import type { LegContext } from './leg.ts';
 import { wordsInName } from './name-words.ts';

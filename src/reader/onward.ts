@@ -1,7 +1,8 @@
 import type { TokenSpan } from '../language/analysis.ts';
 import type { RelationEnd } from '../structure/structure.ts';
 import type { ClassUse } from './classes.ts';
-import type { EdgeEvidence, Evidence } from './evidence.ts';
+import type { EdgeEvidence } from './edge-evidence.ts';
+import type { Evidence } from './evidence.ts';
 import type { LegContext } from './leg.ts';
 import { endAfter, endBefore, isValueEnd, type Step } from './schema.ts';
 

@@ -2,7 +2,7 @@ import type { EntityId } from '../graph/term.ts';
 import type { TokenSpan } from '../language/analysis.ts';
 import { type ClassUse, isOwnName } from './classes.ts';
 import type { NotCue } from './description.ts';
-import { STEP_COST } from './evidence.ts';
+import { STEP_COST } from './edge-evidence.ts';
 import type { Ids } from './ids.ts';
 import type { FilterCue, Leg, LegContext, LegEnd } from './leg.ts';
 import { stepEvidence, withOuter, withValue } from './legs.ts';

@@ -1,6 +1,6 @@
 import type { ClassUse } from './classes.ts';
 import type { Description } from './description.ts';
-import type { EdgeEvidence } from './evidence.ts';
+import type { EdgeEvidence } from './edge-evidence.ts';
 import type { Ids } from './ids.ts';
 import type { MakeContext } from './make-context.ts';
 import { mayHave } from './measures.ts';

@@ -4,8 +4,8 @@ import type { Interpretation, InterpretedPath } from '../model/embedded/interpre
 import { cutIntoPieces, type Piece } from '../model/embedded/pieces.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Description, UsedLeg } from './description.ts';
+import type { EdgeEvidence } from './edge-evidence.ts';
 import { pathKey } from './edges.ts';
-import type { EdgeEvidence } from './evidence.ts';
 import { type Ids, inBoth } from './ids.ts';
 import type { PathRanking } from './judge-context.ts';
 import { isFarKin } from './kin-paths.ts';

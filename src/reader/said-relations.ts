@@ -3,6 +3,8 @@ import type { Schema } from './schema.ts';
 
 /** Least similarity at which a word counts as said. */
 export const LEAST = 0.3;
+/** From this strength a word is what a relation is called. */
+export const STATED = 0.9;
 /** Nearness of meaning alone is worth this much of a stated similarity. */
 const NEAR = 0.75;
 /** Words of questions whose relations are kept with a schema, and the relations of all of them together. */

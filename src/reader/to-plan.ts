@@ -6,7 +6,7 @@ import type { EntityClass } from '../structure/structure.ts';
 import type { Candidate, Operation } from './candidate.ts';
 import type { ClassUse } from './classes.ts';
 import type { UsedLeg } from './description.ts';
-import type { EdgeEvidence } from './evidence.ts';
+import type { EdgeEvidence } from './edge-evidence.ts';
 import type { FilterCue } from './leg.ts';
 import { scaled } from './legs.ts';
 import { firstStep, type Measure } from './measures.ts';
