@@ -255,6 +255,23 @@ describe('a question after one that was not answered', () => {
     ]);
   });
 
+  test('calls relations what the graph calls them', async () => {
+    const held = 'http://example.org/heldOn';
+    const concerts = await createMemoryGraph(
+      [
+        ['http://example.org/c1', held, '2024-04-13'],
+        [held, 'http://www.w3.org/2000/01/rdf-schema#label', 'held on'],
+      ],
+      { profile: profileNamed('rdf') },
+    );
+    const plan: Plan = { ...JOINED, edges: [edge(held, 'who', 'when')] };
+    const context = { graph: concerts, signal: new AbortController().signal, read: async () => [] };
+    const earlier = { question: 'before', answers: [], readings: [{ plan }] };
+    const found = await followUp('and before 2016?', earlier, context);
+    expect(found?.plans.map(({ words }) => words)).toEqual(['something: held on before 2016']);
+    await concerts.close();
+  });
+
   test('explains nothing', async () => {
     expect(await readingsOf('why?')).toBeUndefined();
   });

@@ -82,7 +82,10 @@ async function openFollowUp(
     if (first !== undefined) found.push(first);
   }
   if (found.length === 0) return undefined;
-  const plans = found.map((plan) => ({ plan, words: wordPlan(plan, { language }) }));
+  const { relations } = await context.graph.schema({ signal: context.signal });
+  const names = new Map(relations.map(({ relation: { id, name } }) => [id, name]));
+  const relationName = (id: string): string | undefined => names.get(id);
+  const plans = found.map((plan) => ({ plan, words: wordPlan(plan, { language, relationName }) }));
   return { kind: kind.kind, isOpen: true, plans };
 }
 
