@@ -41,6 +41,10 @@ export interface AskedFor {
   readonly predicate?: TokenSpan | undefined;
   /** The question word or request itself ("who", "how many", "list all"). */
   readonly span?: TokenSpan | undefined;
+  /** "what time": a time of day. */
+  readonly isClock?: boolean;
+  /** "how much" without a noun: an amount, and no number of things. */
+  readonly isAmount?: boolean;
   /** "is A or B longer", "does A or B cost more": one of the named things is asked for. */
   readonly isChoice?: boolean;
   /** Whether the grammar asks for a single thing ("which river", "the capital"); undefined if it does not say. */

@@ -69,6 +69,8 @@ export interface LanguageReader {
   alsoNames?(word: string): readonly string[];
   /** How a noun in the singular may be written in the plural; absent where names are not looked for so. */
   plurals?(noun: string): readonly string[];
+  /** Words before an object that stands before its verb (把); absent where there are none. */
+  readonly objectMarks?: ReadonlySet<string>;
   /** Marks right behind a verb that say it is done, begun or under way (了, 过); absent where verbs are inflected. */
   readonly aspects?: ReadonlySet<string>;
   /** For a stretch that is not a word: the stretches with a different first character of the same sound. Empty for words. */
@@ -90,6 +92,8 @@ export interface LanguageReader {
   namesThing?(word: string): boolean;
   /** Whether a noun certainly names what is done or happens ("repair"), which does nothing itself; a shop does. */
   namesRecord?(word: string): boolean;
+  /** Whether the name of a relation says that its numbers count things ("seats", "no of people"), so that "how much" does not ask for them. */
+  countsPieces?(name: string): boolean;
   /** Words for people as such ("somebody", "people"). */
   readonly people: ReadonlySet<string>;
   /** Pronouns that stand for anybody or anything; their position says which end of a relation is meant. */

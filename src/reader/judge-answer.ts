@@ -68,7 +68,7 @@ export function judgeAnswer(
       operation.kind === 'count'
         ? countsOfHead(context).size === 0
         : operation.kind !== 'set' || (asked.head !== undefined && f.headUnmet <= 0.2);
-    f.countForm = isCounted ? (isNamed ? 1 : 0.5) : -1;
+    f.countForm = isCounted ? (isNamed ? (isOneAtMost(candidate, context) ? 0 : 1) : 0.5) : -1;
   } else {
     const wanted = isWanted(asked.wanted, kind);
     if (wanted > 0) f.wanted = 1;
@@ -86,6 +86,8 @@ export function judgeAnswer(
       ([...keys].some((key) => thingKeys(context).has(key)) || isRecord(candidate, keys, context));
     if (
       wanted < 0 ||
+      (asked.isClock === true && isDay(candidate, context)) ||
+      (asked.isAmount === true && isOfPieces(candidate, context)) ||
       isPlaceless ||
       isNobody ||
       (isValue && namesPersonOrPlace(context) && !isNumberCalledSo(candidate, context))
@@ -298,6 +300,33 @@ function isDoneTo({ projection, things, operation }: Candidate, { analysis, sche
         part === 'verb' && (isOfPerson || ![word, ...lemmas].some((form) => dimensions?.has(form) === true)),
     )
   );
+}
+
+/** What a named thing has one of at most is not counted: "how many times was X brewed" of who brewed it. */
+function isOneAtMost({ operation, projection, things }: Candidate, { schema }: JudgeContext): boolean {
+  const [leg, ...more] = things.legs;
+  const [step, ...further] = leg?.steps ?? [];
+  if (operation.kind !== 'count' || projection !== undefined || step === undefined) return false;
+  if (more.length > 0 || further.length > 0 || leg?.end.kind !== 'name') return false;
+  const structure = schema.relations.get(step.relation)?.structure;
+  return step.direction === 'in' && !step.isBothWays && structure?.isFunctional === true;
+}
+
+/** Where the graph has times of day, "what time" asks for no day. */
+function isDay({ projection, things }: Candidate, { schema }: JudgeContext): boolean {
+  const step = projection?.step ?? things.legs[0]?.steps[0];
+  if (step === undefined || !schema.hasClocks) return false;
+  const end = projection === undefined ? endBefore(schema, step) : endAfter(schema, step);
+  return end !== undefined && end.precision !== 'clock';
+}
+
+/** "how much" of a number of people, of pages or of seats, which would be how many. */
+function isOfPieces({ operation, projection, things }: Candidate, { schema }: JudgeContext): boolean {
+  if (operation.kind !== 'set') return false;
+  const step = projection?.step ?? things.legs[0]?.steps[0];
+  const relation = schema.relations.get(step?.relation ?? '');
+  if (relation?.structure.tail.kind !== 'number' || schema.units.has(relation.id)) return false;
+  return schema.language.countsPieces?.(relation.structure.relation.name) === true;
 }
 
 /** What is answered is worked out from values. */

@@ -352,6 +352,9 @@ function saidBy(span: TokenSpan, told: EdgeEvidence, { analysis }: LegContext): 
   };
 }
 
+/** What a unit tells of a relation that is called by a word of its dimension: "under £5" of a price. */
+const OF_DIMENSION = 0.75;
+
 /** Evidence that the filter's own words give: the noun of the adjective, the unit or the counted noun. */
 function hintStrength(cue: FilterCue, relation: string, { schema }: LegContext): number {
   const words = schema.relations.get(relation)?.words ?? [];
@@ -363,7 +366,9 @@ function hintStrength(cue: FilterCue, relation: string, { schema }: LegContext):
       best = Math.max(best, (0.95 - 0.05 * place) * schema.language.similarity(noun, word));
     });
     if (cue.unit === undefined) continue;
-    const measured = unitNamed(cue.unit)?.dimension;
+    const measured = cue.unit === 'currency' ? 'money' : unitNamed(cue.unit)?.dimension;
+    const asks = measured === undefined ? [] : (schema.language.dimensions?.get(word) ?? []);
+    if (asks.length === 1 && asks[0] === measured) best = Math.max(best, OF_DIMENSION);
     for (const noun of [cue.unit, ...(measured === undefined ? [] : [measured])])
       best = Math.max(best, 0.9 * schema.language.similarity(noun, word));
   }

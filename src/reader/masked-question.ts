@@ -79,6 +79,14 @@ export class MaskedQuestion {
       words.push(token.word);
       places.push(at);
     }
+    const mark = words.findIndex(
+      (word, at) => language.objectMarks?.has(word) === true && words[at + 1] === 'X',
+    );
+    // 谁把 X 介绍来: the verb is behind its object.
+    if (mark >= 0 && mark + 2 < words.length) {
+      words.splice(mark, 3, words[mark + 2] as string, 'X');
+      places.splice(mark, 3, places[mark + 2], undefined);
+    }
     if (!isTruth || known === undefined) return [{ tokens: words, places }];
     return language.openQuestion(words, words.indexOf(OTHER)).map((open) => ({
       tokens: open.map(({ word }) => word),

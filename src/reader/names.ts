@@ -239,9 +239,11 @@ async function looseNames(
       best.quality >= 0.62 &&
       inside.every(({ weight }) => weight > 0.85) &&
       saidForms(span, tokens).some((form) => foldWords(best.match.matched).includes(form));
-    // A frequent word is hardly a slip of another.
+    // A frequent word is hardly a slip of another, and a single word of the dictionary none of another such word.
     const said = foldWords(best.match.matched);
-    const isFrequent = (token: Token): boolean => isPlainWord(question, token) && token.weight < FREQUENT;
+    const isOther = inside.length === 1 && /^\p{Ll}/u.test(best.match.matched);
+    const isFrequent = (token: Token): boolean =>
+      isPlainWord(question, token) && (token.weight < FREQUENT || (isOther && token.part !== 'other'));
     // "teachers" is no slip of "teacher".
     const isForm = inside.every(
       ({ lemmas }, at) =>

@@ -27,7 +27,7 @@ import { deniedTruths, fartherTruths, openLegs } from './open-legs.ts';
 import { predicates } from './predicates.ts';
 import { rankedDescriptions } from './ranked-paths.ts';
 import { saidValues } from './said-values.ts';
-import { classesOf, isSchemaWord, type Schema } from './schema.ts';
+import { classesOf, endAfter, isSchemaWord, isValueEnd, type Schema } from './schema.ts';
 import { isSchemaWords, saysRelation, saysYesOrNo } from './schema-words.ts';
 import { scoreOf, sortOf } from './score.ts';
 import { startSearchClock } from './search-clock.ts';
@@ -266,6 +266,23 @@ export async function searchReadings(
   const existence = await existenceItems(analysis.cues, uses, context);
   common.push(...existence.values());
   common.push(...(await denialItems(analysis.cues, (cue) => taken.has(cue), uses, context)));
+  const classUses = startClasses(analysis, uses, schema);
+  if (
+    analysis.asked.form !== 'truth' &&
+    names.length === 0 &&
+    analysis.cues.length === 0 &&
+    common.length === 0 &&
+    classUses.length === 0
+  ) {
+    // "who do we buy from": all that is at the end of the relation that is said.
+    const said = await openLegs(whole, context, SAID_ALONE);
+    // A date or a number says nothing of who it is.
+    const legs = said.filter(
+      ({ steps: [step] }) =>
+        analysis.asked.wanted !== 'person' || step === undefined || !isValueEnd(endAfter(schema, step)),
+    );
+    if (legs.length > 0) common.push({ legs, isOptional: false });
+  }
 
   const descriptions: Description[] = [];
   const isTruth = analysis.asked.form === 'truth';
@@ -299,7 +316,6 @@ export async function searchReadings(
     ...some.map((name) => single.get(name) as Item),
     ...common,
   ];
-  const classUses = startClasses(analysis, uses, schema);
   const untold = async (): Promise<ClassUse[]> => {
     const denied = deniedClasses([...common, ...single.values()], analysis, schema);
     // "all but X", where nothing else is said: what X is one of.
@@ -412,6 +428,9 @@ export async function searchReadings(
   if (scored.some(isRival)) cut.push('facts of a large relation');
   return { analysis, names, evidence, scored, sort, cut, cutOff };
 }
+
+/** From here a relation is said so well that nothing else needs to be. */
+const SAID_ALONE = 0.75;
 
 /** What a candidate gives was worked out of facts that were not all read. The best one's plan is run whole in any case. */
 function isInPart({ things, result }: Candidate, facts: Facts): boolean {

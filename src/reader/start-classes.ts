@@ -1,4 +1,5 @@
 import type { Analysis } from '../language/analysis.ts';
+import type { EntityClass } from '../structure/structure.ts';
 import type { ClassUse } from './classes.ts';
 import type { Item } from './describe-things.ts';
 import { isDenial } from './description.ts';
@@ -23,7 +24,22 @@ export function deniedClasses(items: readonly Item[], analysis: Analysis, schema
     schema.classByKey
       .get(key)
       ?.within.some((wider) => all.has(wider) && schema.classByKey.get(wider)?.isMixed !== true) === true;
-  return ofAKind(new Set([...all].filter((key) => !isPart(key))), analysis, schema);
+  const apart = [...all].filter((key) => !isPart(key));
+  const together = analysis.asked.wanted === 'person' ? holdingAll(apart, schema) : undefined;
+  return together === undefined
+    ? ofAKind(new Set(apart), analysis, schema)
+    : [classUseOf(together, analysis)];
+}
+
+/** "who isn't on a project", of students, postdocs and technicians: all people that have something in common. */
+function holdingAll(keys: readonly string[], { classByKey }: Schema): EntityClass | undefined {
+  const kinds = keys.flatMap((key) => classByKey.get(key) ?? []);
+  if (kinds.length < 2 || kinds.some(({ by, isPerson }) => by !== 'type' || !isPerson)) return undefined;
+  const [first, ...others] = kinds as [EntityClass, ...EntityClass[]];
+  return first.within
+    .filter((wider) => others.every(({ within }) => within.includes(wider)))
+    .flatMap((wider) => classByKey.get(wider) ?? [])
+    .sort((a, b) => a.count - b.count)[0];
 }
 
 /** What stands before a step: the classes of that end, or where nothing but the step joins them ("who is in no group", of children and of staff), each kind some of which take it. */
@@ -43,13 +59,15 @@ function kindsBefore(
 }
 
 /** Classes that no word names, and that what is asked for may be of. */
-export function ofAKind(keys: ReadonlySet<string>, { asked }: Analysis, schema: Schema): ClassUse[] {
+export function ofAKind(keys: ReadonlySet<string>, analysis: Analysis, schema: Schema): ClassUse[] {
   return [...keys].flatMap((key) => {
     const of = schema.classByKey.get(key);
-    return of === undefined || of.isMixed || of.by === 'category'
-      ? []
-      : [{ at: asked.span?.from ?? 0, of, score: OF_A_KIND, isWeak: true }];
+    return of === undefined || of.isMixed || of.by === 'category' ? [] : [classUseOf(of, analysis)];
   });
+}
+
+function classUseOf(of: EntityClass, { asked }: Analysis): ClassUse {
+  return { at: asked.span?.from ?? 0, of, score: OF_A_KIND, isWeak: true };
 }
 
 /**

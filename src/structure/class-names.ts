@@ -71,7 +71,7 @@ const SHARED = 0.8;
 const LEAST_MEMBERS = 3;
 
 /**
- * The first or last word that most of these names share: "loan" for `Loan 2001`, "订单" for `订单 D2401`; undefined if there is none.
+ * The first or last word that most of these names share: "loan" for `Loan 2001`, "订单" for `订单 D2401` and `订单D2401`; undefined if there is none.
  */
 export function sharedWord(names: readonly string[]): string | undefined {
   if (names.length < LEAST_MEMBERS) return undefined;
@@ -88,6 +88,10 @@ export function sharedWord(names: readonly string[]): string | undefined {
 function edgeWords(name: string): Set<string> {
   const parts = wordsOf(name.replace(/\s*[(（][^)）]*[)）]\s*$/u, ''));
   const found = new Set<string>();
+  // `投诉T05`
+  const numbered =
+    parts.length === 1 ? /^(\p{Script=Han}{2,4})[a-z]{0,2}\d+$/u.exec(parts[0] ?? '')?.[1] : undefined;
+  if (numbered !== undefined) found.add(numbered);
   for (const part of [parts[0], parts.at(-1)]) {
     if (part === undefined) continue;
     if (/^\p{Script=Han}+$/u.test(part)) {

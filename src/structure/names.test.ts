@@ -39,6 +39,7 @@ describe('names of things', () => {
   it('share a word', () => {
     expect(sharedWord(['Loan 1', 'Loan 2', 'Loan 3'])).toBe('loan');
     expect(sharedWord(['订单 D1', '订单 D2', '订单 D3'])).toBe('订单');
+    expect(sharedWord(['订单D1', '订单D2', '订单D13'])).toBe('订单');
     expect(sharedWord(['North Branch', 'South Branch', 'Hill Branch (old)'])).toBe('branch');
     expect(sharedWord(['Rome', 'Paris', 'Bern'])).toBeUndefined();
   });

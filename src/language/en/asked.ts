@@ -28,7 +28,8 @@ export function findAsked(scene: Scene, lemmaOf: (at: number) => string): AskedF
     };
   }
   if (word === 'when') return { form: 'set', wanted: 'time', span: { from: at, to: at + 1 } };
-  if (word === 'where') return { form: 'set', wanted: 'place', span: { from: at, to: at + 1 } };
+  if (word === 'where' || word === 'whereabouts')
+    return { form: 'set', wanted: 'place', span: { from: at, to: at + 1 } };
   if (word === 'why') return { form: 'set', wanted: 'reason', span: { from: at, to: at + 1 } };
   // what, which
   const isBe = ["'s", 'is', 'are', 'was', 'were'].includes(next);
@@ -154,7 +155,15 @@ function withHead(scene: Scene, span: TokenSpan, head: TokenSpan, lemmaOf: (at: 
     noun === scene.tokens[head.to - 1]?.word;
   // "the average time", "the best time": how long something took.
   const isTaken = noun === 'time' && TAKEN.has(scene.word(head.to - 2));
-  return { form: 'set', wanted: isTaken ? 'thing' : kindOfHead(noun), span, head, isSingular };
+  const isClock = noun === 'time' && !isTaken && head.to === span.to + 1;
+  return {
+    form: 'set',
+    wanted: isTaken ? 'thing' : kindOfHead(noun),
+    span,
+    head,
+    isSingular,
+    ...(isClock ? { isClock } : {}),
+  };
 }
 
 /** Before "time" where it is how long something took. */
@@ -202,7 +211,10 @@ function how(scene: Scene, at: number): AskedFor {
   if (next === 'old') return { form: 'number', wanted: 'age', span: { from: at, to: at + 1 } };
   if (next === 'come') return { form: 'set', wanted: 'reason', span: { from: at, to: at + 2 } };
   // "how much" asks by itself; of "how old" the adjective says what is measured.
-  return { form: 'number', wanted: 'number', span: { from: at, to: next === 'much' ? at + 2 : at + 1 } };
+  const asked = { form: 'number', wanted: 'number' } as const;
+  if (next !== 'much') return { ...asked, span: { from: at, to: at + 1 } };
+  const isBare = AUXILIARIES.has(scene.word(at + 2)) || scene.word(at + 2) === "'s";
+  return { ...asked, span: { from: at, to: at + 2 }, ...(isBare ? { isAmount: true } : {}) };
 }
 
 /** The question word that asks, at the beginning or in its place ("… were written by who"); none that begins a relative clause. */

@@ -136,6 +136,11 @@ describe('values', () => {
     ['longer than 1000 km', '>', '1000'],
     ['anything under a tenner', '<', '10'],
     ['rooms over 20 grand', '>', '20000'],
+    ['opened since the start of 2014', '>=', '2014'],
+    ['opened before the end of March 2024', '<=', '2024-03'],
+    ['opened after the beginning of 2014', '>=', '2014'],
+    ['opened since the end of 2014', '>', '2014'],
+    ['rooms smaller than 1000', '<', '1000'],
   ])('%s', (question, op, value) => {
     const found = cue(analyse(question), 'filter');
     expect([found.op, found.value]).toEqual([op, value]);
@@ -274,6 +279,7 @@ describe('operators', () => {
     ["which rooms aren't open", 'not'],
     ['rooms still missing a window', 'absent'],
     ['besides the hall, which rooms are open', 'except'],
+    ['besides the hall what else is open', 'except'],
     ['who said no', 'not'],
     ['who still needs a key', 'not'],
     ['members who still owe fees', 'not'],

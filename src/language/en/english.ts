@@ -7,6 +7,7 @@ import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
 import { boundWords } from '../bound-words.ts';
 import { shortDays } from '../day-names.ts';
 import type { LanguageReader } from '../language.ts';
+import { unitNamed } from '../units.ts';
 import { spelledOut } from './abbreviations.ts';
 import { analyse } from './analyse.ts';
 import { DIMENSIONS } from './dimensions.ts';
@@ -98,6 +99,17 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     },
     namesThing: (word) => namesOnly(word, THINGS),
     namesRecord: (word) => namesOnly(word, RECORDS),
+    countsPieces(name) {
+      const words = spelledOut(wordsOf(name));
+      const last = words.at(-1) ?? '';
+      if (/^(?:no|nos|number|count) (?:of|in) /.test(words.join(' ')) || last === 'count') return true;
+      const lemmas = lexicon.lemmas(last).filter((lemma) => lemma !== last);
+      const isPlural =
+        PEOPLE.has(last) || (/[^s]s$/.test(last) && lemmas.some((lemma) => lexicon.isNoun(lemma)));
+      return (
+        isPlural && ![last, ...lemmas].some((word) => unitNamed(word) !== undefined || DIMENSIONS.has(word))
+      );
+    },
     dimensions: DIMENSIONS,
     dateNames: DATE_NAMES,
     placeNames: PLACE_NAMES,

@@ -121,10 +121,16 @@ function comparisonAt(scene: Scene, at: number): Comparison | undefined {
   const phrase = BEFORE.find(([words]) => standsAt(scene, at, words));
   const graded = gradedBase(scene.word(at));
   if (phrase !== undefined) {
-    const [words, op, only] = phrase;
-    const behind = at + words.split(' ').length;
+    const [words, said, only] = phrase;
+    const edge = edgeOfPeriod(scene, at + words.split(' ').length, said);
+    const { op, at: behind } = edge;
     // "pre-1900"
-    const value = valueAt(scene, scene.tokens[behind]?.text === '-' ? behind + 1 : behind, only);
+    const isSized = SIZED.test(words) && /^\d+$/.test(scene.word(behind));
+    const value = valueAt(
+      scene,
+      scene.tokens[behind]?.text === '-' ? behind + 1 : behind,
+      edge.isEdge ? 'dates' : isSized ? 'numbers' : only,
+    );
     // "bigger than": what is bigger has a size.
     const hint = graded === undefined || value?.kind === 'date' ? undefined : orderOf(graded.base);
     if (value === undefined) return undefined;
@@ -132,6 +138,27 @@ function comparisonAt(scene: Scene, at: number): Comparison | undefined {
   }
   return gradedOrBare(scene, at, graded, { than: 'than', orderOf, valueAt, bareAt });
 }
+
+/** What is bigger or smaller than 1000 is no year. */
+const SIZED = /^(?:smaller|bigger|larger|higher|lower|greater) than$/;
+
+/** "since the start of 2023", "before the end of May": the comparison with the whole period, and where that stands. */
+function edgeOfPeriod(
+  scene: Scene,
+  at: number,
+  op: ComparatorRow[1],
+): { readonly op: ComparatorRow[1]; readonly at: number; readonly isEdge: boolean } {
+  const noun = scene.word(at) === 'the' ? at + 1 : at;
+  const isStart = /^(?:start|beginning)$/.test(scene.word(noun));
+  const isEdge = (isStart || scene.word(noun) === 'end') && scene.word(noun + 1) === 'of' && op !== '=';
+  if (!isEdge) return { op, at, isEdge };
+  const whole = isStart ? AFTER_START[op] : AFTER_END[op];
+  return { op: whole ?? op, at: noun + 2, isEdge };
+}
+
+/** What is after the start of a period is in it or later; what is before its end is in it or earlier. */
+const AFTER_START: Partial<Record<ComparatorRow[1], ComparatorRow[1]>> = { '>': '>=', '<=': '<' };
+const AFTER_END: Partial<Record<ComparatorRow[1], ComparatorRow[1]>> = { '>=': '>', '<': '<=' };
 
 /** A date or number without a word of comparison before it: "5 or more", "1990". */
 function bareAt(scene: Scene, at: number, value: FoundValue): Comparison | undefined {
@@ -205,7 +232,9 @@ function unitAt(scene: Scene, at: number): { readonly name?: string | undefined;
   // "70 square metres"
   const side = /^(?:square|sq)$/.test(scene.word(at)) ? UNITS.get(scene.word(at + 1)) : undefined;
   if (side !== undefined) return { name: `square ${side}`, to: at + 2 };
-  if (/^[€$£¥]$/.test(scene.tokens[at - 2]?.text ?? '')) return { name: 'currency', to: at };
+  const isMoney =
+    /^[€$£¥]$/.test(scene.tokens[at - 2]?.text ?? '') || /^(?:fiver|tenner)$/.test(scene.word(at - 1));
+  if (isMoney) return { name: 'currency', to: at };
   const noun = nounGroupAt(scene, at, false);
   return { name: noun?.from === at ? scene.tokens[noun.to - 1]?.lemmas[0] : undefined, to: at };
 }

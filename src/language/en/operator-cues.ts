@@ -77,7 +77,6 @@ const EXCEPT = [
   'except',
   'excluding',
   'not counting',
-  'beside',
 ];
 /** "everyone but X", "all members but the rowers": said of all or none, "but" leaves out. */
 const BUT = [...EXCEPT, 'but not', 'but'];
@@ -90,6 +89,14 @@ function allBefore(scene: Scene, at: number): boolean {
     (scene.isName(next) || scene.tokens[next]?.part === 'noun') &&
     scene.tokens.slice(0, at).some((_, place) => ALL.test(scene.word(place)))
   );
+}
+
+/** "besides X what else has Y done": what is left out first ends where the question begins. */
+function questionOrEnd(scene: Scene, from: number): number {
+  const end = clauseEnd(scene, from);
+  for (let at = from + 1; at < end; at++)
+    if (!scene.isName(at) && QUESTION_WORDS.has(scene.word(at))) return at;
+  return end;
 }
 
 const ABSENT = new Set(['no', 'without', 'nobody', 'none', 'nothing', 'lacking', 'lack', 'lacks', 'neither']);
@@ -137,7 +144,12 @@ function deniedIn(scene: Scene): Extract<Cue, { kind: 'not' }>[] {
   const end = lastWord(scene);
   for (let at = 0; at < scene.tokens.length; at++) {
     const starts = (words: string): boolean => standsAt(scene, at, words);
-    const except = exceptAt(scene, at, allBefore(scene, at) ? BUT : EXCEPT, clauseEnd);
+    const except = exceptAt(
+      scene,
+      at,
+      allBefore(scene, at) ? BUT : EXCEPT,
+      at === 0 ? questionOrEnd : clauseEnd,
+    );
     if (except !== undefined) {
       cues.push(except);
       continue;

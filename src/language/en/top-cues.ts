@@ -18,13 +18,13 @@ export function topCues(scene: Scene): Cue[] {
     const numerous = mostNumerous(scene, at);
     if (numerous !== undefined) cues.push(numerous);
     else if (graded?.grade === 'superlative') {
-      // "longest-serving", "best-paid"
+      // "longest-serving", "best-paid", "best-selling"
       const next = scene.tokens[at + 1]?.word === '-' ? at + 2 : at + 1;
       const isServing = graded.base === 'long' && LASTING.has(scene.word(next));
       const lasting = lastingFrom(scene, at);
       const hint = orderOf(isServing || lasting < at ? 'serving' : graded.base) as MeasureHint;
       const paid = orderOf(scene.word(next));
-      const isPaid = scene.word(next) === 'paid' && paid !== undefined;
+      const isPaid = /^(?:paid|selling)$/.test(scene.word(next)) && paid !== undefined;
       const min = hint.quantity === 'min';
       cues.push({
         kind: 'top',

@@ -31,7 +31,7 @@ export const SUPPORT_VERBS = set(`
 /** Nouns that before another only ask or say of what kind it is. */
 export const CLASSIFIERS = set('kind sort type');
 
-export const QUESTION_WORDS = set('who whom whose what which when where why how');
+export const QUESTION_WORDS = set('who whom whose what which when where whereabouts why how');
 
 export const AUXILIARIES = set(
   'is are was were am be do does did has have had can could will would shall should may might must',

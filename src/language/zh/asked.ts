@@ -13,7 +13,7 @@ export interface RawAsked {
 
 /** Phrases that ask for one thing about what is named, which a general noun says: nationality, name, meaning, work. */
 const SAYING =
-  /几室几厅(?:几卫)?|几居室|几房几厅|(?:是)?多少号|哪国人|哪里人|哪儿人|什么地方人|(?:叫)?什么名字|(?:做|干)什么(?:工作|的)|什么职业|什么工作|(?:是)?(?:干|做)(?:嘛|啥|什么)的|说什么(?:话|语言)|(?:是)?什么意思|属于什么|姓什么|(?:又|也|还)叫什么|怎么样|为什么|为何/u;
+  /几室几厅(?:几卫)?|几居室|几房几厅|(?:是)?多少号|哪国人|哪里人|哪儿人|什么地方人|(?:叫)?什么名字|(?:做|干)什么(?:工作|的)|什么职业|什么工作|(?:是)?(?:干|做)(?:嘛|啥|什么)的|说什么(?:话|语言)|(?:是)?什么意思|属于什么|姓什么|(?:又|也|还)叫什么|怎么样|为什么|为何|为啥|为嘛/u;
 /** Nothing but a name is asked about: X是什么, 什么是X. */
 const WHAT_IS = /^[\s□]*(是什么|是啥|什么是)[\s□]*(?:呢|啊|呀|东西)?[？?。\s]*$/u;
 const WHO = /谁|哪(?:一|几)?位|什么人|哪些人|何人|哪(?:几)?个人/u;
@@ -29,7 +29,7 @@ const NUMBERED =
   /几(?:号(?=[线楼院桌厅门店车床机柜馆])|(?=路(?!人)|年级|班(?!人)|单元))(路|年级|班|单元|.)(车?)/u;
 const WHICH = new RegExp(`哪(?:一|几|些)?(?:${COUNTERS}|样|些)?|什么样?的?|啥|何种`, 'u');
 const TRUTH =
-  /吗(?=[？?！!。\s]*$)|(?:对吧|对吗|对不对|是吧)(?=[？?！!。\s]*$)|是不是|是否|有没有|能不能|会不会|可不可以|在不在|算不算|属不属于|没有(?=[？?！!。\s]*$)|(?<=了|过)没(?=[？?！!。\s]*$)|吧(?=[？?]?\s*$)(?<=[是有在会能过了都].{0,60}吧)|(?!还没还)(\p{Script=Han})[不没]\1|(?:么|不|没)(?=[？?。\s]*$)/u;
+  /吗(?=[？?！!。\s]*$)|(?:对吧|对吗|对不对|是吧)(?=[？?！!。\s]*$)|是不是|是否|有没有|能不能|会不会|可不可以|在不在|算不算|属不属于|没有(?=[？?！!。\s]*$)|(?<=了|过)没(?=[？?！!。\s]*$)|吧(?=[？?]?\s*$)(?<=[是有在会能过了都比].{0,60}吧)|(?!还没还)(\p{Script=Han})[不没]\1|(?:么|不|没)(?=[？?。\s]*$)/u;
 const LIST =
   /^(?:请|麻烦)?(?:你|您)?(?:帮我|给我)?(?:列出|列一下|列举|给出|说出|说说|说一下|告诉我|找出|查一?下|查询|显示|展示|看看|把|来一?份)/u;
 const COPULA = /(?:分别|一共|总共|都|全|各|还|又)?(?:是|有|叫|为|包括|包含|叫做|属于)(?:的是)?$/u;
@@ -59,7 +59,7 @@ export function findAsked({ text }: CharacterScene, isMeasured: boolean): RawAsk
   if (amount !== undefined) return number(text, amount);
   const what = WHAT_IS.exec(text);
   const said = what === null ? first(text, SAYING) : rangeOf(text, what[1] as string);
-  if (said !== undefined) return saying(said);
+  if (said !== undefined) return saying(said, text.startsWith('为', said.start));
   for (const [pattern, wanted] of [
     [WHO, 'person'],
     [WHEN, 'time'],
@@ -93,8 +93,26 @@ export function findAsked({ text }: CharacterScene, isMeasured: boolean): RawAsk
       }),
     };
   }
+  const told = isMeasured ? null : TOLD.exec(text);
+  if (told !== null) return toldOver(text, told);
   const tallied = isMeasured ? null : TALLIED.exec(text);
   return tallied === null ? listed(text, isMeasured) : tally(rangeOf(text, tallied[1] as string));
+}
+
+/** 数一下广州发来的包裹: how many there are. */
+const TOLD = /^(?:请|麻烦)?(?:你|您)?(?:帮我|给我)?(数一?下|数一数|数数|点一?下数)/u;
+
+function toldOver(text: string, told: RegExpExecArray): RawAsked {
+  const range = rangeOf(text, told[1] as string);
+  return {
+    form: 'count',
+    ranges: [range],
+    build: (cut) => {
+      const at = cut.tokens.findLastIndex(({ kind }, place) => kind === 'content' && !cut.isName(place));
+      const head = at < 0 ? undefined : { from: at, to: at + 1 };
+      return { form: 'count', wanted: 'number', span: cut.toSpan(range), head };
+    },
+  };
 }
 
 /** 按客户统计费用: how many there are of each, or how much. */
@@ -149,12 +167,12 @@ function rangeOf(text: string, part: string): CharacterSpan {
 }
 
 /** The words that ask also say what: they are matched with relations like a noun. */
-function saying(range: CharacterSpan): RawAsked {
+function saying(range: CharacterSpan, isWhy: boolean): RawAsked {
   return {
     form: 'set',
     ranges: [range],
     amount: range,
-    build: ({ toSpan }) => ({ form: 'set', wanted: 'thing', span: toSpan(range) }),
+    build: ({ toSpan }) => ({ form: 'set', wanted: isWhy ? 'reason' : 'thing', span: toSpan(range) }),
   };
 }
 
@@ -293,9 +311,15 @@ function byNumber({ index, 0: whole, 1: noun = '', 2: vehicle = '' }: RegExpExec
   };
 }
 
+/** 教练名单发我一份: what is wanted of it stands behind the noun. */
+const SENT =
+  /(?:的?(?:名单|清单|列表|单子))?(?:都|全部?)?(?:发|传|列|报|拿|给)(?:给)?(?:我|我们|咱们?)(?:一份|一下|看看|看一下|个)?[。！!？?\s]*$/u;
+
 /** 列出所有品牌, 把客户名单列一下, 王芳的电话. */
 function listed(text: string, isMeasured: boolean): RawAsked {
   const request = first(text, LIST);
+  const sent = first(text, SENT);
+  if (request === undefined && sent !== undefined && sent.start > 0 && !isMeasured) return beforeSent(sent);
   const isObjectFirst = request !== undefined && text.slice(request.start, request.end).endsWith('把');
   return {
     form: isMeasured ? 'number' : 'set',
@@ -318,6 +342,21 @@ function listed(text: string, isMeasured: boolean): RawAsked {
         head,
         span,
       };
+    },
+  };
+}
+
+function beforeSent(range: CharacterSpan): RawAsked {
+  return {
+    form: 'set',
+    ranges: [range],
+    build: (cut) => {
+      const span = cut.toSpan(range);
+      const at = cut.tokens.findLastIndex(
+        ({ kind }, place) => kind === 'content' && place < span.from && !cut.isName(place),
+      );
+      const head = at < 0 ? undefined : { from: at, to: at + 1 };
+      return { form: 'set', wanted: kindOf(cut, head), span, head };
     },
   };
 }

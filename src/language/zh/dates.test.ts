@@ -23,6 +23,17 @@ describe('dateAt', () => {
   });
 
   it.each([
+    ['22年进来的司机', '2022'],
+    ['98年买的房子', '1998'],
+  ])('%s begins with two digits of a year', (text, date) => {
+    expect(dateAt(text, 0, TODAY)).toMatchObject({ since: date, until: date, end: 3 });
+  });
+
+  it.each([['22年以上'], ['20年前'], ['10年来']])('%s is a length of time', (text) => {
+    expect(dateAt(text, 0, TODAY)).toBeUndefined();
+  });
+
+  it.each([
     ['最近30天', '2024-03-01', '2024-03-31'],
     ['近两年', '2022-03-31', '2024-03-31'],
     ['90年代', '1990', '1999'],

@@ -14,6 +14,9 @@ const YEAR = '([12]\\d{3}|[一二][〇零一二三四五六七八九]{3})';
 const MONTH = '(\\d{1,2}|十[一二]?|[一二三四五六七八九])';
 const DAY = '(\\d{1,2}|三?二?十?[一二三四五六七八九十])';
 const FULL = new RegExp(`${YEAR}\\s*年(?:\\s*${MONTH}\\s*月(?:份|\\s*${DAY}\\s*[日号])?)?`, 'uy');
+/** 22年进来的, 19年的合同: two digits of a year; "干了22年", "22年以上" and 20年前 are lengths of time. */
+const SHORT =
+  /(?<![\d了满达近约超过干做待用有])(\d{2})年(?=[进入来买购生毕建签办注加开出成到租借的上投装换修交\d]|[一二三四五六七八九十]+月)(?!上[下以]|来(?:[，,。？?多一都]|$)|的(?:时间|历史|经验|工龄))/uy;
 const ISO = /([12]\d{3})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)/uy;
 const NAMED_YEAR = new RegExp(
   `(大前年|前年|去年|今年|本年|明年|后年)(?:\\s*${MONTH}\\s*月(?:份|\\s*${DAY}\\s*[日号])?)?`,
@@ -69,6 +72,11 @@ export function dateAt(text: string, start: number, today: string): WrittenDate 
   };
   const full = at(FULL) ?? at(ISO);
   if (full !== null) return single(dateOf(full[1], full[2], full[3]), start + full[0].length);
+  const short = at(SHORT);
+  if (short !== null) {
+    const later = Number(today.slice(2, 4)) + 5;
+    return single(`${Number(short[1]) <= later ? '20' : '19'}${short[1]}`, start + short[0].length);
+  }
   const year = at(NAMED_YEAR);
   if (year !== null) {
     const named = Number(today.slice(0, 4)) + (YEARS[year[1] as string] as number);

@@ -28,7 +28,7 @@ const RANKED = new RegExp(
   'gu',
 );
 /** 多 and 少 measure a number of things. */
-const MANY = /^(?:[多少勤]|频繁)$/u;
+const MANY = /^(?:[多少勤]|频繁|集中)$/u;
 /** Nouns that make another adjective of the one behind: 岁数最大 is 最年长, 人气最高 is 最受欢迎. */
 const MADE: readonly (readonly [noun: RegExp, adjectives: Readonly<Record<string, string>>])[] = [
   [/(?:年龄|岁数|年纪|年岁)上?$/u, { 大: '年长', 小: '年轻' }],
@@ -60,7 +60,9 @@ function topCue(text: string, match: RegExpExecArray): RawCue[] {
   const range = withNoun(text, rangeOf(match), adjective);
   const behind = text.slice(range.end);
   // 最多5个 bounds a number; 第三大街 is a name's beginning; 最近30天 was a date.
-  if (/^最[多少高低]$/u.test(whole) && /^\s*\d/u.test(behind)) return [];
+  // 最多能拉多重 asks for the bound itself.
+  if (/^最[多少高低]$/u.test(whole) && /^\s*(?:\d|可以|[能可](?=.{0,3}多[\p{Script=Han}]))/u.test(behind))
+    return [];
   if (adjective === '近' && ordinal === undefined && /[离距]/u.test(text.slice(0, range.start))) {
     return [plainTop(range, { measures: [{ noun: '距离', pole: 'min' }], quantity: 'min' }, 1, 0)];
   }
