@@ -27,7 +27,7 @@ const found = new WeakMap<Evidence, Map<string, readonly Onward[]>>();
 
 /**
  * The steps that words of a question speak for, or that lead to the class it asks for: the same for all things described from one
- * stretch of it, so they are looked for once.
+ * stretch of it, so they are looked for once. Best first.
  * @param known what is known, masked.
  * @param sums numbers are added up: any step to numbers may be asked for.
  */
@@ -85,5 +85,5 @@ function findSteps(
         steps.push({ step, near, evidence: said, range, isNumeric, worth });
     }
   }
-  return steps;
+  return steps.sort((a, b) => b.worth - a.worth);
 }

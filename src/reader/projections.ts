@@ -39,6 +39,8 @@ export async function projectionsOf(
   const isSmall = sums && numericOf(keys, schema) <= 3;
   const options: { readonly onward: Onward; readonly worth: number }[] = [];
   for (const onward of onwardSteps(things.legs[0]?.end.span, sums, context)) {
+    // They come best first, unless numbers are worth more here.
+    if (options.length === most && !isSmall) break;
     const { step, near, range } = onward;
     if (!mayHave(near.classes, keys, schema)) continue;
     if (range !== undefined && range.at === things.classUse?.at) continue;
