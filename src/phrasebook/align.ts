@@ -26,6 +26,9 @@ interface Column {
   readonly alike: Float64Array;
   /** What the token gains where it is aligned with each word of the stretch. */
   readonly gains: Float64Array;
+  /** What it gains at best, and with all words together: what `gainsOf` gives for a phrasing of this token alone. */
+  readonly most: number;
+  readonly sum: number;
 }
 
 /** One relation's phrasings beside one stretch. */
@@ -75,7 +78,7 @@ export class Aligner {
       0,
     );
     const nothing = new Float64Array(question.length);
-    const unlike = { alike: nothing, gains: nothing, isOptional: false };
+    const unlike = { alike: nothing, gains: nothing, most: 0, sum: 0, isOptional: false };
     this.#columns = [unlike, unlike];
     this.#unlikeOptional = { ...unlike, isOptional: true };
   }
@@ -98,6 +101,12 @@ export class Aligner {
       }
       isMet[core] = width > 0 || cores.isNeeded[core] === 0 ? 1 : 0;
       if (width === 0) continue;
+      if (width === 1) {
+        const { most, sum } = columnsKept[0] as Column;
+        coreFree[core] = sum;
+        coreOrdered[core] = most;
+        continue;
+      }
       coreFree[core] = gainsOf(this.#question.length, width);
       coreOrdered[core] = bestKept[0] as number;
     }
@@ -217,23 +226,30 @@ export class Aligner {
   /** Compares a word with those of the stretch. @returns the slot of its column. */
   #compare(token: NumberedToken): number {
     const question = this.#question;
-    let column: Column | undefined;
+    let alike: Float64Array | undefined;
     for (let i = 0; i < question.length; i++) {
       const value = (this.#said[i] as SaidWord).alike(token);
       if (value === 0) continue;
-      column ??= {
-        isOptional: token.isOptional === true,
-        alike: new Float64Array(question.length),
-        gains: new Float64Array(question.length),
-      };
-      column.alike[i] = value;
-      column.gains[i] = (value * ((question[i] as PhraseToken).weight + token.weight)) / 2;
+      alike ??= new Float64Array(question.length);
+      alike[i] = value;
     }
-    const slot = column === undefined ? UNLIKE : this.#columns.push(column) - 1;
+    const slot = alike === undefined ? UNLIKE : this.#columns.push(this.#columnOf(token, alike)) - 1;
     if (this.#slots.length <= token.number)
       this.#slots = grown(this.#slots, new Uint16Array(2 * token.number));
     this.#slots[token.number] = slot;
     return slot;
+  }
+
+  #columnOf({ weight, isOptional }: NumberedToken, alike: Float64Array): Column {
+    const gains = alike.map((value, i) => (value * ((this.#question[i] as PhraseToken).weight + weight)) / 2);
+    // Summed in the order of `gainsOf`, whose sums must be the same.
+    return {
+      isOptional: isOptional === true,
+      alike,
+      gains,
+      most: gains.reduce((best, gain) => Math.max(best, gain), 0),
+      sum: gains.reduceRight((sum, gain) => sum + gain, 0),
+    };
   }
 }
 
