@@ -138,6 +138,31 @@ describe('a question that goes on from the one before', () => {
     expect(await asked('und seit 2016?', { plan: JOINED })).toEqual(['Ben', 'Cleo']);
   });
 
+  test('sets a limit in place of another of its kind, or beside what is asked', async () => {
+    const joined = (op: '=' | '<', value: string): Plan => ({
+      ...JOINED,
+      operators: [{ kind: 'filter', node: 'when', op, value }],
+    });
+    const inSpring = joined('=', '2019');
+    expect(await asked('and last spring?', { plan: JOINED }, [inSpring])).toEqual(['Ben']);
+    const inBonn: Plan = {
+      ...IN_SALES,
+      nodes: [{ id: 'who' }, { id: 'where', entities: [{ id: 'Bonn', name: 'Bonn' }] }],
+      edges: [edge('lives in', 'who', 'where')],
+    };
+    // Two people live in Bonn, one of whom joined that early.
+    expect(await asked('and in the early years?', { plan: inBonn }, [joined('<', '2015')])).toEqual(['Ada']);
+    expect(await asked('and much earlier?', { plan: inBonn }, [joined('<', '2000')])).toEqual([]);
+    // Where the people work is asked: they are what is limited.
+    const workplace: Plan = { ...inBonn, edges: [...inBonn.edges, edge('works in', 'who', 'office')] };
+    const offices = { ...workplace, nodes: [...workplace.nodes, { id: 'office' }], answer: 'office' };
+    expect(await asked('and in the early years?', { plan: offices }, [joined('<', '2015')])).toEqual([
+      'Sales',
+    ]);
+    const said = { ...inSpring, nodes: [{ id: 'who', label: 'clerks' }, { id: 'when' }] };
+    expect(await asked('and clerks last spring?', { plan: inBonn }, [said])).toBeUndefined();
+  });
+
   test('asks which of the answers fit something more', async () => {
     const inBonn: Plan = {
       ...IN_SALES,

@@ -8,7 +8,7 @@ import { readFollowUpWords } from '../language/read-follow-up.ts';
 import { wordPlan } from '../language/word-plan.ts';
 import { evaluatePlan } from '../plan/evaluate.ts';
 import type { Operator, Plan, PlanEdge, PlanNode } from '../plan/plan.ts';
-import { readValue, type ValueComparison } from '../plan/value.ts';
+import { otherLimits, otherValue } from './other-limits.ts';
 
 export interface FollowUp {
   readonly kind: FollowUpKind['kind'];
@@ -23,6 +23,13 @@ export interface FollowUpContext {
   readonly signal: AbortSignal;
   /** The plans that a question which stands by itself may mean, the likeliest first. */
   readonly read: (question: string) => Promise<readonly Plan[]>;
+}
+
+/** A follow-up question as it was typed, and as it is read. */
+interface Said {
+  readonly text: string;
+  readonly kind: FollowUpKind;
+  readonly words: FollowUpWords;
 }
 
 /** The most names that are considered in place of another, and the most plans that are tried. */
@@ -44,15 +51,16 @@ export async function followUp(
 ): Promise<FollowUp | undefined> {
   const read = readFollowUpWords(text);
   if (read === undefined) return undefined;
+  const said = { ...read, text };
   const { kind, words } = read;
   if (plan === undefined)
     return openFollowUp(
-      read,
+      said,
       readings.map((one) => one.plan),
       detectLanguage(text),
       context,
     );
-  const plans = await plansOf(kind, words, plan, answers, context);
+  const plans = await plansOf(said, plan, answers, context);
   if (plans.length === 0) return undefined;
   return {
     kind: kind.kind,
@@ -63,11 +71,12 @@ export async function followUp(
 
 /** What a follow-up asks of each reading of a question that was not answered; there is nothing to explain. */
 async function openFollowUp(
-  { kind, words }: NonNullable<ReturnType<typeof readFollowUpWords>>,
+  said: Said,
   readings: readonly Plan[],
   language: LanguageId,
   context: FollowUpContext,
 ): Promise<FollowUp | undefined> {
+  const { kind } = said;
   if (kind.kind === 'why') return undefined;
   const reads = new Map<string, Promise<readonly Plan[]>>();
   const read = (question: string): Promise<readonly Plan[]> => {
@@ -78,7 +87,7 @@ async function openFollowUp(
   const found: Plan[] = [];
   for (const reading of readings) {
     const things = kind.kind === 'among' ? await thingsBehind(reading, context) : [];
-    const [first] = await plansOf(kind, words, reading, things, { ...context, read });
+    const [first] = await plansOf(said, reading, things, { ...context, read });
     if (first !== undefined) found.push(first);
   }
   if (found.length === 0) return undefined;
@@ -94,14 +103,11 @@ function changeOf(before: Plan, after: Plan, kind: FollowUpKind): string {
   const known = new Set(before.nodes.flatMap(({ entities = [] }) => entities.map(({ id }) => id)));
   const fresh = after.nodes.flatMap(({ entities = [] }) => entities.filter(({ id }) => !known.has(id)));
   if (fresh.length > 0) return fresh.map(({ name }) => name).join(', ');
-  if (kind.kind === 'instead' && kind.than !== undefined) return kind.of;
-  const value = (plan: Plan) => plan.operators.find((operator) => operator.kind === 'filter')?.value;
-  return value(after) ?? '';
+  return kind.kind === 'instead' ? kind.of : '';
 }
 
 async function plansOf(
-  kind: FollowUpKind,
-  { ofKind, allOf }: FollowUpWords,
+  { kind, words: { ofKind, allOf }, text }: Said,
   plan: Plan,
   answers: Earlier['answers'],
   context: FollowUpContext,
@@ -129,7 +135,7 @@ async function plansOf(
       return (await givesAny(other, context)) ? other : own;
     }
     case 'instead':
-      return instead(kind, plan, context);
+      return instead({ ...kind, text }, plan, context);
     default:
       return kind satisfies never;
   }
@@ -198,12 +204,13 @@ function without(plan: Plan, answers: Earlier['answers']): Plan | undefined {
   };
 }
 
-/** The plans with something else in place of one of the names or values, as far as they have answers. */
+/** The plans with something else in place of one of the names, values or limits, as far as they have answers, or within one more limit. */
 async function instead(
-  { of: words, than }: Extract<FollowUpKind, { kind: 'instead' }>,
+  { of: words, than, text }: Extract<FollowUpKind, { kind: 'instead' }> & Pick<Said, 'text'>,
   plan: Plan,
-  { graph, signal }: FollowUpContext,
+  context: FollowUpContext,
 ): Promise<readonly Plan[]> {
+  const { graph, signal } = context;
   const value = otherValue(than ?? { value: words }, plan);
   if (value !== undefined) return [value];
   const [exact = [], near = []] = await Promise.all([
@@ -232,7 +239,11 @@ async function instead(
   );
   const fitting = tried.flat();
   // If one name replaces exactly one other, an empty answer counts as an answer too.
-  return fitting.length > 0 ? fitting : plans.length === 1 ? plans : [];
+  if (fitting.length > 0) return fitting;
+  if (plans.length === 1) return plans;
+  const own = (await context.read(text)).slice(0, MOST_PLANS);
+  const limited = await otherLimits(own, plan, (one) => givesAny([one], context));
+  return limited === undefined ? [] : [limited];
 }
 
 /**
@@ -277,23 +288,4 @@ const LIKE = 0.7;
 function withEntity(plan: Plan, node: string, entity: Entity): Plan {
   const entities = [{ id: stableId(entity), name: entity.name }];
   return { ...plan, nodes: plan.nodes.map((one) => (one.id === node ? { ...one, entities } : one)) };
-}
-
-/** The plan with another value in its only filter, and another comparison where one is said, if both are numbers or both are dates. */
-function otherValue(
-  { op, value }: { readonly op?: ValueComparison; readonly value: string },
-  plan: Plan,
-): Plan | undefined {
-  const filters = plan.operators.filter((operator) => operator.kind === 'filter');
-  const [filter] = filters;
-  if (filter === undefined || filters.length > 1) return undefined;
-  const [given, known] = [readValue(value), readValue(filter.value)];
-  const isSame =
-    (given.date !== undefined && known.date !== undefined) ||
-    (given.number !== undefined && known.number !== undefined) ||
-    (given.clock !== undefined && known.clock !== undefined);
-  if (!isSame || (op !== undefined && filter.part !== undefined)) return undefined;
-  const changed = { ...filter, op: op ?? filter.op, value: value.trim() };
-  const operators = plan.operators.map((one) => (one === filter ? changed : one));
-  return { ...plan, operators };
 }
