@@ -928,6 +928,43 @@ describe('JSON', () => {
     expect(facts).toContain('Simmer|minutes|90^integer');
   });
 
+  it('keeps what is in lists of objects without names, as part of what they stand in', async () => {
+    const orders = [
+      {
+        orderNo: 'A-17',
+        date: '2024-03-02',
+        items: [
+          { sku: 'TEA', qty: 3, batches: [{ cellar: 'north' }] },
+          { sku: 'CUP', qty: 1 },
+        ],
+      },
+      {
+        orderNo: 'A-18',
+        date: '2024-03-05',
+        items: [{ sku: 'TEA', qty: 1, batches: [{ cellar: 'north' }, { cellar: 'south' }] }],
+        delivery: { stops: [{ city: 'Bonn' }, { city: 'Ulm' }, { city: 'Bonn' }] },
+      },
+    ];
+    const { facts } = await load({ 'all.json': JSON.stringify({ orders }) });
+    expect(facts.filter((fact) => !fact.startsWith('A-')).sort()).toEqual(
+      [
+        // Nothing tells items apart, so that their parts repeat what is said of them.
+        ...['batch 1|order|A-17', 'batch 1|sku|TEA', 'batch 1|qty|3^integer', 'batch 1|cellar|north'],
+        ...['batch 2|order|A-18', 'batch 2|sku|TEA', 'batch 2|qty|1^integer', 'batch 2|cellar|north'],
+        ...['batch 3|order|A-18', 'batch 3|sku|TEA', 'batch 3|qty|1^integer', 'batch 3|cellar|south'],
+        ...['item 1|order|A-17', 'item 1|sku|TEA', 'item 1|qty|3^integer'],
+        ...['item 2|order|A-17', 'item 2|sku|CUP', 'item 2|qty|1^integer'],
+        ...['item 3|order|A-18', 'item 3|sku|TEA', 'item 3|qty|1^integer'],
+        ...['stop 1|order|A-18', 'stop 1|city|Bonn', 'stop 2|order|A-18', 'stop 2|city|Ulm'],
+        ...['stop 3|order|A-18', 'stop 3|city|Bonn'],
+      ].sort(),
+    );
+    const days = [{ date: '2024-03-02', readings: [{ level: 4 }, { level: 5 }] }];
+    expect((await load({ 'days.json': JSON.stringify(days) })).facts).toContain(
+      'reading 2|date|2024-03-02^date',
+    );
+  });
+
   it('reads lists of objects, lists by name, and one object a line', async () => {
     const people = [
       {
