@@ -1,6 +1,6 @@
 import { widthOf } from './width.ts';
 
-/** Rows as lines with aligned columns. Numbers are aligned to the right. No rows give no lines. */
+/** Rows as lines with aligned columns. Numbers are aligned to the right, but for those that are what a line is about. No rows give no lines. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {
@@ -12,7 +12,7 @@ export function table(rows: readonly (readonly string[])[]): string[] {
     row
       .map((cell, column) => {
         const gap = ' '.repeat((widths[column] ?? 0) - widthOf(cell));
-        return /^[\d.,]+$/.test(cell) ? gap + cell : cell + gap;
+        return column > 0 && /^[\d.,]+$/.test(cell) ? gap + cell : cell + gap;
       })
       .join('  ')
       .trimEnd(),
