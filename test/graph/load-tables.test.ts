@@ -110,6 +110,9 @@ describe('one table', () => {
   it.each([
     ['Name,Department,Title\nAda,Research,Engineer\nBen,Research,Clerk\nChen,Sales,Clerk\n', 'things'],
     ['Film,Director,Year\nJaws,Spielberg,1975\nAlien,Scott,1979\n', 'things'],
+    ['Name,2023,2024\nAda,5,7\nBen,6,8\n', 'things'],
+    ['Shop,Town,2023,2024,2024,\nNorth,Ely,5,7,8,x\nSouth,Ely,6,8,3,y\n', 'things'],
+    ['Ada,London,1815,1852\nBen,York,1820,1870\n', ''],
     ['Ada,born in,London\nLondon,city of,England\nAda,knew,Mary\n', 'facts'],
     ['head,relation,tail\nAda,born in,London\nBen,born in,Rome\n', 'facts'],
     ['subject,predicate,object\nAda,id,7\nBen,id,8\n', 'facts'],

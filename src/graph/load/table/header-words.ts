@@ -198,6 +198,13 @@ export function identified(header: string): string | undefined {
   return undefined;
 }
 
+const YEAR = /^(?:1[89]|20)\d\d$/u;
+
+/** Whether a year heads a column of what there was in it: no years stand below. */
+export function headsYear(text: string, below: readonly string[]): boolean {
+  return YEAR.test(text) && below.length > 0 && below.every((cell) => !YEAR.test(cell));
+}
+
 /** Whether words head columns in most tables: names, identifiers, ways to reach somebody. */
 export function isKnownHeading(words: string): boolean {
   return (

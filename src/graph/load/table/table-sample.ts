@@ -2,7 +2,7 @@ import { ConfigError, InputError } from '../../../errors.ts';
 import { dateText, numberOf, textOf, truthOf } from './cell-value.ts';
 import { plainHeading } from './column-name.ts';
 import { dateOf } from './date-value.ts';
-import { isKnownHeading } from './header-words.ts';
+import { headsYear, isKnownHeading } from './header-words.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 import { isNote, isTotal } from './total-rows.ts';
 
@@ -152,7 +152,13 @@ function isSureHeader(names: readonly string[], rows: readonly TableRow[]): bool
     if (name === '') return false;
     const texts = rows.slice(0, 200).flatMap(({ cells }) => kindOf(cells[place]) ?? []);
     const values = texts.filter((kind) => kind !== 'text').length;
-    return kindOf(name) === 'text' && values >= 2 && values >= texts.length * 0.8;
+    const isName =
+      kindOf(name) === 'text' ||
+      headsYear(
+        name,
+        rows.map(({ cells }) => textOf(cells[place]) ?? ''),
+      );
+    return isName && values >= 2 && values >= texts.length * 0.8;
   });
 }
 

@@ -2,7 +2,7 @@ import { isRelationHeading, isTripleHeader, type TableColumns } from '../table-h
 import { numberOf } from './cell-value.ts';
 import { plainHeading } from './column-name.ts';
 import { dateOf } from './date-value.ts';
-import { isKnownHeading } from './header-words.ts';
+import { headsYear, isKnownHeading } from './header-words.ts';
 
 /** What a line of a table is: a fact (head, relation, tail), or a thing with a column for each property. */
 export type TableShape = 'facts' | 'things';
@@ -37,7 +37,16 @@ export function shapeOf(
   if (isTripleHeader(first))
     return { shape: 'facts', reason: 'its first line names head, relation and tail' };
   const named = first.filter((field) => field !== '');
-  const isHeader = named.length > 1 && named.every((field) => !isValue(field));
+  const isName = (field: string, place: number): boolean =>
+    !isValue(field) ||
+    headsYear(
+      field,
+      body.map((row) => row[place] ?? ''),
+    );
+  const isHeader =
+    named.length > 1 &&
+    named.some((field) => !isValue(field)) &&
+    first.every((field, place) => field === '' || isName(field, place));
   // Some programs number the rows in a first column without a name.
   const isWholeHeader =
     isHeader &&
