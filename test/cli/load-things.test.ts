@@ -62,6 +62,16 @@ describe('clew load of tables of things', () => {
     expect(await run(['graph', 'stats', 'preview'])).toMatchObject({ code: 2, stdout: '' });
   });
 
+  test('shows facts of RDF by the names that the graph will have', async () => {
+    const label = '<http://www.w3.org/2000/01/rdf-schema#label>';
+    write(
+      'choirs.ttl',
+      `@prefix ex: <http://e/> . ex:larks ${label} "The Larks" ; ex:led ex:p7 . ex:p7 ${label} "Ruth" . ex:led ${label} "led by" .`,
+    );
+    const { stdout } = await run(['load', 'preview', 'choirs.ttl', '--preview', '--json']);
+    expect(JSON.parse(stdout).facts).toEqual([{ head: 'The Larks', relation: 'led by', tail: 'Ruth' }]);
+  });
+
   test('several files and sheets make one graph; standard input with --as things', async () => {
     write(
       'firm.xlsx',

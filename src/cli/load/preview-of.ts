@@ -1,5 +1,6 @@
 import {
   type FilesLook,
+  type GraphProfile,
   type LoadItem,
   type LoadPreview,
   type LoadRecord,
@@ -15,12 +16,14 @@ const FIRST = 100;
 /**
  * What a load will make of files.
  * @param readFacts reads them where they hold facts.
+ * @param profile says which of these are names.
  */
 export async function previewOf(
   look: FilesLook,
   readFacts: () => AsyncIterable<LoadItem>,
+  profile: GraphProfile,
 ): Promise<LoadPreview> {
-  if (look.shape === 'facts') return previewFacts(await firstFacts(readFacts()));
+  if (look.shape === 'facts') return previewFacts(await firstFacts(readFacts()), profile);
   const beginnings = look.tables.map(
     (table): Table => ({
       ...table,

@@ -47,13 +47,13 @@ export async function runLoad(job: LoadJob, watcher: LoadWatcher): Promise<LoadR
         file: files.map(inputName).join(', '),
       });
     }
+    const profile = profileFor(look, files, flags);
     if (flags.preview || (look.shape === 'things' && job.showsPlan)) {
-      const preview = await previewOf(look, () => readFacts(files, flags, limits, signal, []));
+      const preview = await previewOf(look, () => readFacts(files, flags, limits, signal, []), profile);
       if (preview.tables.length + preview.facts.length === 0)
         throw new InputError('There is nothing in it.', { file: files.map(inputName).join(', ') });
       if (!(await watcher.agree(preview))) return undefined;
     }
-    const profile = profileFor(look, files, flags);
     const skips: Skips[] = [];
     makeFolder(dirname(target));
     const things = look.shape === 'things' ? readThings(look.tables, look.plan, { signal }) : undefined;

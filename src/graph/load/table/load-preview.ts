@@ -1,5 +1,5 @@
 import type { LoadRecord } from '../../embedded/bulk/graph-builder.ts';
-import type { NewTerm } from '../../graph.ts';
+import type { GraphProfile, NewTerm } from '../../graph.ts';
 import type { TableShape } from './table-shape.ts';
 import { type ColumnPlan, LIST, type TablePlan, type ThingsPlan } from './things-plan.ts';
 
@@ -109,9 +109,29 @@ export function previewThings(plan: ThingsPlan, samples: readonly (readonly Load
   return { shape: 'things', tables, facts: [] };
 }
 
-/** What a load will make of files of facts, of which these are the first. */
-export function previewFacts(records: readonly LoadRecord[]): LoadPreview {
-  return { shape: 'facts', tables: [], facts: sampleFacts(records, namesIn(records)) };
+/**
+ * What a load will make of files of facts, of which these are the first.
+ * @param profile says which of them are names.
+ */
+export function previewFacts(
+  records: readonly LoadRecord[],
+  { nameRelations, aliasRelations }: Pick<GraphProfile, 'nameRelations' | 'aliasRelations'>,
+): LoadPreview {
+  const naming = new Set([...nameRelations, ...aliasRelations]);
+  const names = new Map(namesIn(records));
+  for (const record of records) {
+    if ('entity' in record || !nameRelations.includes(record.relation)) continue;
+    const id = idOf(record.head);
+    if (typeof record.tail === 'object' && 'literal' in record.tail && id !== undefined && !names.has(id))
+      names.set(id, record.tail.literal);
+  }
+  const facts = records.filter((record) => 'entity' in record || !naming.has(record.relation));
+  // A file may begin with all its names.
+  return { shape: 'facts', tables: [], facts: sampleFacts(facts.length > 0 ? facts : records, names) };
+}
+
+function idOf(term: NewTerm): string | undefined {
+  return typeof term === 'string' ? term : 'term' in term ? term.term : undefined;
 }
 
 function subjectOf(
@@ -185,7 +205,7 @@ function namesIn(records: readonly LoadRecord[]): ReadonlyMap<string, string> {
 /** The first facts, those of different relations before others, names in place of ids. */
 function sampleFacts(records: readonly LoadRecord[], names: ReadonlyMap<string, string>): SampleFact[] {
   const text = (term: NewTerm): string => {
-    if (typeof term === 'string') return term;
+    if (typeof term === 'string') return names.get(term) ?? term;
     if ('literal' in term) return term.literal;
     return names.get(term.term) ?? term.name ?? withoutPlace(term.term);
   };
@@ -199,7 +219,7 @@ function sampleFacts(records: readonly LoadRecord[], names: ReadonlyMap<string, 
     .slice(0, MOST_FACTS)
     .map(({ head, relation, tail }) => ({
       head: shown(head),
-      relation: clipped(withoutPlace(relation)),
+      relation: clipped(names.get(relation) ?? withoutPlace(relation)),
       tail: shown(tail),
     }));
 }
