@@ -114,8 +114,8 @@ export type Cue =
       /** The value is a time of day. */
       readonly hours?: Hours;
       /** End of a range, inclusive where `op` is `=` or `>=`: a decade, "between 5 and 10". */
-      readonly until?: string;
-      readonly untilOp?: '<' | '<=';
+      readonly until?: string | undefined;
+      readonly untilOp?: '<' | '<=' | undefined;
       /** The unit or counted noun directly after the number ("minutes", "people"). */
       readonly unit?: string | undefined;
       readonly hint: MeasureHint;

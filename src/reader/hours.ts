@@ -22,15 +22,15 @@ export function inHalves(cue: FilterCue, { kind, range }: RelationEnd): readonly
   return (meant.length === 0 ? [early] : meant).map((value) => ({
     ...cue,
     value,
-    ...(meant.length > 1 ? { isOneHalf: true } : {}),
-    ...(cue.until === undefined ? {} : { until: behind(value, cue.until) }),
+    isOneHalf: meant.length > 1,
+    until: cue.until === undefined ? undefined : behind(value, cue.until),
   }));
 }
 
 function asNumbers({ hours: _, ...cue }: FilterCue): FilterCue {
   const number = (time: string): string => String(Number(time.slice(0, 2)));
-  const until = cue.until === undefined ? {} : { until: number(cue.until) };
-  return { ...cue, valueKind: 'number', value: number(cue.value), ...until };
+  const until = cue.until === undefined ? undefined : number(cue.until);
+  return { ...cue, valueKind: 'number', value: number(cue.value), until };
 }
 
 /** "from 9 to 5" ends in the afternoon. */

@@ -298,7 +298,8 @@ function filterCue(
         value: String(value.number?.value),
         valueKind: 'number',
         hint,
-        ...(until === undefined ? {} : { until, untilOp: '<=' }),
+        until,
+        untilOp: until === undefined ? undefined : '<=',
         unit,
       } satisfies ComparisonCue;
     },
