@@ -41,7 +41,13 @@ export type Operation =
 export interface Candidate {
   readonly things: Description;
   /** What is asked of the things ("the capital of …"), one step on. */
-  readonly projection?: { readonly step: Step; readonly evidence: EdgeEvidence; readonly range?: ClassUse };
+  readonly projection?:
+    | {
+        readonly step: Step;
+        readonly evidence: EdgeEvidence;
+        readonly range?: ClassUse | undefined;
+      }
+    | undefined;
   readonly operation: Operation;
   /** Operators of the question that it takes up. */
   readonly cues: readonly Cue[];

@@ -86,15 +86,14 @@ async function nearNames(
     const to = Math.min(tokens.length, from + WINDOW);
     if (to - from > PAIR) windows.add(textOf(question, tokens, { from, to }));
   }
-  const read = signal === undefined ? {} : { signal };
   const [near, beginning] = await Promise.all([
     facts.graph.findByName([...windows, ...pairs].slice(0, MOST_WINDOWS), {
-      ...read,
+      signal,
       mode: 'fuzzy',
       limit: MOST_FOUND,
     }),
     facts.graph.findByName([...beginnings].slice(0, MOST_WINDOWS), {
-      ...read,
+      signal,
       mode: 'prefix',
       limit: MOST_BEGINNING,
     }),
@@ -120,7 +119,7 @@ async function heardNames(
   const found = await facts.graph.findByName(texts.slice(0, MOST_HEARD), {
     mode: 'exact',
     limit: MOST_BEARERS,
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   });
   return found.flat();
 }

@@ -108,9 +108,9 @@ export function findClasses(
         at,
         of: one,
         score,
-        ...(isByBook ? { isByBook } : {}),
-        ...(isDerived ? { isDerived } : {}),
-        ...(isByLetters ? { isByLetters } : {}),
+        isByBook,
+        isDerived,
+        isByLetters,
       };
       if (!isHalf(one, schema)) found.push(use);
       // "swimmers": whoever has results is called so, and whoever has none is one too, where nothing else calls them anything.

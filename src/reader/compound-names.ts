@@ -41,7 +41,7 @@ export async function compoundNames(
   const found = await graph.findByName(firsts, {
     mode: 'fuzzy',
     limit: MOST_NAMES,
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   });
   const named = cuts.flatMap(({ word, length, firsts: own }) => {
     const entities = new Map<string, Entity>();

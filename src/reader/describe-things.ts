@@ -15,7 +15,7 @@ import { holdsToken } from './spans.ts';
 /** What must or may be part of a description, each with its possible legs. */
 export interface Item {
   readonly legs: readonly Leg[];
-  readonly denied?: NotCue;
+  readonly denied?: NotCue | undefined;
   /** Without it a description is still possible (a reading of a word that may be read otherwise). */
   readonly isOptional: boolean;
 }

@@ -32,7 +32,7 @@ export type ExistsCue = Extract<Cue, { kind: 'exists' }>;
 
 /** A leg as it is used: as a condition, or as one that must not hold. */
 export interface UsedLeg extends Leg {
-  readonly denied?: NotCue;
+  readonly denied?: NotCue | undefined;
   /** Place of an earlier leg with which it shares its first step and the thing in the middle. */
   readonly sharesWith?: number;
 }

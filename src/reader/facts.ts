@@ -94,7 +94,7 @@ export class Facts {
       else found.set(id, entity);
     }
     if (missing.length > 0) {
-      const described = await this.graph.describe(missing, signal === undefined ? {} : { signal });
+      const described = await this.graph.describe(missing, { signal });
       const entities = described.map(({ entity }) => entity);
       this.remember(entities);
       for (const entity of entities) found.set(entity.id, entity);
@@ -147,7 +147,7 @@ export class Facts {
     const found = new Set<EntityId>();
     const result = await this.graph.step([...from], relation, direction, {
       limit: MOST_ENDS,
-      ...(signal === undefined ? {} : { signal }),
+      signal,
     });
     for (const end of result.targets) found.add(end);
     if (result.truncated !== undefined || this.#isPart(from)) this.#held.cut.add(found);
@@ -201,7 +201,7 @@ export class Facts {
     const found = new Map<EntityId, EntityId[]>();
     const { sources, targets, truncated } = await this.graph.step([...from], relation, direction, {
       limit: MOST_ENDS,
-      ...(signal === undefined ? {} : { signal }),
+      signal,
     });
     sources.forEach((source, index) => {
       const ends = found.get(source);
@@ -224,7 +224,7 @@ export class Facts {
       await this.graph.connected([...some], [...others], {
         relation,
         direction,
-        ...(signal === undefined ? {} : { signal }),
+        signal,
       }),
     );
     if (this.isCut(some)) this.#held.cut.add(found);
@@ -285,7 +285,7 @@ export class Facts {
   async #read(relation: string, count: number, signal?: AbortSignal): Promise<Whole> {
     const triples = await this.graph.sample(relation, {
       limit: count + 1,
-      ...(signal === undefined ? {} : { signal }),
+      signal,
     });
     const out = new Map<number, number[]>();
     const into = new Map<number, number[]>();

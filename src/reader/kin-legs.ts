@@ -87,7 +87,7 @@ async function kinLeg(
       alternatives: outward.map(() => 1),
       worth: strength - STEP_COST,
       isKin: true,
-      ...(told === undefined ? {} : { also: told }),
+      also: told,
     },
   ];
 }

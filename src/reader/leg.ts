@@ -45,7 +45,7 @@ export type LegEnd =
       readonly hasOthers?: boolean;
     }
   /** Anything, or anything of a class: the relation itself is the condition ("have come back", "have had a lesson"). */
-  | { readonly kind: 'any'; readonly span: TokenSpan; readonly of?: ClassUse };
+  | { readonly kind: 'any'; readonly span: TokenSpan; readonly of?: ClassUse | undefined };
 
 /** A condition on the thing that is described: a path of one or two steps from it to something known. */
 export interface Leg {
@@ -64,7 +64,7 @@ export interface Leg {
   /** There and back again, and what is named is one of those at the beginning: "books by the author of X". */
   readonly holdsNamed?: boolean;
   /** What is said of the step without what is at its end, where that alone says it: what a step beyond a thing nobody spoke of has. */
-  readonly withoutEnd?: EdgeEvidence;
+  readonly withoutEnd?: EdgeEvidence | undefined;
   /** All its edges are one word of kinship. */
   readonly isKin?: boolean;
   /** What is at the beginning has this besides, as the same word says. */

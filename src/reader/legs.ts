@@ -109,7 +109,7 @@ async function firstLeg(
     ids: found,
     alternatives: [roles.has(step.relation) && step.direction === 'out' ? 1 : around.length],
     worth: evidence.strength - evidence.against - STEP_COST,
-    ...(sorting === undefined ? {} : { withoutEnd: told }),
+    withoutEnd: sorting === undefined ? undefined : told,
   };
 }
 

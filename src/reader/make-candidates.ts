@@ -55,7 +55,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
       operation,
       result,
       cues: [...filters, ...used],
-      ...(projection === undefined ? {} : { projection }),
+      projection,
     });
   };
   if (asked.form === 'truth') {

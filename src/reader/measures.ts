@@ -252,7 +252,8 @@ export function countMeasures(
           base: counted === undefined ? edge.base : Math.min(1, counted.score * 0.8),
         },
         pole,
-        ...(counted === undefined ? {} : { counted, countsPart: whole === undefined }),
+        counted,
+        countsPart: counted !== undefined && whole === undefined,
       });
     }
   }
@@ -401,7 +402,7 @@ export interface Measure {
   readonly steps: readonly Step[];
   readonly evidence: EdgeEvidence;
   /** The class that is counted, where a noun says it. */
-  readonly counted?: ClassUse;
+  readonly counted?: ClassUse | undefined;
   /** The class of what has the value, where a noun says it. */
   readonly owner?: ClassUse;
   /** Of what stands at the far end, only those of the counted class. */

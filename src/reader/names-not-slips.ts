@@ -22,7 +22,7 @@ export async function namesNotSlips(
   const found = await graph.findByName(mended, {
     mode: 'fuzzy',
     limit: MOST_NAMES,
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   });
   return mended.filter((word, at) =>
     (found[at] ?? []).some(({ matched }) => wordsOf(matched).some((own) => own.toLowerCase() === word)),

@@ -27,7 +27,7 @@ export interface FoundName {
   /** The words may well mean something else: a reading may leave the name out. */
   readonly mayBeOther?: boolean;
   /** A code that has letters of the word ("GK", said as "goalkeepers"): likely meant, and nothing that proves it. */
-  readonly isByLetters?: boolean;
+  readonly isByLetters?: boolean | undefined;
 }
 
 /** Bounds of the search for names in one question. */
@@ -123,7 +123,7 @@ async function exactNames(
   });
   const found = await facts.graph.findByName(
     [...looked, ...also].map(({ text }) => text),
-    { mode: 'exact', limit: MOST_BEARERS, ...(signal === undefined ? {} : { signal }) },
+    { mode: 'exact', limit: MOST_BEARERS, signal },
   );
   const meantToo = (span: TokenSpan): NameMatch[] =>
     also.flatMap((one, at) => (one.span === span ? (found[looked.length + at] ?? []) : []));
@@ -208,7 +208,7 @@ async function looseNames(
   const found = await context.facts.graph.findByName(texts, {
     mode: 'fuzzy',
     limit: 12,
-    ...(context.signal === undefined ? {} : { signal: context.signal }),
+    signal: context.signal,
   });
   return looked.flatMap((span, index) => {
     const text = texts[index] as string;

@@ -107,7 +107,7 @@ export async function openLegs(
       const end: LegEnd =
         truth !== undefined
           ? { kind: 'truth', entity: truth, span }
-          : (more?.end ?? { kind: 'any', span, ...(part === undefined ? {} : { of: part }) });
+          : (more?.end ?? { kind: 'any', span, of: part });
       const members = part === undefined ? undefined : await membersOf(schema, part.of, signal);
       if (part !== undefined && members === undefined) continue;
       const known = truth === undefined ? members : [truth.id];

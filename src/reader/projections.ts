@@ -14,7 +14,7 @@ const MOST_PROJECTED = 3_000;
 export interface Projection {
   readonly step: Step;
   readonly evidence: EdgeEvidence;
-  readonly range?: ClassUse;
+  readonly range?: ClassUse | undefined;
   readonly ids: Ids;
   /** What the step was walked from. */
   readonly from: Ids;
@@ -60,8 +60,7 @@ export async function projectionsOf(
   for (const { onward } of options.slice(0, most)) {
     const { step, evidence, range } = onward;
     const ids = await walk(schema, things.ids, step, signal);
-    if (ids.size > 0)
-      found.push({ step, evidence, ids, from: things.ids, ...(range === undefined ? {} : { range }) });
+    if (ids.size > 0) found.push({ step, evidence, ids, from: things.ids, range });
   }
   return found;
 }

@@ -51,7 +51,7 @@ export async function rankedDescriptions(
     maxHops: MOST_HOPS,
     beam: BEAM,
     ...(given.length === 0 ? {} : { topicEntities: given }),
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   });
   const pieces = cutIntoPieces(analysis.question);
   const phrased = withPhrases(ranked, [...names], { ...context, pieces });

@@ -42,10 +42,10 @@ export interface Reading {
   /** What the search found for it, by name then stable id; the plan's own run decides. Empty for a number, a date or a truth. */
   readonly answers: readonly Entity[];
   /** Of each answer its number or date, by stable identifier, where that is asked for. */
-  readonly values?: ReadonlyMap<string, string>;
+  readonly values?: ReadonlyMap<string, string> | undefined;
   /** A number or date, as text. */
-  readonly value?: string;
-  readonly verdict?: boolean;
+  readonly value?: string | undefined;
+  readonly verdict?: boolean | undefined;
   /** Of the first reading: other plans that give the same, best first. */
   readonly alike?: readonly Pick<Reading, 'plan' | 'ties' | 'words'>[];
 }
@@ -127,7 +127,7 @@ export async function createReader(
   graph: KnowledgeGraph,
   { phrases, sources, thinker, signal }: ReaderOptions = {},
 ): Promise<Reader> {
-  const structure = await describeStructure(graph, signal === undefined ? {} : { signal });
+  const structure = await describeStructure(graph, { signal });
   const isRanked = structure.relations.length + structure.unseen <= READING.rankedRelations.value;
   const facts = new Facts(
     graph,
@@ -136,8 +136,8 @@ export async function createReader(
   const book = openPhrasebook({
     relations: phraseRelations(structure),
     lexicon: loadLexicon(),
-    ...(phrases === undefined ? {} : { stored: phrases }),
-    ...(sources === undefined ? {} : { sources }),
+    stored: phrases,
+    sources,
   });
   const schemas = new Map<string, Schema>();
   const schema = (language: LanguageReader): Schema => {
@@ -157,7 +157,7 @@ export async function createReader(
     const search = (): Promise<Search> =>
       searchReadings(question, schema(languageOf(question)), {
         ...{ today: day, near, signal: stop, milliseconds, thinker: ranker },
-        ...(given === undefined ? {} : { given }),
+        given,
       });
     return graph.engine === 'embedded' ? searches.run(stop ?? NEVER, search) : search();
   };
@@ -261,9 +261,9 @@ async function toReading(
     features,
     score,
     answers: answers.toSorted((a, b) => compareText(a.name, b.name)),
-    ...(result.groups === undefined ? {} : { values: byStableId(answers, result.groups) }),
-    ...(result.value === undefined ? {} : { value: result.value }),
-    ...(result.verdict === undefined ? {} : { verdict: result.verdict }),
+    values: result.groups === undefined ? undefined : byStableId(answers, result.groups),
+    value: result.value,
+    verdict: result.verdict,
   };
 }
 

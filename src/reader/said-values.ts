@@ -130,7 +130,7 @@ function add(found: FoundName[], { entity, isByLetters, ...said }: SaidValue, qu
     quality,
     kind: 'similar',
     mayBeOther: true,
-    ...(isByLetters === true ? { isByLetters } : {}),
+    isByLetters,
   };
   if (other === undefined) found.push(name);
   else found[at] = name;

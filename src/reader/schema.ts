@@ -180,7 +180,7 @@ export async function relationsAround(
   ids: readonly EntityId[],
   signal: AbortSignal | undefined,
 ): Promise<readonly RelationCount[]> {
-  return facts.graph.relations(ids, 'both', { among, ...(signal === undefined ? {} : { signal }) });
+  return facts.graph.relations(ids, 'both', { among, signal });
 }
 
 export function stepOf(schema: Schema, relation: string, direction: 'out' | 'in'): Step {

@@ -61,7 +61,7 @@ export interface SearchOptions {
   /** `1999-03-31`, against which relative dates are read. */
   readonly today: string;
   /** Names the caller knows: they stand in place of what would be found. */
-  readonly given?: readonly GivenName[];
+  readonly given?: readonly GivenName[] | undefined;
   /** Ranks paths from single names; without it only the search over conditions finds readings. */
   readonly thinker?: Thinker | undefined;
   /** Time of work in which candidate plans are looked for; `READING.milliseconds` when absent. */
@@ -113,11 +113,11 @@ export async function searchReadings(
     facts,
     isSchemaWord: (token) => isSchemaWord(schema, token),
     isSchemaText: (text) => schema.vocabulary.has(text),
-    ...(language.nameLikeness === undefined ? {} : { likeness: language.nameLikeness }),
-    ...(language.homophones === undefined ? {} : { homophones: language.homophones }),
-    ...(language.alsoNames === undefined ? {} : { alsoNames: language.alsoNames }),
-    ...(language.aspects === undefined ? {} : { aspects: language.aspects }),
-    ...(language.plurals === undefined ? {} : { plurals: language.plurals }),
+    likeness: language.nameLikeness,
+    homophones: language.homophones,
+    alsoNames: language.alsoNames,
+    aspects: language.aspects,
+    plurals: language.plurals,
     signal,
   });
   const found = [
@@ -208,7 +208,7 @@ export async function searchReadings(
     return {
       legs: await nameLegs(group, context, analysis.asked.form === 'truth'),
       isOptional: group.every(({ mayBeOther }) => mayBeOther === true),
-      ...(denied === undefined ? {} : { denied }),
+      denied,
     };
   };
   const kindsOf = (some: readonly FoundName[]): Promise<ReadonlySet<string>> =>
@@ -240,7 +240,7 @@ export async function searchReadings(
     const denied = deniedBy(cue.span);
     const isOptional = cue.op === '=' && cue.valueKind === 'number';
     const legs = await filterLegs(cue, context);
-    if (legs.length > 0) common.push({ legs, isOptional, ...(denied === undefined ? {} : { denied }) });
+    if (legs.length > 0) common.push({ legs, isOptional, denied });
   }
   const whole = { from: 0, to: analysis.tokens.length };
   const truths = (await openLegs(whole, context, undefined, undefined, 'truth')).filter(
@@ -256,7 +256,7 @@ export async function searchReadings(
         ...(await fartherTruths(truths, denied, context)),
       ],
       isOptional: analysis.asked.form !== 'truth',
-      ...(denied === undefined ? {} : { denied }),
+      denied,
     });
   }
   if (kind !== undefined && ofKind.length > 0) {

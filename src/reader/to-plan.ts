@@ -386,6 +386,7 @@ class PlanWriter {
         id,
         names.flatMap(({ entities }) => entities),
       );
+    // A given plan has the same nodes and edges only if the same fields are there.
     this.#nodes.push({ id, ...(label === undefined ? {} : { label }) });
     return id;
   }
