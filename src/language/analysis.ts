@@ -43,6 +43,10 @@ export interface AskedFor {
   readonly span?: TokenSpan | undefined;
   /** "what time": a time of day. */
   readonly isClock?: boolean;
+  /** "what sort of van": a kind, and none of the vans. */
+  readonly isKind?: boolean;
+  /** "which ones": things that were spoken of, and no number or date. */
+  readonly isOfSuch?: boolean;
   /** "how much" without a noun: an amount, and no number of things. */
   readonly isAmount?: boolean;
   /** "is A or B longer", "does A or B cost more": one of the named things is asked for. */
@@ -130,6 +134,8 @@ export type Cue =
        * question is whether there is nobody or nothing that all of it holds of ("has nobody paid").
        */
       readonly sense: 'absent' | 'not' | 'except' | 'none';
+      /** "can't eat X": where the graph says what somebody must not have, this is no denial of it. */
+      readonly isInability?: boolean;
     }
   /** "is A longer than B", "which is bigger, A or B", "did A join before B". */
   | { readonly kind: 'compare'; readonly span: TokenSpan; readonly hint: MeasureHint; readonly pole: Pole }

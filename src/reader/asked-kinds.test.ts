@@ -70,6 +70,49 @@ describe('what kind of thing is asked for', async () => {
   });
 });
 
+describe('a day nursery', async () => {
+  const graph = await createMemoryGraph([
+    ...['Ann', 'Bo', 'Cy'].flatMap((name): Row[] => [
+      [name, 'type', 'child'],
+      [name, 'in room', name === 'Cy' ? 'Foxes' : 'Owls'],
+    ]),
+    ['Ann', 'allergic to', 'eggs'],
+    ['Cy', 'allergic to', 'nuts'],
+    ['Owls', 'type', 'room'],
+    ['Foxes', 'type', 'room'],
+    ['Owls', 'days', 'Monday'],
+    ['Owls', 'days', 'Friday'],
+    ['Foxes', 'days', 'Friday'],
+    ...['cot A', 'cot B', 'cot C'].map((cot): Row => [cot, 'type', 'bed']),
+    ['nap 1', 'slept in bed', 'cot A'],
+    ['nap 1', 'type', 'nap'],
+    ['nap 2', 'slept in bed', 'cot B'],
+    ['nap 2', 'type', 'nap'],
+    ['Red bus', 'first stop', 'Mill Lane'],
+    ['Red bus', 'calls at', 'Mill Lane'],
+    ['Red bus', 'calls at', 'High Street'],
+    ['Red bus', 'type', 'bus'],
+    ['Blue bus', 'first stop', 'High Street'],
+    ['Blue bus', 'calls at', 'High Street'],
+    ['Blue bus', 'type', 'bus'],
+  ]);
+  const reader = await createReader(graph);
+  const first = async (question: string): Promise<string> =>
+    (await runFirst(reader, graph, question)).toSorted().join(', ');
+
+  test.each([
+    ["which Owls children can't have eggs", 'Ann'],
+    ["which Owls children don't have eggs", 'Bo'],
+    ['which rooms have Monday off', 'Foxes'],
+    ["is there a bed that's never been slept in", 'cot C'],
+    // No word says that the first one is meant.
+    ['where does the Red bus stop', 'High Street, Mill Lane'],
+    ["what's the first stop of the Red bus", 'Mill Lane'],
+  ])('%s', async (question, answer) => {
+    expect(await first(question)).toBe(answer);
+  });
+});
+
 describe('a Chinese parcel station', async () => {
   const graph = await createMemoryGraph([
     ['王秀莲', '推荐人', '王秀英'],

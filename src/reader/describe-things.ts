@@ -80,7 +80,7 @@ export async function describeThings(
         }
         tried += 1;
         if (tried > MOST_STATES) break;
-        const denied = leg.end.kind === 'truth' && leg.end.denies !== undefined ? undefined : item.denied;
+        const denied = 'denies' in leg.end && leg.end.denies !== undefined ? undefined : item.denied;
         for (const grown of await extend(state, leg, denied, schema, signal))
           if (keepsEmpty || grown.ids === undefined || grown.ids.size > 0) next.push(grown);
       }

@@ -88,6 +88,9 @@ export function judgeAnswer(
       wanted < 0 ||
       (asked.isClock === true && isDay(candidate, context)) ||
       (asked.isAmount === true && isOfPieces(candidate, context)) ||
+      (asked.isOfSuch === true && isValue) ||
+      (asked.wanted === 'reason' && isOnlyEvent) ||
+      (asked.isKind === true && isCalledByNumber(keys, context)) ||
       isPlaceless ||
       isNobody ||
       (isValue && namesPersonOrPlace(context) && !isNumberCalledSo(candidate, context))
@@ -99,7 +102,7 @@ export function judgeAnswer(
     f.eventAnswer = isOnlyEvent && !isCounter && ![...keys].some((key) => said.has(key)) ? 1 : 0;
     // "what grew on Long Acre": `harvest 2` is what a row of a table is called where nothing names it, and not what grew.
     const isUnasked = f.eventAnswer > 0 || (isOnlyEvent && f.classClash >= OTHER_CLASS);
-    if (isUnasked && [...keys].every((key) => isCalledByLine(context.schema.classByKey.get(key))))
+    if (isUnasked && asked.isOfSuch !== true && [...keys].every((key) => isCalledByLine(context.schema.classByKey.get(key))))
       f.unwanted = 1;
     if (kind === 'person' && asked.head !== undefined) {
       const noun = analysis.tokens[headNoun(asked.head, analysis)];
@@ -310,6 +313,11 @@ function isOneAtMost({ operation, projection, things }: Candidate, { schema }: J
   if (more.length > 0 || further.length > 0 || leg?.end.kind !== 'name') return false;
   const structure = schema.relations.get(step.relation)?.structure;
   return step.direction === 'in' && !step.isBothWays && structure?.isFunctional === true;
+}
+
+/** `Van 3` is no sort of van. */
+function isCalledByNumber(keys: ReadonlySet<string>, { schema }: JudgeContext): boolean {
+  return [...keys].some((key) => isCalledByLine(schema.classByKey.get(key)));
 }
 
 /** Where the graph has times of day, "what time" asks for no day. */

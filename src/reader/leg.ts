@@ -24,6 +24,8 @@ export type LegEnd =
       readonly entities: readonly Entity[];
       readonly span: TokenSpan;
       readonly names: readonly FoundName[];
+      /** "can't eat X" of what somebody is allergic to: the words deny nothing. */
+      readonly denies?: Extract<Cue, { kind: 'not' }> | undefined;
     }
   | {
       readonly kind: 'value';

@@ -1,3 +1,4 @@
+import { wordsOf } from '../graph/words-of.ts';
 import type { Token } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
 import {
@@ -14,7 +15,7 @@ import { type SaidEvents, saysOtherEvent } from './event-words.ts';
 import type { Idioms } from './idioms.ts';
 import { isFarKin, kinPaths } from './kin-paths.ts';
 import { LEAST, likeRelations, measuredBy, nearRelations, STATED, untoldNumbers } from './said-relations.ts';
-import type { Schema } from './schema.ts';
+import { isValueEnd, type Schema } from './schema.ts';
 import { holdsToken } from './spans.ts';
 import { wholeNames } from './whole-names.ts';
 
@@ -139,6 +140,19 @@ export class SaidWords {
     return this.#readContent(at, token);
   }
 
+  /** `last stop`, where the question says nothing of first or last. */
+  #isOtherOne(relation: string): boolean {
+    const { analysis, schema } = this.#question;
+    const { orderNames } = schema.language;
+    const { structure } = schema.relations.get(relation) ?? {};
+    if (structure === undefined || isValueEnd(structure.tail)) return false;
+    const orders = wordsOf(structure.relation.name).filter((word) => orderNames.has(word));
+    return (
+      orders.length > 0 &&
+      !analysis.tokens.some(({ word, lemmas }) => [word, ...lemmas].some((one) => orderNames.has(one)))
+    );
+  }
+
   #readContent(at: number, token: Token): ReadonlyMap<string, number> {
     const { schema } = this.#question;
     const { idioms, called, events } = this.#found;
@@ -168,6 +182,8 @@ export class SaidWords {
         const { structure } = schema.relations.get(relation) ?? {};
         if (structure?.tail.kind === 'truth' && (named.get(relation) ?? 0) < STATED) best.delete(relation);
       }
+    for (const [relation, score] of best)
+      if (this.#isOtherOne(relation)) best.set(relation, OTHER_ONE * score);
     let isStated = false;
     // "mother" says a parent, and more than that.
     const share = kinPaths(token, schema).length > 0 ? WITHOUT_SEX : 1;
@@ -195,6 +211,9 @@ export class SaidWords {
     return best;
   }
 }
+
+/** What a word says of a relation to the first or the next of several, where neither is spoken of. */
+const OTHER_ONE = 0.7;
 
 /** Relations whose whole name a token is part of. */
 function inWholeName(at: number, { analysis, schema }: AskedQuestion): ReadonlyMap<string, number> {

@@ -17,7 +17,7 @@ import type { Features } from './feature-names.ts';
 import { judge } from './features.ts';
 import type { QuestionSort } from './fitted-form.ts';
 import { UNRANKED } from './judge-context.ts';
-import type { LegContext } from './leg.ts';
+import type { Leg, LegContext } from './leg.ts';
 import { filterLegs, nameLegs } from './legs.ts';
 import { makeCandidates } from './make-candidates.ts';
 import { type FoundName, findNames, type GivenName, placeGiven } from './names.ts';
@@ -205,8 +205,9 @@ export async function searchReadings(
   const choice = runs.find((run) => isSetApart(run, analysis));
   const nameItem = async (group: readonly FoundName[]): Promise<Item> => {
     const denied = deniedBy(group[0]?.span ?? { from: 0, to: 0 });
+    const legs = await nameLegs(group, context, analysis.asked.form === 'truth');
     return {
-      legs: await nameLegs(group, context, analysis.asked.form === 'truth'),
+      legs: denied?.isInability === true ? legs.map((leg) => withoutInability(leg, denied, schema)) : legs,
       isOptional: group.every(({ mayBeOther }) => mayBeOther === true),
       denied,
     };
@@ -435,6 +436,13 @@ const SAID_ALONE = 0.75;
 /** What a candidate gives was worked out of facts that were not all read. The best one's plan is run whole in any case. */
 function isInPart({ things, result }: Candidate, facts: Facts): boolean {
   return facts.isCut(things.ids) || facts.isCut(result.ids);
+}
+
+/** "can't eat nuts" says that somebody is allergic to nuts, and denies nothing. */
+function withoutInability(leg: Leg, denied: NotCue, { relations, language }: Schema): Leg {
+  const { words = [] } = relations.get(leg.steps.at(-1)?.relation ?? '') ?? {};
+  const isAversion = words.some((word) => language.aversions?.test(word) === true);
+  return isAversion && leg.end.kind === 'name' ? { ...leg, end: { ...leg.end, denies: denied } } : leg;
 }
 
 /** Stretches whose words may mean something else than the name they are taken for. */

@@ -229,6 +229,8 @@ class PlanWriter {
         this.#tie(span, { part: 'node', index: this.#nodes.length - 1 }, 'name', true);
         if (isByLetters === true) this.#byLetters.push(span);
       }
+      if (end.denies !== undefined)
+        this.#tie(end.denies.span, { part: 'edge', index: this.#edges.length }, 'phrase', true);
     } else if (end.kind === 'truth') {
       this.#constant(id, [end.entity]);
       // "done" says the relation, and that it is true.

@@ -24,6 +24,11 @@ const BOUND_WORDS = boundWords('min minimum minimal mindestens wenigstens', 'max
 const shortGermanDays = shortDays(
   'montag mo, dienstag di, mittwoch mi, donnerstag do, freitag fr, samstag sa, sonnabend sa, sonntag so',
 );
+const ORDER_NAMES: ReadonlySet<string> = new Set(
+  'erste erster erstes zweite zweiter letzte letzter letztes nächste nächster nächstes vorige voriger voriges'.split(
+    ' ',
+  ),
+);
 const INTERVAL_NAMES: ReadonlySet<string> = new Set([
   'alle',
   'intervall',
@@ -69,6 +74,7 @@ export function createGerman(): LanguageReader {
     placeNames: PLACE_NAMES,
     kindNames: KIND_NAMES,
     intervalNames: INTERVAL_NAMES,
+    orderNames: ORDER_NAMES,
     boundWords: BOUND_WORDS,
     tellingWords: TELLING_WORDS,
     people: PEOPLE,

@@ -54,11 +54,16 @@ export function findAsked(scene: Scene, lemmaOf: (at: number) => string): AskedF
     return head === undefined ? { form: 'set', wanted: 'thing', span } : withHead(scene, span, head, lemmaOf);
   }
   if (isThirdPerson(scene, at + 1)) return { form: 'set', wanted: 'thing', span };
+  if (/^ones?$/.test(next))
+    return { form: 'set', wanted: 'thing', span: { from: at, to: at + 2 }, isOfSuch: true };
   const group = nounGroupAt(scene, next === 'of' ? at + 2 : at + 1);
   const head = group !== undefined && isNearHead(scene, at + 1, group) ? group : undefined;
   if (head !== undefined && asksKind(scene, at, head))
     return { form: 'set', wanted: 'thing', span, head: { from: at + 1, to: at + 2 }, known: head };
-  return head === undefined ? { form: 'set', wanted: 'thing', span } : withHead(scene, span, head, lemmaOf);
+  if (head === undefined) return { form: 'set', wanted: 'thing', span };
+  const isKind =
+    /^(?:kinds?|sorts?|types?|makes?|models?|brands?)$/.test(next) && scene.word(at + 2) === 'of';
+  return { ...withHead(scene, span, head, lemmaOf), ...(isKind ? { isKind } : {}) };
 }
 
 /** "what did we spend on fuel", "what does Ann earn": how much; "what did he pay for" asks for things. */

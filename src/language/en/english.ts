@@ -119,6 +119,8 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     ),
     plurals: (noun) => [`${noun}s`, noun.replace(/y$/u, 'ies')],
     intervalNames: INTERVAL_NAMES,
+    orderNames: ORDER_NAMES,
+    aversions: /^(?:allerg|intoleran|avoid|sensitiv)/,
     boundWords: BOUND_WORDS,
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
@@ -165,6 +167,9 @@ const PLACE_NAMES: ReadonlySet<string> = new Set(
 const BOUND_WORDS = boundWords(
   'min minimum least fewest lowest smallest',
   'max maximum most highest largest',
+);
+const ORDER_NAMES: ReadonlySet<string> = new Set(
+  'first second third last final next previous'.split(' '),
 );
 const INTERVAL_NAMES: ReadonlySet<string> = new Set(['every', 'interval', 'intervals']);
 const KIND_NAMES: ReadonlySet<string> = new Set(

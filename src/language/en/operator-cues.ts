@@ -224,10 +224,26 @@ function deniedIn(scene: Scene): Extract<Cue, { kind: 'not' }>[] {
         span: { from: at, to: at + 1 },
         scope: { from: at + 1, to: deniedUntil(scene, at + 1, end) },
         sense: isAny || hasAny ? 'absent' : 'not',
+        ...(/^ca(?:n)?$/.test(scene.word(at - 1)) && TAKES.test(next) ? { isInability: true } : {}),
       });
+    } else if (word === 'off' && hasOff(scene, at)) {
+      // "who has Friday off"
+      let from = at - 1;
+      while (scene.isName(from - 1)) from -= 1;
+      cues.push({ kind: 'not', span: { from: at, to: at + 1 }, scope: { from, to: at }, sense: 'not' });
     }
   }
   return cues;
+}
+
+/** What one does with food and medicine. */
+const TAKES = /^(?:have|eat|take|drink|tolerate|digest|touch)$/;
+
+/** Behind a name that somebody has: "which teams have Monday off". */
+function hasOff(scene: Scene, at: number): boolean {
+  const from = scene.tokens.findIndex((_, place) => place < at && HAVE.test(scene.word(place)));
+  const isLast = lastWord(scene) === at + 1;
+  return from >= 0 && isLast && scene.isName(at - 1) && !scene.isName(from);
 }
 
 const SAYS = /^(?:said|says?|answered|replied|voted|responded|put)$/;

@@ -59,6 +59,8 @@ export function baseForms(word: string, forms: Forms): string[] {
   for (const rule of RULES) {
     // A noun in -er is not a comparative: a founder is not more found.
     if (rule.part === 'adjective' && forms.isLemma(word, 'noun')) continue;
+    // A bed is no past of "be", nor a seed one of "see".
+    if (rule.ending === 'ed' && /^bed$|eed$/.test(word) && forms.isLemma(word, 'noun')) continue;
     for (const base of undo(rule, word)) {
       if (base.length >= SHORTEST_BASE && forms.isLemma(base, rule.part)) bases.add(base);
     }
