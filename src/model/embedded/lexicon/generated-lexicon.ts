@@ -198,7 +198,7 @@ export class GeneratedLexicon implements Lexicon {
   /** The first of two words is usually from the question, and is compared with many others. */
   #askFirst(word: string): AskedWord {
     if (this.#lastAsked?.text === word) return this.#lastAsked;
-    if (this.#pages >= MOST_PAGES) this.#forget();
+    if (this.#pages >= MOST_PAGES) this.#forgetSimilarities();
     const asked = this.#ask(word);
     this.#lastAsked = asked;
     return asked;
@@ -207,6 +207,15 @@ export class GeneratedLexicon implements Lexicon {
   #forget(): void {
     this.#asked.clear();
     this.#lastAsked = undefined;
+    this.#pages = 0;
+  }
+
+  /** Words stay: a graph's thousands would all be read again. */
+  #forgetSimilarities(): void {
+    for (const { lexical, near } of this.#asked.values()) {
+      lexical.length = 0;
+      near.length = 0;
+    }
     this.#pages = 0;
   }
 
