@@ -7,6 +7,7 @@ import {
   classScore,
   FLAGS,
   type HopMatches,
+  saysNothing,
   takeWord,
   type WordMoves,
   wordMoves,
@@ -65,6 +66,8 @@ export class PathAlignment {
   /** Every word against the classes of the name itself. */
   #topic: readonly number[] = [];
   #topicMoves: WordMoves;
+  /** Of the many relations that no word says. */
+  readonly #nothingSaid: WordMoves;
   /** The cost of taking the next word of a side out of order, by state without flags. */
   readonly #orderLeft: Float64Array;
   readonly #orderRight: Float64Array;
@@ -92,10 +95,11 @@ export class PathAlignment {
     this.#orderRight = new Float64Array(cells);
     this.#rest = new Float64Array(cells);
     this.#scratch = this.#emptyRow();
-    this.#topicMoves = this.#movesOf(
+    this.#nothingSaid = this.#movesOf(
       undefined,
       this.#tokens.map(() => 0),
     );
+    this.#topicMoves = this.#nothingSaid;
     this.#measureOrder();
   }
 
@@ -332,6 +336,7 @@ export class PathAlignment {
 
   #movesOf(hop: HopMatches | undefined, role: readonly number[]): WordMoves {
     const words = { tokens: this.#tokens, hasCue: this.reading.cue !== undefined };
+    if (hop !== undefined && saysNothing(words, hop, role, this.#weights)) return this.#nothingSaid;
     return wordMoves(words, hop, role, this.#weights);
   }
 

@@ -106,6 +106,21 @@ export function wordMoves(
   }
 }
 
+/** No word of a reading says the hop or the class of what is reached: all can only be skipped. */
+export function saysNothing(
+  { tokens }: MovedWords,
+  { relation }: HopMatches,
+  role: readonly number[],
+  weights: Weights,
+): boolean {
+  return tokens.every(
+    (token, index) =>
+      !token.isGenitive &&
+      (relation[index] as RelationMatch).score <= weights.relationFloor &&
+      classScore(token, role[index] as number, weights) <= weights.classFloor,
+  );
+}
+
 /** How well a word expresses a class, 0..1. A genitive does so less surely. */
 export function classScore({ isGenitive }: ContentWord, role: number, weights: Weights): number {
   return role * (isGenitive ? weights.classGenitive : 1);
