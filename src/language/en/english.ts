@@ -23,7 +23,10 @@ const ABBREVIATED = 0.85;
 export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader {
   // "callouts" of what the graph calls a callout: no dictionary has either.
   const isOwnPlural = (plural: string, word: string): boolean =>
-    plural.length > word.length && singularsOf(plural).includes(word) && lexicon.lemmas(plural)[0] === plural;
+    plural.length > word.length &&
+    plural.length <= word.length + 2 &&
+    singularsOf(plural).includes(word) &&
+    lexicon.lemmas(plural)[0] === plural;
   const isWord = (word: string): boolean => (lexicon.rank(word) ?? Number.POSITIVE_INFINITY) < RARE;
   const isShortFor = (short: string, word: string): boolean =>
     word.length > short.length &&
