@@ -92,13 +92,14 @@ function meetingScores(): Float64Array {
   });
   const most = new Float64Array(WAYS.all << WAYS.all);
   for (let graph = 0; graph < WAYS.all; graph++)
-    for (let ways = 0; ways < 1 << WAYS.all; ways++)
-      for (let way = 0; way < WAYS.all; way++)
-        if ((ways & (1 << way)) !== 0)
-          most[(graph << WAYS.all) | ways] = Math.max(
-            most[(graph << WAYS.all) | ways] as number,
-            (pairs[graph] as Float64Array)[way] as number,
-          );
+    for (let way = 0; way < WAYS.all; way++) {
+      const score = (pairs[graph] as Float64Array)[way] as number;
+      // The sets of ways whose last is this one: it alone or with any of those before.
+      for (let before = 0; before < 1 << way; before++) {
+        const at = (graph << WAYS.all) | before;
+        most[at | (1 << way)] = Math.max(most[at] as number, score);
+      }
+    }
   return most;
 }
 
