@@ -383,6 +383,22 @@ describeInBrowser('asking on the page', () => {
     await page.getByText(/^Understood as: .* – with James Cameron/u).waitFor();
   });
 
+  test('a question asked again, or after one that failed, goes on from the same answer', async () => {
+    await using visited = await visit(browser, site.url, { allowed: /ERR_FAILED/u });
+    const { page } = visited;
+    const understood = page.getByText('Understood as: How many: Which films did Ridley Scott direct?');
+    await askOnPage(page, 'Which films did Ridley Scott direct?');
+    await page.route('**/api/ask', (route) => route.abort());
+    await askOnPage(page, 'how many?');
+    await page.getByText('The server cannot be reached').waitFor();
+    await page.unroute('**/api/ask');
+    await askOnPage(page, 'how many?');
+    await understood.waitFor();
+    await askOnPage(page, 'how many?');
+    await understood.waitFor();
+    expect(await page.locator('.answers').innerText()).toBe('10');
+  });
+
   test('another graph clears the answer and keeps the question', async () => {
     const graph = await eventGraph();
     await using two = await startSite({ graphs: { demo: 'demo', events: graph } });

@@ -214,15 +214,15 @@ function withDefaults(place: AskPlace, { graphs, methods }: Catalogue): AskPlace
 }
 
 /**
- * The answer that is shown, for the next question to go on from; undefined for the same question, or of another graph. From a question
- * that found nothing none goes on, but from what that one went on from.
+ * The answer that is shown, for the next question to go on from; undefined if it is of another graph. The same question asked again, and
+ * one after a question that failed or found nothing, goes on from what that one went on from.
  */
 function earlierOf({ answer, request }: Running, { question, graph }: AskPlace): AskRequest['after'] {
-  if (answer === undefined || request?.graph !== graph || answer.question === question.trim())
-    return undefined;
+  if (request === undefined || request.graph !== graph) return undefined;
+  if (answer === undefined || answer.question === question.trim()) return request.after;
   const { readAs = answer.question, plan, answers, readings } = answer;
   const isAnswered = answers.length > 0 || answer.verdict !== undefined;
-  if (!isAnswered && readings.length === 0) return request?.after;
+  if (!isAnswered && readings.length === 0) return request.after;
   return {
     question: readAs,
     ...(isAnswered
