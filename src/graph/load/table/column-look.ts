@@ -41,18 +41,18 @@ export interface ColumnLook {
   readonly words: string;
   readonly kind: ColumnKind;
   /** Between the parts of a cell that holds several. */
-  readonly separator?: string;
+  readonly separator?: string | undefined;
   /** Unit of most of its numbers: `$`, `%`. */
-  readonly unit?: string;
+  readonly unit?: string | undefined;
   /** What its codes stand for. */
-  readonly names?: CodeNames;
+  readonly names?: CodeNames | undefined;
   /** Cells of the sample with something in them. */
   readonly filled: number;
   /** Different texts of the sample. */
   readonly distinct: ReadonlySet<string>;
   /** Cells of the sample that are not of the kind and stay texts; the first of them. */
   readonly odd: number;
-  readonly oddExample?: string;
+  readonly oddExample?: string | undefined;
 }
 
 /** Least share of cells of one kind that makes the column one of that kind. */
@@ -128,7 +128,7 @@ export function lookAtColumns(
         ? { words: isGerman ? 'Geschlecht' : 'gender' }
         : {}),
       ...(isCoded ? { kind: 'name' } : {}),
-      ...(names === undefined ? {} : { names }),
+      names,
     };
   });
 }
@@ -167,17 +167,16 @@ function lookAtCells(
     const odd = areDates ? unlike.filter((cell) => yearOf(String(cell)) === undefined) : unlike;
     if (!areDates && odd.length > cells.length * (1 - (kind === 'truth' ? truthShare : MOST))) continue;
     if (kind === 'truth' && !isTruth(truthShare === MOST ? cells : cells.filter(fits))) continue;
-    const looked = { odd: odd.length, ...(odd.length === 0 ? {} : { oddExample: textOf(odd[0]) as string }) };
+    const looked = { odd: odd.length, oddExample: odd.length === 0 ? undefined : textOf(odd[0]) };
     const distinct = distinctOf(cells);
     if (kind === 'number' && isIdentifier && cells.every(isWhole)) return { kind: 'code', distinct, odd: 0 };
     const unit = kind === 'number' ? unitOf(cells, style) : '';
-    return { kind, distinct, ...looked, ...(unit === '' ? {} : { unit }) };
+    return { kind, distinct, ...looked, unit: unit === '' ? undefined : unit };
   }
   const separator = separatorOf(cells, isPlural);
   const parts = separator === undefined ? cells : cells.flatMap((cell) => partsOf(cell, separator));
   const texts = parts.flatMap((cell) => textOf(cell) ?? []);
   const distinct = new Set(texts);
-  const list = separator === undefined ? {} : { separator };
   const isLong =
     texts.filter((text) => text.length > LONG || /[\n\r]/u.test(text)).length > texts.length * 0.05;
   const isSentence = texts.filter((text) => text.split(' ').length > 8).length > texts.length * 0.3;
@@ -190,7 +189,7 @@ function lookAtCells(
     (isIdentifier &&
       texts.every((text) => /^[\p{L}\p{N}._:/-]+$/u.test(text)) &&
       texts.some((text) => /\d/u.test(text)));
-  return { kind: isCode ? 'code' : 'name', distinct, odd: 0, ...list };
+  return { kind: isCode ? 'code' : 'name', distinct, odd: 0, separator };
 }
 
 /** Whether cells beside dates are those of births and deaths of which only the year is known, or that not for sure; a few may say `living`. */

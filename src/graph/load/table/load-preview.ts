@@ -167,10 +167,11 @@ function columnOf(
       ? clipped([relation, ...(alsoRelation === undefined ? [] : [alsoRelation])].join(', '))
       : undefined,
     use: use.use,
-    ...(use.use === 'thing' || use.use === 'identified' ? { class: use.class } : {}),
-    ...(use.use === 'number' ? { unit: use.unit } : {}),
-    ...(use.use === 'key' ? { isFact: use.isFact } : {}),
-    ...(use.use === 'reference' ? { place: plan.tables[use.table]?.place, by: use.by } : {}),
+    class: use.use === 'thing' || use.use === 'identified' ? use.class : undefined,
+    unit: use.use === 'number' ? use.unit : undefined,
+    isFact: use.use === 'key' ? use.isFact : undefined,
+    place: use.use === 'reference' ? plan.tables[use.table]?.place : undefined,
+    by: use.use === 'reference' ? use.by : undefined,
     isList: separator !== undefined,
     separator: separator === LIST ? undefined : separator,
     codes:

@@ -210,7 +210,7 @@ class RowReader {
     const called = name ?? (/^\d+\p{L}?$/u.test(own) ? `${noun} ${own}` : own);
     const isAlias = key !== undefined && called !== key && (name === undefined || !/^\d+$/u.test(own));
     const records: LoadRecord[] = [
-      { entity: term, name: called, types: this.#classes, ...(isAlias ? { aliases: [key] } : {}) },
+      { entity: term, name: called, types: this.#classes, aliases: isAlias ? [key] : undefined },
     ];
     return { term, records, done: [] };
   }
@@ -296,7 +296,7 @@ class RowReader {
   /** Tells the class of a value, and what it is called beside. */
   #tell(text: string, klass: string, records: LoadRecord[], aliases?: readonly string[]): void {
     if (!this.#isNew(`${klass}\0${text}`)) return;
-    records.push({ entity: text, types: [klass], ...(aliases === undefined ? {} : { aliases }) });
+    records.push({ entity: text, types: [klass], aliases });
   }
 
   /** Whether nothing was told under this key lately. */
