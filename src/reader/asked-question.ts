@@ -20,7 +20,7 @@ export const LIGHT = 0.3;
 /** From this score a word surely names a class. */
 export const SURE_CLASS = 0.75;
 
-export function isInName(at: number, { names }: Pick<AskedQuestion, 'names'>): boolean {
+export function isPartOfName(at: number, { names }: Pick<AskedQuestion, 'names'>): boolean {
   return names.some((name) => holdsToken(at, name));
 }
 
@@ -34,7 +34,7 @@ export function isHeadOnly(at: number, question: AskedQuestion): boolean {
   const [before, token] = [tokens[at - 1], tokens[at]];
   if (token === undefined || token.weight > LIGHT || before?.kind !== 'content' || before.part !== 'noun')
     return false;
-  return !isInName(at - 1, question) && !surelyNamesClass(at - 1, question);
+  return !isPartOfName(at - 1, question) && !surelyNamesClass(at - 1, question);
 }
 
 /** "the late shift": an adjective before its noun, which neither asks how much nor orders anything. */

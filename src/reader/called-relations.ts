@@ -1,5 +1,5 @@
 import type { Token } from '../language/analysis.ts';
-import { type AskedQuestion, isInName } from './asked-question.ts';
+import { type AskedQuestion, isPartOfName } from './asked-question.ts';
 import { STATED } from './said-relations.ts';
 
 /** Grammar words that join any two nouns: they tell no relation. */
@@ -43,7 +43,7 @@ export class CalledRelations {
     const { analysis, schema } = this.#question;
     const said = new Map<string, Map<string, number>>();
     analysis.tokens.forEach(({ kind, word }, at) => {
-      if (kind !== 'content' || isInName(at, this.#question)) return;
+      if (kind !== 'content' || isPartOfName(at, this.#question)) return;
       for (const own of this.#formsOf(word))
         for (const id of schema.byWord.get(own) ?? [])
           said.set(id, (said.get(id) ?? new Map<string, number>()).set(own, at));

@@ -1,6 +1,12 @@
 import type { Direction } from '../graph/term.ts';
 import type { Analysis, Pole, TokenSpan } from '../language/analysis.ts';
-import { type AskedQuestion, isHeadOnly, isInName, saysFarKin, surelyNamesClass } from './asked-question.ts';
+import {
+  type AskedQuestion,
+  isHeadOnly,
+  isPartOfName,
+  saysFarKin,
+  surelyNamesClass,
+} from './asked-question.ts';
 import { boundOf, boundsSaid } from './bounds.ts';
 import { CalledRelations } from './called-relations.ts';
 import { classShare } from './class-share.ts';
@@ -285,7 +291,7 @@ export class Evidence {
       kind !== 'content' ||
       holdsToken(at, known) ||
       holdsToken(at, asked.span) ||
-      isInName(at, this.#question) ||
+      isPartOfName(at, this.#question) ||
       surelyNamesClass(at, this.#question) ||
       cues.some(({ span }) => holdsToken(at, span)) ||
       isSaid(at)

@@ -1,5 +1,5 @@
 import type { TokenSpan } from '../language/analysis.ts';
-import { type AskedQuestion, isDenial, isInName } from './asked-question.ts';
+import { type AskedQuestion, isDenial, isPartOfName } from './asked-question.ts';
 import { holdsToken } from './spans.ts';
 
 /** A question in words that a phrasebook compares: `X` for what is known. */
@@ -60,7 +60,7 @@ export class MaskedQuestion {
         continue;
       }
       const token = tokens[at];
-      const isOther = isInName(at, this.#question);
+      const isOther = isPartOfName(at, this.#question);
       // "remind me where X is from" asks where.
       const isBefore =
         language.asksInPlace !== true && at < (asked.span?.from ?? 0) && token?.kind === 'function';

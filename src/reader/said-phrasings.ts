@@ -1,7 +1,7 @@
 import type { Direction } from '../graph/term.ts';
 import type { TokenSpan } from '../language/analysis.ts';
 import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
-import { type AskedQuestion, isInName } from './asked-question.ts';
+import { type AskedQuestion, isPartOfName } from './asked-question.ts';
 import { MANY_RELATIONS } from './fitted-form.ts';
 import { type MaskedQuestion, stretchKey } from './masked-question.ts';
 
@@ -42,7 +42,7 @@ export class SaidPhrasings {
     this.#masked = masked;
     this.#signal = signal;
     this.#isBare = question.analysis.tokens.every(
-      ({ kind }, at) => kind !== 'content' || isInName(at, question),
+      ({ kind }, at) => kind !== 'content' || isPartOfName(at, question),
     );
   }
 

@@ -4,8 +4,8 @@ import { unitNamed } from '../language/units.ts';
 import {
   type AskedQuestion,
   isHeadOnly,
-  isInName,
   isOnlyOperator,
+  isPartOfName,
   isPlainAdjective,
   wideUnit,
 } from './asked-question.ts';
@@ -125,7 +125,7 @@ export class SaidWords {
   #read(at: number): ReadonlyMap<string, number> {
     const { analysis, schema } = this.#question;
     const token = analysis.tokens[at];
-    if (token === undefined || isInName(at, this.#question)) return new Map();
+    if (token === undefined || isPartOfName(at, this.#question)) return new Map();
     // "plus one": a number that is part of what a relation is called.
     if (token.kind === 'number') return inWholeName(at, this.#question);
     if (token.kind !== 'content') return new Map();
