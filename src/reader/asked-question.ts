@@ -1,6 +1,6 @@
 import type { Analysis, TokenSpan } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
-import type { ClassUse } from './classes.ts';
+import { type ClassUse, SURE_CLASS } from './classes.ts';
 import { isFarKin } from './kin-paths.ts';
 import type { Schema } from './schema.ts';
 import { holdsToken } from './spans.ts';
@@ -17,8 +17,6 @@ export interface AskedQuestion {
 
 /** Words that weigh no more say so little that they need no relation. */
 export const LIGHT = 0.3;
-/** From this score a word surely names a class. */
-export const SURE_CLASS = 0.75;
 
 export function isPartOfName(at: number, { names }: Pick<AskedQuestion, 'names'>): boolean {
   return names.some((name) => holdsToken(at, name));

@@ -2,6 +2,7 @@ import type { NameMatch } from '../graph/graph.ts';
 import type { Token, TokenSpan } from '../language/analysis.ts';
 import type { LanguageReader } from '../language/language.ts';
 import type { Facts } from './facts.ts';
+import { textOf } from './spans.ts';
 
 /** A stretch of tokens with the names of the graph that it is, or is a part of. */
 export interface CharacterName {
@@ -166,8 +167,4 @@ const isSaying = (token: Token | undefined): boolean => token?.kind === 'content
 function endsAsNamed(text: string, name: string): boolean {
   const isHalf = 2 * text.length >= name.length && (name.startsWith(text) || name.endsWith(text));
   return isHalf || (name[0] === text[0] && name.at(-1) === text.at(-1));
-}
-
-function textOf(question: string, tokens: readonly Token[], span: TokenSpan): string {
-  return question.slice(tokens[span.from]?.start ?? 0, tokens[span.to - 1]?.end ?? 0);
 }

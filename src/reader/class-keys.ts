@@ -21,4 +21,5 @@ export function classKeysOf(things: Omit<Description, 'ids' | 'worth'>, schema: 
   return [...keys].every((key) => schema.classByKey.get(key)?.isMixed === true) ? NOTHING_KNOWN : keys;
 }
 
-const NOTHING_KNOWN: ReadonlySet<string> = new Set();
+/** Keys of the classes of something of which nothing is known. */
+export const NOTHING_KNOWN: ReadonlySet<string> = new Set();

@@ -1,4 +1,5 @@
-import { type AskedQuestion, SURE_CLASS } from './asked-question.ts';
+import type { AskedQuestion } from './asked-question.ts';
+import { SURE_CLASS } from './classes.ts';
 import { holdsToken } from './spans.ts';
 import { wholeNames } from './whole-names.ts';
 

@@ -38,8 +38,10 @@ const SURELY = 0.9;
 const EXACT = 0.97;
 /** How well the last word of a longer name says the whole. */
 const BY_HEAD = 0.93;
-/** From here a word is what a class itself is called. */
-const CALLED = 0.9;
+/** From this score a word surely names a class. */
+export const SURE_CLASS = 0.75;
+/** From here it is what the class itself is called. */
+export const NAMED = 0.9;
 /** Share of a kind that must stand in records for their name to be that of the kind. */
 const MOST_OF = 0.5;
 /** By which sort of name a class is met. */
@@ -114,7 +116,7 @@ export function findClasses(
       };
       if (!isHalf(one, schema)) found.push(use);
       // "swimmers": whoever has results is called so, and whoever has none is one too, where nothing else calls them anything.
-      const kind = Math.max(byName, isByBook ? score : 0) >= CALLED ? kindOfRole(one, schema) : undefined;
+      const kind = Math.max(byName, isByBook ? score : 0) >= NAMED ? kindOfRole(one, schema) : undefined;
       if (kind !== undefined) found.push({ ...use, of: kind, score: score + 0.01 });
       // "flight" names all of a kind, even where one relation of some of them brought the word up, and so does "client" of
       // those who have been recommended; "boss" does not.
@@ -149,7 +151,7 @@ export function findClasses(
         )
       : whole;
     if (meant.length > 0) uses.set(at, meant.slice(0, MOST_PER_WORD));
-    if ((whole[0]?.score ?? 0) < 0.75 && isHead(analysis, at) && !saysRelation(token.word, schema)) {
+    if ((whole[0]?.score ?? 0) < SURE_CLASS && isHead(analysis, at) && !saysRelation(token.word, schema)) {
       const weak = weakClasses(at, token.word, schema).filter(
         ({ of }) => !whole.some((use) => use.of === of),
       );
@@ -162,7 +164,7 @@ export function findClasses(
 
 /** What the graph itself calls such things, and no nearness or phrasebook alone. */
 export function isOwnName({ score, isByBook }: ClassUse): boolean {
-  return isByBook !== true && score >= CALLED;
+  return isByBook !== true && score >= NAMED;
 }
 
 function kindSimilarity(word: string, name: string, { language }: Schema): number {

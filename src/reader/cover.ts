@@ -4,21 +4,20 @@ import type { RelationEnd } from '../structure/structure.ts';
 import { answerKind, isWanted, kindOfSet } from './answer-kind.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
-import type { ClassUse } from './classes.ts';
+import { type ClassUse, SURE_CLASS } from './classes.ts';
 import type { ExistsCue } from './description.ts';
 import { evidenceOf, namesOf, walkKey } from './edges.ts';
 import { classVerbs } from './event-words.ts';
 import type { Evidence } from './evidence.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { isCalled } from './measures.ts';
+import { STATED } from './said-relations.ts';
 import { endAfter, endBefore, isBack, type Step } from './schema.ts';
 import { sameWordsIn, sharingWordsIn } from './sharing.ts';
 import { holdsToken } from './spans.ts';
 
 /** From here a unit or an adjective tells what is measured. */
 const TOLD = 0.75;
-/** From here a word is what a relation is called. */
-const CALLED = 0.9;
 
 /** What a noun is explained for whoever does what is said. */
 const AGENT = 0.8;
@@ -140,12 +139,12 @@ export function coverOf(candidate: Candidate, context: JudgeContext, open: reado
 
 /** The word is what a relation's numbers are called, and no class. */
 function isNumber(at: number, { analysis, uses, schema }: JudgeContext): boolean {
-  if ((uses.get(at) ?? []).some(({ score, isByBook, isWeak }) => score >= TOLD && !isByBook && !isWeak))
+  if ((uses.get(at) ?? []).some(({ score, isByBook, isWeak }) => score >= SURE_CLASS && !isByBook && !isWeak))
     return false;
   const { book, language, relations } = schema;
   return (book?.ofWord(analysis.tokens[at]?.word ?? '', language.id) ?? []).some(
     ({ relation, as, score }) =>
-      as === 'tail' && score >= CALLED && relations.get(relation)?.structure.tail.kind === 'number',
+      as === 'tail' && score >= STATED && relations.get(relation)?.structure.tail.kind === 'number',
   );
 }
 

@@ -4,14 +4,13 @@ import { LIGHT } from './asked-question.ts';
 import { namedTokens, namesOf, stepsOf } from './edges.ts';
 import type { Doubt } from './estimate.ts';
 import { CLEARLY_AGAINST, isTaken } from './features.ts';
+import { STATED } from './said-relations.ts';
 import type { Schema } from './schema.ts';
 import type { ScoredCandidate, Search } from './search.ts';
 import { holdsToken } from './spans.ts';
 
 /** A content word that weighs this much must be explained. */
 const LEAST_OPEN = 0.5;
-/** A relation is called so. */
-const NAMES_IT = 0.9;
 const MOST_NEAREST = 3;
 
 /** A word that nothing in the reading stands for. */
@@ -89,7 +88,7 @@ function openWordsOf(
       .filter(({ strength }) => strength > 0)
       .sort((a, b) => b.strength - a.strength);
     // There is a relation for it, which the reading does not use.
-    if ((near[0]?.strength ?? 0) >= NAMES_IT) {
+    if ((near[0]?.strength ?? 0) >= STATED) {
       doubts.push({ at, doubt: { code: 'untied', text: token.text } });
       return;
     }
@@ -150,7 +149,7 @@ function saysHalf(
   { relations, language }: Schema,
 ): boolean {
   const isSaid = (own: string): boolean =>
-    tokens.some(({ kind, word }) => kind === 'content' && language.similarity(word, own) >= NAMES_IT);
+    tokens.some(({ kind, word }) => kind === 'content' && language.similarity(word, own) >= STATED);
   return things.legs.some(({ end, steps }) => {
     const { words = [] } = relations.get(steps.at(-1)?.relation ?? '') ?? {};
     return end.kind === 'truth' && !words.every(isSaid);

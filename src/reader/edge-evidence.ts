@@ -23,5 +23,9 @@ export const NO_EVIDENCE: EdgeEvidence = {
   isTold: false,
 };
 
+/** From this strength words say a relation for sure, and from this base grammar words do. */
+export const SURE = 0.8;
+export const SURE_BASE = 0.75;
+
 /** What a step of a path costs. */
 export const STEP_COST = 0.5;

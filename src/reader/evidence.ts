@@ -11,7 +11,7 @@ import { boundOf, boundsSaid } from './bounds.ts';
 import { CalledRelations } from './called-relations.ts';
 import { classShare } from './class-share.ts';
 import type { ClassUse } from './classes.ts';
-import { type EdgeEvidence, NO_EVIDENCE } from './edge-evidence.ts';
+import { type EdgeEvidence, NO_EVIDENCE, SURE, SURE_BASE } from './edge-evidence.ts';
 import { eventWords, eventWorth, type SaidEvents, saysOtherEvent } from './event-words.ts';
 import { type Idioms, readIdioms } from './idioms.ts';
 import { isConverseKin } from './kin-paths.ts';
@@ -31,10 +31,6 @@ const OTHERS = 0.8;
 const BY_BOOK = 0.9;
 /** What is left of a relation to the one end of a range where the other is said. */
 const OTHER_BOUND = 0.4;
-/** From here words say a relation for sure. */
-const SURE = 0.8;
-/** And grammar words. */
-const SURE_GRAMMAR = 0.75;
 
 /** Compares the words of one question with the relations of a graph; remembers what was compared. */
 export class Evidence {
@@ -234,7 +230,7 @@ export class Evidence {
         ...byWords,
         base,
         against: isByGrammar ? lead(own, other) : 0,
-        isSure: byWords.isSure || base >= SURE_GRAMMAR,
+        isSure: byWords.isSure || base >= SURE_BASE,
       };
     }
     const said = match.isSure ? own : Math.max(0, (own - 0.45) * 1.2);

@@ -1,4 +1,5 @@
-import type { ClassUse } from './classes.ts';
+import { NOTHING_KNOWN } from './class-keys.ts';
+import { type ClassUse, NAMED } from './classes.ts';
 import type { EdgeEvidence } from './edge-evidence.ts';
 import type { LegContext } from './leg.ts';
 import type { MakeContext } from './make-context.ts';
@@ -10,7 +11,7 @@ import {
   valueMeasures,
   type WantedMeasure,
 } from './measures.ts';
-import { isNumeric, NAMED } from './quantities.ts';
+import { isNumeric } from './quantities.ts';
 import { endAfter, endBefore, isValueEnd, plainClasses, type Step, stepOf } from './schema.ts';
 
 /** Strength from which the words of a superlative tell a value. */
@@ -74,8 +75,6 @@ function holdsSeveral(step: Step, { schema }: LegContext): boolean {
 function saidOfOwner({ strength, cover, ...rest }: EdgeEvidence, { at, score }: ClassUse): EdgeEvidence {
   return { ...rest, strength: Math.max(strength, SAID), cover: [...cover, [at, score]] };
 }
-
-const NOTHING_KNOWN: ReadonlySet<string> = new Set();
 
 /** Steps from things of some classes to those of others. */
 function waysTo(

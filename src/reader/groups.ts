@@ -1,6 +1,7 @@
 import type { EntityId } from '../graph/term.ts';
 import type { Cue } from '../language/analysis.ts';
 import type { CandidateResult, GroupFunction, Operation } from './candidate.ts';
+import { NAMED } from './classes.ts';
 import type { Description } from './description.ts';
 import { farMeasures } from './far-measures.ts';
 import type { MakeContext } from './make-context.ts';
@@ -13,7 +14,7 @@ import {
   valueMeasures,
   type WantedMeasure,
 } from './measures.ts';
-import { isNumeric, NAMED } from './quantities.ts';
+import { isNumeric } from './quantities.ts';
 import type { Step } from './schema.ts';
 import { holdsToken } from './spans.ts';
 

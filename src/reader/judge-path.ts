@@ -1,7 +1,7 @@
 import type { TokenSpan } from '../language/analysis.ts';
 import { oncePer } from '../once-per.ts';
 import type { Candidate } from './candidate.ts';
-import type { ClassUse } from './classes.ts';
+import { type ClassUse, NAMED } from './classes.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './edge-evidence.ts';
 import { stepsOf } from './edges.ts';
 import type { JudgeContext } from './judge-context.ts';
@@ -12,9 +12,6 @@ import { shareWords } from './share-words.ts';
 
 /** From this strength some word speaks for an edge. */
 export const SAID = 0.3;
-
-/** From this strength a noun names a class. */
-const SURELY = 0.9;
 
 /**
  * Paths over a thing that nothing in the question says, where what is named could have the asked relation itself: of "when did X join
@@ -133,7 +130,7 @@ export function openGenitives(
 ): number {
   const { classUse } = candidate.things;
   // A boss is a person, and still asks for an edge.
-  const names = ({ of, score }: ClassUse): boolean => of.by === 'type' && score >= SURELY;
+  const names = ({ of, score }: ClassUse): boolean => of.by === 'type' && score >= NAMED;
   const isClass = ({ to }: TokenSpan): boolean =>
     (uses.get(to - 1) ?? []).some(names) ||
     (classUse !== undefined && names(classUse) && classUse.at === to - 1);

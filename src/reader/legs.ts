@@ -5,7 +5,7 @@ import { unitNamed } from '../language/units.ts';
 import { oncePer } from '../once-per.ts';
 import { holds, readValue } from '../plan/value.ts';
 import type { RelationEnd } from '../structure/structure.ts';
-import { type EdgeEvidence, STEP_COST } from './edge-evidence.ts';
+import { type EdgeEvidence, STEP_COST, SURE_BASE } from './edge-evidence.ts';
 import { inHalves } from './hours.ts';
 import type { Ids } from './ids.ts';
 import { kinLegs } from './kin-legs.ts';
@@ -279,7 +279,7 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     const own = stepEvidence(step, cue.span, context);
     const base = Math.max(own.base, hintStrength(cue, id, context), factor.isTold ? 0.75 : 0);
     const strength = Math.max(own.strength, base);
-    const told = { ...own, strength, base, against: 0, isSure: own.isSure || base >= 0.75 };
+    const told = { ...own, strength, base, against: 0, isSure: own.isSure || base >= SURE_BASE };
     const isWhen = cue.valueKind === 'date' && saysOnly(schema.language.dateNames, id, schema);
     const evidence = isWhen ? saidBy(cue.span, told, context) : told;
     for (const limit of cue.hours === undefined ? inYears(cue, tail) : inHalves(cue, tail)) {

@@ -2,6 +2,7 @@ import type { EntityId } from '../graph/term.ts';
 import type { Analysis, Cue } from '../language/analysis.ts';
 import type { Candidate, Operation } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
+import { NAMED } from './classes.ts';
 import type { Description, NotCue } from './description.ts';
 import { measuresFor, stepsBeside } from './far-measures.ts';
 import { groupingsOf } from './groups.ts';
@@ -19,7 +20,8 @@ import {
   type WantedMeasure,
 } from './measures.ts';
 import { type Projection, projectionsOf } from './projections.ts';
-import { isNumeric, NAMED, namesQuantity } from './quantities.ts';
+import { isNumeric, namesQuantity } from './quantities.ts';
+import { STATED } from './said-relations.ts';
 import { endAfter, endBefore, holdsEvents, isValueEnd, type Step, stepOf } from './schema.ts';
 import { holdsToken, overlap } from './spans.ts';
 
@@ -250,7 +252,7 @@ async function fromMeasures(things: Description, context: MakeContext): Promise<
     } else if (cue.kind === 'aggregate') relations.push(...valuesSaid(LEAST_SAID, context));
   }
   // "how much did we pay in fines"
-  if (analysis.asksTotal) relations.push(...valuesSaid(NAMED, context));
+  if (analysis.asksTotal) relations.push(...valuesSaid(STATED, context));
   for (const step of relations) {
     const key = `${step.direction} ${step.relation}`;
     if (seen.has(key)) continue;

@@ -2,13 +2,13 @@ import type { EntityId } from '../graph/term.ts';
 import type { Analysis, Cue, MeasureHint, Pole, TokenSpan } from '../language/analysis.ts';
 import { rankOf, readValue } from '../plan/value.ts';
 import { narrowest } from '../structure/narrowest.ts';
-import type { ClassUse } from './classes.ts';
-import { type EdgeEvidence, NO_EVIDENCE } from './edge-evidence.ts';
+import { type ClassUse, NAMED } from './classes.ts';
+import { type EdgeEvidence, NO_EVIDENCE, SURE } from './edge-evidence.ts';
 import type { Ids } from './ids.ts';
 import type { LegContext } from './leg.ts';
 import { wordsInName } from './name-words.ts';
-import { NAMED, namesQuantity } from './quantities.ts';
-import { likeRelations, measuredBy, untoldNumbers } from './said-relations.ts';
+import { namesQuantity } from './quantities.ts';
+import { likeRelations, measuredBy, STATED, untoldNumbers } from './said-relations.ts';
 import { endAfter, endTaken, membersAmong, plainClasses, type Schema, type Step, stepOf } from './schema.ts';
 import { holdsToken, wordsBesideNames } from './spans.ts';
 import { usesOf } from './word-uses.ts';
@@ -26,7 +26,7 @@ const BESIDE_PROPER = 0.6;
 /** From here other words than the adjective say it. */
 const SAID = 0.5;
 /** From here a relation is called by a word. */
-const STATED = 0.97;
+const CALLED = 0.97;
 
 export type AggregateFunction = Extract<Cue, { kind: 'aggregate' }>['function'];
 
@@ -103,7 +103,7 @@ export function valueMeasures(
     found.push({
       by: 'value',
       steps: [stepOf(schema, id, 'out')],
-      evidence: { ...NO_EVIDENCE, strength, base, cover, isSure: strength >= 0.8 },
+      evidence: { ...NO_EVIDENCE, strength, base, cover, isSure: strength >= SURE },
       pole,
     });
     const isSaid = cover.some(([at, value]) => value >= SAID && !holdsToken(at, wanted.span));
@@ -141,7 +141,7 @@ function statedValues({ schema, analysis }: LegContext): ReadonlySet<string> {
   for (const { token } of wordsBesideNames(analysis)) {
     const said = likeRelations(token.word, schema);
     for (const { id, words } of schema.valued)
-      if (words.length === 1 && (said.get(id) ?? 0) >= STATED) found.add(id);
+      if (words.length === 1 && (said.get(id) ?? 0) >= CALLED) found.add(id);
   }
   return found;
 }
@@ -270,7 +270,7 @@ export function isCalled(
   const said = tokens.slice(counted.from, counted.to);
   return (
     said.length === words.length &&
-    said.every((token) => words.some((word) => language.similarity(token.word, word) >= 0.9))
+    said.every((token) => words.some((word) => language.similarity(token.word, word) >= STATED))
   );
 }
 

@@ -7,7 +7,7 @@ import { READING } from '../limits.ts';
 import { isGivenName } from '../structure/person-names.ts';
 import { characterNames } from './character-names.ts';
 import type { Facts } from './facts.ts';
-import { overlap } from './spans.ts';
+import { overlap, textOf } from './spans.ts';
 
 /** A stretch of the question that names something of the graph. */
 export interface FoundName {
@@ -423,10 +423,6 @@ function toName(
     quality,
     kind,
   };
-}
-
-function textOf(question: string, tokens: readonly Token[], span: TokenSpan): string {
-  return question.slice(tokens[span.from]?.start ?? 0, tokens[span.to - 1]?.end ?? 0);
 }
 
 /** Names that do not overlap: longer and better ones first. */

@@ -6,7 +6,8 @@ import { STEP_COST } from './edge-evidence.ts';
 import type { Ids } from './ids.ts';
 import type { FilterCue, Leg, LegContext, LegEnd } from './leg.ts';
 import { stepEvidence, withOuter, withValue } from './legs.ts';
-import { NAMED } from './quantities.ts';
+import { STATED } from './said-relations.ts';
+import { SAYS } from './said-words.ts';
 import { endTaken, membersOf, type Step, stepOf, turned, walk } from './schema.ts';
 import { holdsToken } from './spans.ts';
 import { truthsOf } from './truths.ts';
@@ -156,7 +157,7 @@ const ABOVE_NONE = {
 /** "wer hat den Beitrag nicht bezahlt": words of the name of a yes or no that stand outside what is denied. */
 function besideSpan(words: Float32Array, span: TokenSpan): (readonly [token: number, strength: number])[] {
   return [...words].flatMap((strength, at) =>
-    strength >= NAMED && !holdsToken(at, span) ? [[at, strength] as const] : [],
+    strength >= STATED && !holdsToken(at, span) ? [[at, strength] as const] : [],
   );
 }
 
@@ -169,9 +170,6 @@ function eventUses(span: TokenSpan, { evidence, schema }: LegContext): ClassUse[
       : said.flatMap(([at, score]) => (holdsToken(at, span) ? [{ at, of, score }] : []));
   });
 }
-
-/** From here a word says a relation. */
-const SAID = 0.5;
 
 /** What is denied outright, where what does not hold need not be: of "yes", "no" and "pending", those with "no" are not coming. */
 export async function deniedTruths(
@@ -208,7 +206,7 @@ export async function fartherTruths(
     const [step] = leg.steps;
     const at = leg.evidence[0]?.cover[0]?.[0];
     if (step === undefined || at === undefined || leg.end.kind !== 'truth') continue;
-    if ((context.evidence.words(step.relation)[at] ?? 0) < SAID) continue;
+    if ((context.evidence.words(step.relation)[at] ?? 0) < SAYS) continue;
     const span = { from: at, to: at + 1 };
     if (denies === undefined) {
       inner.push({ ...leg, end: { ...leg.end, span } });

@@ -4,9 +4,6 @@ import type { LegContext } from './leg.ts';
 import type { Schema, Step } from './schema.ts';
 import { wordsBesideNames } from './spans.ts';
 
-/** From here a word is what a class is called. */
-export const NAMED = 0.9;
-
 /** Whether a step leads to numbers, by which no numbering is meant. */
 export function isNumeric(step: Step | undefined, { numeric }: Schema): boolean {
   return numeric.some(({ id }) => id === step?.relation);

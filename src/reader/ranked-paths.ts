@@ -4,7 +4,7 @@ import type { Interpretation, InterpretedPath } from '../model/embedded/interpre
 import { cutIntoPieces, type Piece } from '../model/embedded/pieces.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Description, UsedLeg } from './description.ts';
-import type { EdgeEvidence } from './edge-evidence.ts';
+import { type EdgeEvidence, SURE } from './edge-evidence.ts';
 import { pathKey } from './edges.ts';
 import { type Ids, inBoth } from './ids.ts';
 import type { PathRanking } from './judge-context.ts';
@@ -171,7 +171,7 @@ async function toLeg(
       ...own,
       strength,
       cover: [...cover],
-      isSure: own.isSure || told.some(({ score, isFirm }) => isFirm && score >= 0.8),
+      isSure: own.isSure || told.some(({ score, isFirm }) => isFirm && score >= SURE),
     };
   });
   const end = { kind: 'name', entities: starts, span: name.span, names: [name] } as const;

@@ -25,7 +25,7 @@ const STOLEN = 0.6;
 export const SURE_USE = 0.8;
 const GUESS = 0.75;
 /** From here a word says a relation. */
-const SAYS = 0.5;
+export const SAYS = 0.5;
 /** What a unit of the relation's dimension says. */
 const UNIT = 0.8;
 /** And what a word for money says of a number of which nothing else is told. */

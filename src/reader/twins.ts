@@ -2,12 +2,11 @@ import type { Analysis } from '../language/analysis.ts';
 import { boundsSaid, hasOtherBound } from './bounds.ts';
 import type { UsedLeg } from './description.ts';
 import { edgesOf, evidenceOf } from './edges.ts';
+import { STATED } from './said-relations.ts';
 import type { Schema } from './schema.ts';
 import type { ScoredCandidate, Search } from './search.ts';
 import { wordsBesideNames } from './spans.ts';
 
-/** A relation is called so. */
-const NAMES_IT = 0.9;
 /** How much more a relation must be said than its twin to be meant. */
 const CLEARLY_MORE = 0.1;
 
@@ -96,7 +95,7 @@ function joinTheSame([one, other]: Pair, analysis: Analysis, { relations, langua
   if (own === undefined || twin === undefined) return false;
   const said = wordsBesideNames(analysis);
   const isSaid = [...own.words, ...twin.words].some((word) =>
-    said.some(({ token }) => language.similarity(token.word, word) >= NAMES_IT),
+    said.some(({ token }) => language.similarity(token.word, word) >= STATED),
   );
   return (
     !isSaid &&
