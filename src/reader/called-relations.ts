@@ -1,6 +1,6 @@
 import type { Token } from '../language/analysis.ts';
 import { type AskedQuestion, isPartOfName } from './asked-question.ts';
-import { STATED } from './said-relations.ts';
+import { formsOf, STATED } from './said-relations.ts';
 
 /** Grammar words that join any two nouns: they tell no relation. */
 const GENITIVE = new Set(["'s", 'of', 'von', '的']);
@@ -44,7 +44,7 @@ export class CalledRelations {
     const said = new Map<string, Map<string, number>>();
     analysis.tokens.forEach(({ kind, word }, at) => {
       if (kind !== 'content' || isPartOfName(at, this.#question)) return;
-      for (const own of this.#formsOf(word))
+      for (const own of formsOf(word, schema))
         for (const id of schema.byWord.get(own) ?? [])
           said.set(id, (said.get(id) ?? new Map<string, number>()).set(own, at));
     });
@@ -54,12 +54,6 @@ export class CalledRelations {
       for (const at of places.values()) byToken.set(at, (byToken.get(at) ?? new Set()).add(id));
     }
     return byToken;
-  }
-
-  /** The words of relations that a word is a form of. */
-  #formsOf(word: string): string[] {
-    const { byWord, language } = this.#question.schema;
-    return [...byWord.keys()].filter((own) => own === word || language.similarity(word, own) === 1);
   }
 
   /** "started" is the very name of another relation; that one may say it of this one too is known from the phrasebook alone. */
@@ -84,7 +78,7 @@ export class CalledRelations {
         return isWord || (words.length === 1 && this.#saysGrammarOf(id));
       };
       found = new Set(
-        this.#formsOf(word)
+        formsOf(word, this.#question.schema)
           .flatMap((own) => byWord.get(own) ?? [])
           .filter(isCalled),
       );

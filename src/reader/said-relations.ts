@@ -1,4 +1,5 @@
 import { oncePer } from '../once-per.ts';
+import { RecentMap } from '../recent-map.ts';
 import type { Schema } from './schema.ts';
 
 /** Least similarity at which a word counts as said. */
@@ -39,6 +40,21 @@ export function untoldNumbers(schema: Schema): readonly string[] {
 }
 
 const untold = new WeakMap<Schema, readonly string[]>();
+
+/** Words of relations that a word is a form of. */
+export function formsOf(word: string, schema: Schema): readonly string[] {
+  const kept = oncePer(forms, schema, () => new RecentMap(MOST_KEPT));
+  let found = kept.get(word);
+  if (found === undefined) {
+    found = [...schema.byWord.keys()].filter(
+      (own) => own === word || schema.language.similarity(word, own) === 1,
+    );
+    kept.set(word, found);
+  }
+  return found;
+}
+
+const forms = new WeakMap<Schema, RecentMap<string, readonly string[]>>();
 
 /** Relations that a word says by likeness of form. */
 export function likeRelations(word: string, schema: Schema): ReadonlyMap<string, number> {
