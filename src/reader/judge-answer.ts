@@ -102,7 +102,11 @@ export function judgeAnswer(
     f.eventAnswer = isOnlyEvent && !isCounter && ![...keys].some((key) => said.has(key)) ? 1 : 0;
     // "what grew on Long Acre": `harvest 2` is what a row of a table is called where nothing names it, and not what grew.
     const isUnasked = f.eventAnswer > 0 || (isOnlyEvent && f.classClash >= OTHER_CLASS);
-    if (isUnasked && asked.isOfSuch !== true && [...keys].every((key) => isCalledByLine(context.schema.classByKey.get(key))))
+    if (
+      isUnasked &&
+      asked.isOfSuch !== true &&
+      [...keys].every((key) => isCalledByLine(context.schema.classByKey.get(key)))
+    )
       f.unwanted = 1;
     if (kind === 'person' && asked.head !== undefined) {
       const noun = analysis.tokens[headNoun(asked.head, analysis)];

@@ -17,7 +17,8 @@ const HEADINGS: readonly ReadonlySet<string>[] = [
   new Set(['tail', 'object', 'target', 'to', 'end', 'obj', 'o', 't']),
 ];
 
-const DELIMITERS = [',', ';', '\t', '|'];
+/** Marks that part the cells of a line. */
+export const DELIMITERS = [',', ';', '\t', '|'];
 
 /** Whether a first line that was not said to be a header names columns of triples, in whatever order. */
 export function seemsHeader(line: string, delimiter: string, columns: TableColumns | undefined): boolean {

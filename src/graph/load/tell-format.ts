@@ -2,7 +2,8 @@ import { InputError } from '../../errors.ts';
 import { TRIPLE_FORMATS, type TripleFormat } from './file-formats.ts';
 import { wideEncoding } from './plain-bytes.ts';
 
-const LOOKED_BYTES = 1 << 16;
+/** The beginning of a file, which tells its format, its delimiter and the kind of dump. */
+export const LOOKED_BYTES = 1 << 16;
 
 /** Text of the first bytes of a file, whether of one byte or two each. */
 export function beginningOf(bytes: Buffer): string {

@@ -171,9 +171,7 @@ const BOUND_WORDS = boundWords(
   'min minimum least fewest lowest smallest',
   'max maximum most highest largest',
 );
-const ORDER_NAMES: ReadonlySet<string> = new Set(
-  'first second third last final next previous'.split(' '),
-);
+const ORDER_NAMES: ReadonlySet<string> = new Set('first second third last final next previous'.split(' '));
 const INTERVAL_NAMES: ReadonlySet<string> = new Set(['every', 'interval', 'intervals']);
 const KIND_NAMES: ReadonlySet<string> = new Set(
   `type kind sort category class genre species breed brand format model style material colour color size status state

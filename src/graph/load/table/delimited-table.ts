@@ -3,12 +3,10 @@ import type { LoadLimits } from '../load-limits.ts';
 import { inputName, openInput } from '../open-input.ts';
 import { plainBytes, wideEncoding } from '../plain-bytes.ts';
 import type { BadLines } from '../skipped.ts';
+import { DELIMITERS } from '../table-hints.ts';
+import { LOOKED_BYTES } from '../tell-format.ts';
 import { checkEncoding, legacyEncoding } from './legacy-encoding.ts';
 import type { Cell, Table, TableRow } from './table.ts';
-
-/** The beginning of the file, from which the delimiter and the kind of dump are detected. */
-const LOOKED_BYTES = 1 << 16;
-const DELIMITERS = [',', ';', '\t', '|'];
 
 export interface DelimitedOptions {
   readonly delimiter?: string | undefined;

@@ -2,13 +2,12 @@ import { InputError } from '../../../errors.ts';
 import { type LoadLimits, limitText } from '../load-limits.ts';
 import { inputName, openInput } from '../open-input.ts';
 import { plainBytes } from '../plain-bytes.ts';
+import { NAME_PROPERTIES } from '../property-value.ts';
 import { classOfTitle, plainHeading, singular } from './column-name.ts';
 import { titleOf } from './delimited-table.ts';
 import { identified } from './header-words.ts';
 import { jsonItems, jsonLineItems } from './json-items.ts';
-import type { Cell, Table, TableRow } from './table.ts';
-
-const BATCH = 1024;
+import { type Cell, ROWS_AT_ONCE, type Table, type TableRow } from './table.ts';
 
 export interface JsonOptions {
   readonly limits: LoadLimits;
@@ -67,7 +66,7 @@ export async function jsonTables(file: string, options: JsonOptions): Promise<re
                 cells.set(owner.heading, of.fields.get(owner.field));
           }
           batch.push({ cells: headings.map((name) => cells.get(name)), line });
-          if (batch.length < BATCH) continue;
+          if (batch.length < ROWS_AT_ONCE) continue;
           yield batch;
           batch = [];
         }
@@ -116,7 +115,7 @@ class List {
     const unique = [...this.fields].filter((name) => this.#values.get(name)?.size === this.#count);
     return (
       unique.find((name) => own.includes(identified(plainHeading(name)) ?? name)) ??
-      unique.find((name) => NAMING.includes(name))
+      unique.find((name) => NAME_PROPERTIES.includes(name))
     );
   }
 }
@@ -182,9 +181,6 @@ interface Inner {
   readonly of: ListedObject | undefined;
 }
 
-/** Names of fields that name an object. */
-const NAMING = ['name', 'title', 'label'];
-
 function flatten(
   value: Readonly<Record<string, unknown>>,
   before: string,
@@ -222,6 +218,7 @@ function scalarOf(part: unknown): string | undefined {
 }
 
 function nameOf(value: Readonly<Record<string, unknown>>): string | undefined {
-  for (const key of NAMING) if (typeof value[key] === 'string' && value[key] !== '') return value[key];
+  for (const key of NAME_PROPERTIES)
+    if (typeof value[key] === 'string' && value[key] !== '') return value[key];
   return undefined;
 }

@@ -6,9 +6,8 @@ import { InputError } from '../../../errors.ts';
 import { APPLICATION_ID } from '../../embedded/schema.ts';
 import { type LoadLimits, limitText } from '../load-limits.ts';
 import { inputName } from '../open-input.ts';
-import type { Cell, DeclaredReference, Table, TableRow } from './table.ts';
+import { type Cell, type DeclaredReference, ROWS_AT_ONCE, type Table, type TableRow } from './table.ts';
 
-const BATCH = 1024;
 const HEADER_BYTES = 100;
 /** What every file of SQLite begins with. */
 const MAGIC = 'SQLite format 3\0';
@@ -141,7 +140,7 @@ async function* readRows(
         return cellOf(value, (columns[index] as DeclaredColumn).kind);
       });
       if (read.some((cell) => cell !== undefined)) batch.push({ cells: read, line });
-      if (batch.length < BATCH) continue;
+      if (batch.length < ROWS_AT_ONCE) continue;
       yield batch;
       signal?.throwIfAborted();
       batch = [];

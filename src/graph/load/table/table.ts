@@ -14,6 +14,9 @@ export interface DeclaredReference {
   readonly to: string;
 }
 
+/** Rows of a batch of what is read as one document or database. */
+export const ROWS_AT_ONCE = 1024;
+
 /** Rows of cells that can be read again and again from the beginning. */
 export interface Table {
   /** What messages call it: the file, or the file and the sheet. */
