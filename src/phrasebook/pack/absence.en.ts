@@ -33,6 +33,11 @@ export const ABSENCE_EN: readonly Concept[] = [
       'who is the reserve for X',
       'who jumps in for X',
       'whom do I call if X is ill',
+      'who steps in when X is ill',
+      'who steps in when X is away',
+      'if X is off sick who steps in',
+      'who stands in when X is off sick',
+      'who takes over when X is off',
     ],
     in: [
       'who does X stand in for',

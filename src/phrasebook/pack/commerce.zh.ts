@@ -344,6 +344,8 @@ export const COMMERCE_ZH: readonly Concept[] = [
       '什么可以顶替X',
       'X没货了换什么',
       'X缺货用什么',
+      'X卖完了可以换什么',
+      'X没有了用什么代替',
     ],
     in: [
       'X可以代替什么',
@@ -353,6 +355,7 @@ export const COMMERCE_ZH: readonly Concept[] = [
       'X可以顶替什么',
       'X可以顶替哪个',
       'X能代替哪个',
+      'X可以顶替哪款',
     ],
   },
   {

@@ -348,6 +348,10 @@ export const KIND_EN: readonly Concept[] = [
       'who relieves X',
       'who is the sub for X',
       'what supersedes X',
+      'who steps in when X is ill',
+      'who steps in when X is away',
+      'if X is off sick who steps in',
+      'what took the place of X',
     ],
     in: [
       'what can X replace',
@@ -366,6 +370,8 @@ export const KIND_EN: readonly Concept[] = [
       'who is X the cover for',
       'what does X take the place of',
       'what is X swapped in for',
+      'who does X step in for when they are away',
+      'what did X take the place of',
     ],
   },
   {

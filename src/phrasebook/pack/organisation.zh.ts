@@ -50,6 +50,8 @@ export const ORGANISATION_ZH: readonly Concept[] = [
       '谁跟X学的',
       '跟X学的是谁',
       '跟着X学的有谁',
+      'X带了哪个新人',
+      'X带了谁',
     ],
     in: [
       '谁指导X',
@@ -60,6 +62,7 @@ export const ORGANISATION_ZH: readonly Concept[] = [
       'X的指导老师是谁',
       '谁是X的导师',
       'X归谁指导',
+      '谁在带X',
     ],
   },
   {
