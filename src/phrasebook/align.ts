@@ -24,6 +24,7 @@ interface Column {
   readonly isOptional: boolean;
   /** Similarity with each word of the stretch. */
   readonly alike: Float64Array;
+  readonly mostAlike: number;
   /** What the token gains where it is aligned with each word of the stretch. */
   readonly gains: Float64Array;
   /** What it gains at best, and with all words together: what `gainsOf` gives for a phrasing of this token alone. */
@@ -44,6 +45,8 @@ export interface Beside {
   readonly skeletonFree: Float64Array;
   /** For each core: 1 if one of its words has a match in the stretch, or it needs none. */
   readonly isMet: Uint8Array;
+  /** How well the word of each core that is met least can be met; NaN until it is known. */
+  readonly mostMet: Float64Array;
 }
 
 /** Slots of words that were not compared yet, and of those that match no word of the stretch. */
@@ -78,7 +81,7 @@ export class Aligner {
       0,
     );
     const nothing = new Float64Array(question.length);
-    const unlike = { alike: nothing, gains: nothing, most: 0, sum: 0, isOptional: false };
+    const unlike = { alike: nothing, mostAlike: 0, gains: nothing, most: 0, sum: 0, isOptional: false };
     this.#columns = [unlike, unlike];
     this.#unlikeOptional = { ...unlike, isOptional: true };
   }
@@ -119,7 +122,8 @@ export class Aligner {
       skeletonOrdered[place] = ordered;
       skeletonFree[place] = this.#free[number] as number;
     }
-    return { list, coreOrdered, coreFree, skeletonOrdered, skeletonFree, isMet };
+    const mostMet = new Float64Array(length).fill(Number.NaN);
+    return { list, coreOrdered, coreFree, skeletonOrdered, skeletonFree, isMet, mostMet };
   }
 
   /** Whether a content word of a phrasing has a match in the stretch, or the phrasing needs none. */
@@ -136,6 +140,22 @@ export class Aligner {
     const ordered = (coreOrdered[core] as number) + (skeletonOrdered[skeleton] as number);
     const gained = share(ordered, (coreFree[core] as number) + (skeletonFree[skeleton] as number));
     return gained === 0 ? 0 : Math.min(1, (2 * gained) / this.#fewest(list, index)) + ROUNDING;
+  }
+
+  /** An upper bound for how well the content word of a phrasing that is met least is met: each at its best place. */
+  mostMet({ list, mostMet }: Beside, index: number): number {
+    const core = list.core[index] as number;
+    let most = mostMet[core] as number;
+    if (Number.isNaN(most)) {
+      const { starts, places } = list.cores;
+      most = 1;
+      for (let j = starts[core] as number; j < (starts[core + 1] as number) && most > 0; j++) {
+        const token = list.words[places[j] as number] as NumberedToken;
+        if (token.isOptional !== true) most = Math.min(most, this.#column(token).mostAlike);
+      }
+      mostMet[core] = most;
+    }
+    return most;
   }
 
   /** @returns undefined where the score is surely not above `least`. */
@@ -246,6 +266,7 @@ export class Aligner {
     return {
       isOptional: isOptional === true,
       alike,
+      mostAlike: alike.reduce((best, one) => Math.max(best, one), 0),
       gains,
       most: gains.reduce((best, gain) => Math.max(best, gain), 0),
       sum: gains.reduceRight((sum, gain) => sum + gain, 0),

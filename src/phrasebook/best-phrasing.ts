@@ -52,19 +52,25 @@ export function bestPhrasing(
   const most = share(1) * ofOthers;
   const { strengths, isGuessed } = phrased;
   const all = phrased.towards[direction];
+  const isSteady = share(0) === share(1);
+  /** What a phrasing's score is multiplied by, at most. */
+  const reachOf = (index: number): number => {
+    const strength = strengths[index] as number;
+    // Who wrote a phrasing chose its direction.
+    if (isGuessed[index] === 0) return strength;
+    return strength * (isSteady ? most : share(aligner.mostMet(beside, index)) * ofOthers);
+  };
   if (bounds.length < all.length) bounds = new Float64Array(2 * all.length);
   let best: BestPhrasing | undefined;
   let bestPlace = 0;
   const tryAt = (place: number): void => {
     const index = all[place] as number;
-    const strength = strengths[index] as number;
-    // Who wrote a phrasing chose its direction.
-    const guessed = isGuessed[index] === 1;
     const least = best?.score ?? floor;
-    const aligned = aligner.align(beside, index, least / (strength * (guessed ? most : 1)));
+    const aligned = aligner.align(beside, index, least / reachOf(index));
     if (aligned === undefined) return;
     const { score, ...met } = aligned;
-    const weighed = score * strength * (guessed ? share(met.weakest) * ofOthers : 1);
+    const ofOrder = isGuessed[index] === 1 ? share(met.weakest) * ofOthers : 1;
+    const weighed = score * (strengths[index] as number) * ofOrder;
     if (weighed < least || (weighed === least && (best === undefined || place > bestPlace))) return;
     best = { score: weighed, index, isOthers, ...met };
     bestPlace = place;
@@ -76,8 +82,7 @@ export function bestPhrasing(
     const index = all[place] as number;
     bounds[place] = -1;
     if (!aligner.meets(beside, index) && ++bare > BARE_TRIED) continue;
-    const reach = (strengths[index] as number) * (isGuessed[index] === 1 ? most : 1);
-    const bound = aligner.bound(beside, index) * reach;
+    const bound = aligner.bound(beside, index) * reachOf(index);
     bounds[place] = bound;
     if (bound > promise) [first, promise] = [place, bound];
   }
@@ -87,7 +92,10 @@ export function bestPhrasing(
   const rest: number[] = [];
   const least = best?.score ?? floor;
   for (let place = 0; place < all.length; place++) if ((bounds[place] as number) > least) rest.push(place);
-  rest.sort((one, other) => (bounds[other] as number) - (bounds[one] as number) || one - other);
+  rest.sort((one, other) => {
+    const [left, right] = [bounds[one] as number, bounds[other] as number];
+    return left === right ? one - other : left < right ? 1 : -1;
+  });
   for (const place of rest) {
     if ((bounds[place] as number) <= (best?.score ?? floor)) break;
     tryAt(place);
