@@ -75,6 +75,9 @@ const EMPTY_NOUN = 0.5;
 /** Relations whose names are kept as they were read, in each of two generations, and names. */
 const MOST_CALLED = 5_000;
 const MOST_NAMES = 20_000;
+/** Words whose relations are kept with how far each is meant, in each of two generations: those of one question. And relations of one. */
+const MOST_NEAR = 32;
+const MOST_NEAR_RELATIONS = 5_000;
 /** Words that are remembered, and the relations of all of them together. */
 const MOST_REMEMBERED = 20_000;
 const MOST_REMEMBERED_RELATIONS = 1_000_000;
@@ -123,6 +126,7 @@ export class WordIndex {
   /** By a word of grammar, what may be asked for with such words alone: "where is X from". */
   readonly #bare = new Map<string, { readonly relations: Places; readonly concepts: Set<string> }>();
   readonly #near = new Map<string, readonly Near[]>();
+  readonly #nearRelations = new RecentMap<string, ReadonlyMap<number, number>>(MOST_NEAR);
   readonly #uses = new Map<string, readonly WordUse[]>();
   readonly #called = new RecentMap<string, Called>(MOST_CALLED);
   readonly #names = new Map<string, Name>();
@@ -379,6 +383,8 @@ export class WordIndex {
 
   /** Relations that a word may mean, each with how far. */
   #relationsNear(token: PhraseToken): ReadonlyMap<number, number> {
+    const known = this.#nearRelations.get(token.text);
+    if (known !== undefined) return known;
     const best = new Map<number, number>();
     for (const { word, similarity: alike } of this.#nearTo(token)) {
       for (const relation of word.relations) if ((best.get(relation) ?? 0) < alike) best.set(relation, alike);
@@ -387,6 +393,7 @@ export class WordIndex {
           if ((best.get(relation) ?? 0) < alike) best.set(relation, alike);
       }
     }
+    if (best.size <= MOST_NEAR_RELATIONS) this.#nearRelations.set(token.text, best);
     return best;
   }
 
