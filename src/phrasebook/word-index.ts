@@ -159,7 +159,10 @@ export class WordIndex {
         scores.set(place, (scores.get(place) ?? 0) + alike * token.weight);
       }
     }
+    // A word may be near to thousands of relations: those below the last place are not put in order.
+    const least = Float64Array.from(scores.values()).sort()[scores.size - limit] ?? 0;
     return [...scores]
+      .filter(([, score]) => score >= least)
       .map(([place, score]) => ({ relation: this.#relations[place] as string, score }))
       .sort((left, right) => right.score - left.score || (left.relation < right.relation ? -1 : 1))
       .slice(0, limit)
