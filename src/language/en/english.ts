@@ -30,11 +30,8 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
   const isWord = (word: string): boolean => (lexicon.rank(word) ?? Number.POSITIVE_INFINITY) < RARE;
   const isShortFor = (short: string, word: string): boolean =>
     word.length > short.length &&
-    !isWord(short) &&
-    lexicon
-      .lemmas(word)
-      .concat(word)
-      .some((form) => abbreviates(short, form));
+    (abbreviates(short, word) || lexicon.lemmas(word).some((form) => abbreviates(short, form))) &&
+    !isWord(short);
   const similarity = (questionWord: string, graphWord: string): number =>
     isOwnPlural(questionWord, graphWord) || isOwnPlural(graphWord, questionWord)
       ? 1
