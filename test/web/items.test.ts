@@ -326,6 +326,33 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await loadSeen(scene);
     await expect.poll(graphs, { timeout: 20_000 }).toContain(`${name}-seen`);
   },
+  'a file names its graph until a name is typed, and each graph is replaced only when that is said': async (
+    scene,
+  ) => {
+    const { page, text, hands, name, go } = scene;
+    await go('#/ask?graph=demo');
+    await hands.press(page.locator('.upload summary'));
+    const field = page.locator('.upload input[type=file]');
+    const called = page.getByLabel(text.upload.name);
+    const buffer = Buffer.from(FIRMS);
+    const choose = (file: string) => field.setInputFiles({ name: file, mimeType: 'text/csv', buffer });
+    await choose('first.csv');
+    expect(await called.inputValue()).toBe('first');
+    await choose(`${name}-other.csv`);
+    expect(await called.inputValue()).toBe(`${name}-other`);
+    await loadSeen(scene);
+    await expect
+      .poll(() => byName(page, 'combobox', text.form.graph).inputValue(), { timeout: 20_000 })
+      .toBe(`${name}-other`);
+    if ((await page.locator('.upload').getAttribute('open')) === null)
+      await hands.press(page.locator('.upload summary'));
+    // What was loaded is no longer chosen.
+    expect(await field.evaluate((input) => (input as HTMLInputElement).files?.length)).toBe(0);
+    await choose(`${name}-other.csv`);
+    await page.getByLabel(text.upload.replace(`${name}-other`)).check();
+    await choose('demo.csv');
+    expect(await page.getByLabel(text.upload.replace('demo')).isChecked()).toBe(false);
+  },
   'several files become one graph, linked by what they share': async (scene) => {
     const { page, text, hands, name, go } = scene;
     await go('#/ask?graph=demo');

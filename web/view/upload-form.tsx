@@ -28,10 +28,14 @@ export interface UploadFormProps {
 export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
   const text = useMessages();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [name, setName] = useState('');
+  /** Until somebody types a name, it is that of the first file. */
+  const [typed, setTyped] = useState<string>();
   const [replaces, setReplaces] = useState(false);
   const [choices, setChoices] = useState<UploadChoices>({});
   const [state, setState] = useState<State>({ state: 'open' });
+  /** Counts loads: the field for files is empty after each. */
+  const [loads, setLoads] = useState(0);
+  const name = typed ?? nameFor(files[0]?.name ?? '');
   const isTaken = names.includes(name.trim());
   const isLarge = files.reduce((sum, { size }) => sum + size, 0) > maxBytes;
 
@@ -63,7 +67,10 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
       const loaded = await uploadGraph({ ...upload, ...choices }, onSent);
       setState({ state: 'open' });
       setFiles([]);
+      setTyped(undefined);
+      setReplaces(false);
       setChoices({});
+      setLoads(loads + 1);
       onLoaded(loaded);
     } catch (failure) {
       fail(failure);
@@ -89,14 +96,15 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
         <label className="field">
           <span>{text.upload.file}</span>
           <input
+            key={loads}
             type="file"
             multiple
             onChange={(event) => {
-              const chosen = [...(event.target.files ?? [])];
-              setFiles(chosen);
+              setFiles([...(event.target.files ?? [])]);
+              if (typed?.trim() === '') setTyped(undefined);
+              if (!typed?.trim()) setReplaces(false);
               setChoices({});
               setState({ state: 'open' });
-              if (chosen[0] !== undefined && name === '') setName(nameFor(chosen[0].name));
             }}
           />
         </label>
@@ -106,7 +114,8 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
             value={name}
             maxLength={100}
             onChange={(event) => {
-              setName(event.target.value);
+              setTyped(event.target.value);
+              setReplaces(false);
               unsay();
             }}
           />
