@@ -62,6 +62,16 @@ describe('clew load of tables of things', () => {
     expect(await run(['graph', 'stats', 'preview'])).toMatchObject({ code: 2, stdout: '' });
   });
 
+  test('calls rows without a name as they will be called', async () => {
+    write(
+      'cash.csv',
+      'Cash book of the club,,\n,,\nDate,Category,In\n2024-01-03,Rent,£5\n2024-01-04,Rent,£6\n',
+    );
+    const { stdout } = await run(['load', 'preview', 'cash.csv', '--preview']);
+    expect(stdout).toContain('so that it is called "cash 4" and so on');
+    expect(stdout).toContain('for example cash 4 – date');
+  });
+
   test('shows facts of RDF by the names that the graph will have', async () => {
     const label = '<http://www.w3.org/2000/01/rdf-schema#label>';
     write(

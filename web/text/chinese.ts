@@ -285,7 +285,7 @@ export const chinese: Messages = {
       onePerName: '名称相同的行是同一个事物。',
       extension: (kind, heading) => `每一行补充 ${heading} 列所指“${kind}”的信息。`,
       link: (from, to) => `每一行把 ${from} 与 ${to} 相连。`,
-      row: (kind) => `每一行是一个“${kind}”；没有名称列，因此称作“${kind} 2”等。`,
+      row: (kind, first) => `每一行是一个“${kind}”；没有名称列，因此称作“${first}”等。`,
       rows: (count) => `${count} 行`,
       rowsLookedAt: (count) => `已查看 ${count} 行`,
       encoding: (name) => `按 ${name} 编码读取`,

@@ -309,8 +309,8 @@ export const english = {
       onePerName: 'Rows of one name are one.',
       extension: (kind: string, heading: string) => `Each row says more of the ${kind} in ${heading}.`,
       link: (from: string, to: string) => `Each row joins ${from} to ${to}.`,
-      row: (kind: string) =>
-        `Each row is one ${kind}; no column names it, so it is called “${kind} 2” and so on.`,
+      row: (kind: string, first: string) =>
+        `Each row is one ${kind}; no column names it, so it is called “${first}” and so on.`,
       rows: (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`,
       rowsLookedAt: (count: number) => `${count} rows looked at`,
       encoding: (name: string) => `read as ${name}`,

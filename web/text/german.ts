@@ -313,8 +313,8 @@ export const german: Messages = {
       onePerName: 'Zeilen mit demselben Namen sind eines.',
       extension: (kind, heading) => `Jede Zeile sagt mehr über „${kind}“ in ${heading}.`,
       link: (from, to) => `Jede Zeile verbindet ${from} mit ${to}.`,
-      row: (kind) =>
-        `Jede Zeile ist ein Ding der Art „${kind}“; keine Spalte nennt seinen Namen, daher heißt es „${kind} 2“ und so weiter.`,
+      row: (kind, first) =>
+        `Jede Zeile ist ein Ding der Art „${kind}“; keine Spalte nennt seinen Namen, daher heißt es „${first}“ und so weiter.`,
       rows: (count) => `${count} ${count === 1 ? 'Zeile' : 'Zeilen'}`,
       rowsLookedAt: (count) => `${count} Zeilen angesehen`,
       encoding: (name) => `gelesen als ${name}`,

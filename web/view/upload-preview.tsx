@@ -82,7 +82,7 @@ function isAlike(relation: string, heading: string): boolean {
 
 type Said = ReturnType<typeof useMessages>['upload']['preview'];
 
-function subjectText({ class: klass, alsoClass, subject }: Table, said: Said): string {
+function subjectText({ class: klass, alsoClass, subject, facts }: Table, said: Said): string {
   switch (subject.kind) {
     case 'thing':
       return [
@@ -97,7 +97,7 @@ function subjectText({ class: klass, alsoClass, subject }: Table, said: Said): s
     case 'link':
       return said.link(subject.from, subject.to);
     case 'row':
-      return said.row(klass);
+      return said.row(klass, facts[0]?.head ?? `${klass} 2`);
   }
 }
 

@@ -34,7 +34,7 @@ function headLine(one: TablePreview): string {
     case 'link':
       return `${place}: joins ${subject.from} to ${subject.to} (${looked})`;
     case 'row':
-      return `${place}: one ${one.class} a row; nothing names it, so that it is called "${one.class} 2" and so on (${looked})`;
+      return `${place}: one ${one.class} a row; nothing names it, so that it is called "${one.facts[0]?.head ?? `${one.class} 2`}" and so on (${looked})`;
   }
 }
 
