@@ -42,6 +42,14 @@ describe('clew chat', () => {
     expect(third).toMatchObject({ answers: [{ name: '1' }] });
   });
 
+  test.each(['exit', 'Quit'])('%s ends it, and is no question', async (word) => {
+    const { code, stdout } = await run(['chat', '--graph', 'people', '--json'], {
+      stdin: `who works in Sales\n ${word} \nhow many?\n`,
+    });
+    expect(code).toBe(0);
+    expect(stdout.trim().split('\n')).toHaveLength(1);
+  });
+
   test('what stands by itself is asked by itself', async () => {
     const { code, stdout } = await run(['chat', '--graph', 'people', '--json'], { stdin: 'how many?\n' });
     expect(code).toBe(0);

@@ -13,7 +13,7 @@ export function addChat(program: Command, context: ProgramContext): void {
     .command('chat')
     .summary('ask questions that go on from each other')
     .description(
-      'Reads questions from standard input, one a line, until it ends. A question may go on from the answer before: "how many?", "why?", "and in Research?", "which of them speak German?", "where was she born?". The number of a reading picks it.',
+      'Reads questions from standard input, one a line, until it ends or a line says exit. A question may go on from the answer before: "how many?", "why?", "and in Research?", "which of them speak German?", "where was she born?". The number of a reading picks it.',
     )
     .option('-g, --graph <name|path>', 'graph to ask (default: demo)')
     .option('-m, --method <id>', 'method, see "clew methods" (default: clew)')
@@ -50,11 +50,12 @@ async function chat(
   let offered: Answer | undefined;
   if (canAsk) {
     const named = flags.graph === undefined ? `${session.graph} (--graph asks another)` : session.graph;
-    terminal.note(`Asking ${named}. The number of a reading picks it; Ctrl-D ends.`);
+    terminal.note(`Asking ${named}. The number of a reading picks it; exit or Ctrl-D ends.`);
   }
   prompt();
   for await (const line of lines) {
     const text = line.trim();
+    if (/^(?:exit|quit)$/iu.test(text)) break;
     if (text !== '') await answerNext(text);
     prompt();
   }
