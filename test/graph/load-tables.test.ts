@@ -1103,7 +1103,7 @@ describe('workbooks', () => {
       { as: 'things', asText: ['Desk', 'Room'] },
     );
     expect(message).toBe('');
-    expect(plan?.tables[0]?.merged).toBe(4);
+    expect(plan?.tables[0]?.merged).toBe(2);
     expect(facts).toEqual([
       'Ada Byron|department|Research',
       'Ada Byron|pay|10^integer',

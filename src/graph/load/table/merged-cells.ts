@@ -65,10 +65,16 @@ export class FilledRows {
   #isInBody = false;
   /** A line of headings that may go on in the next row. */
   #heading: TableRow | undefined;
+  #filled = 0;
 
   /** @param merged from the top, as `findMergedCells` gives them. */
   constructor(merged: readonly MergedCells[]) {
     this.#merged = merged;
+  }
+
+  /** How many merged cells were read in each of their rows and columns so far. */
+  get filled(): number {
+    return this.#filled;
   }
 
   /** The rows to be read once this one, the next of the sheet, has come. */
@@ -80,13 +86,15 @@ export class FilledRows {
     if (this.#isInBody) return [this.#fill(row, starting)];
     const heading = this.#heading;
     if (heading !== undefined) {
-      const joined = joinHeadings(heading, row, this.#groups(heading.line));
+      const above = this.#groups(heading.line);
+      const joined = joinHeadings(heading, row, above);
       if (joined === undefined && filledPlaces(heading.cells).length === 1) {
         // Beside an empty first column, a title stands as a heading of several columns would.
         this.#heading = undefined;
         return [heading, ...this.#add(row, starting)];
       }
       if (joined === undefined) return [...this.end(), this.#fill(row, starting)];
+      this.#filled += above.length;
       this.#heading = joined;
       return this.#groups(row.line).length > 0 ? [] : this.end();
     }
@@ -110,6 +118,7 @@ export class FilledRows {
     this.#isInBody = true;
     const cells = [...heading.cells];
     for (const { left, right } of this.#groups(heading.line)) {
+      this.#filled++;
       for (let column = left + 1; column <= right; column++)
         if (isFree(cells, column)) put(cells, column, `${textOf(cells[left]) ?? ''} ${column - left + 1}`);
     }
@@ -147,6 +156,7 @@ export class FilledRows {
       const value = row.cells[left];
       // What stands alone across columns is a title of the rows below.
       if (value === undefined || (right > left && places.length === 1)) continue;
+      this.#filled++;
       for (let column = left; column <= right; column++) {
         if (bottom > row.line) this.#open.set(column, { bottom, value });
         if (isFree(cells, column)) put(cells, column, value);

@@ -31,7 +31,7 @@ export interface Table {
   readonly references?: readonly DeclaredReference[];
   /** Whether its texts are written in a land of decimal commas, as far as the delimiter tells. */
   readonly hasDecimalComma?: boolean;
-  /** Merged cells, whose values stand in each of their rows and columns. */
+  /** Merged cells whose values stand in each of their rows and columns, among the rows read so far: no titles. */
   readonly merged?: number;
   /** How its bytes were read, where they are not UTF-8 or UTF-16. */
   readonly encoding?: string | undefined;

@@ -51,15 +51,19 @@ export async function workbookTables(
     const isNamed = !UNNAMED_SHEET.test(name);
     const called = sheets.length === 1 && !isNamed ? place : `${place} (${name})`;
     const merged = await findMergedCells(archive.bytes(entry, signal), called, limits);
+    let mostFilled = 0;
     const table: Table = {
       place: called,
       title: isNamed ? name : titleOf(file),
-      merged: merged.length,
+      get merged() {
+        return mostFilled;
+      },
       async *rows(until) {
         const rows = new SheetRows(called, context);
         const filled = new FilledRows(merged);
         for await (const _ of visitXml(archive.bytes(entry, until), reading, rows)) {
           const batch = merged.length === 0 ? rows.take() : rows.take().flatMap((row) => filled.add(row));
+          mostFilled = Math.max(mostFilled, filled.filled);
           if (batch.length > 0) yield batch;
         }
         const last = filled.end();
