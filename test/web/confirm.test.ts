@@ -67,6 +67,13 @@ describeInBrowser('saying whether an answer was right', () => {
     await bar.getByText('Nothing is learned').waitFor();
     expect(await learnedOf('demo')).toEqual([]);
     expect(await bar.getByRole('button').count()).toBe(0);
+    // A relation that is walked against its direction.
+    await askOnPage(page, 'Which films did Ridley Scott direct?');
+    await bar.getByRole('button', { name: 'Yes' }).click();
+    await bar.getByText('Learned').waitFor();
+    expect(await bar.locator('.learned li').innerText()).toMatch(/X direct\S* ← directed_by$/u);
+    await bar.getByRole('button', { name: 'Take it back' }).click();
+    await bar.getByRole('button', { name: 'Yes' }).waitFor();
   });
 
   test('the reading that is picked is learned, and the next question is read by it', async () => {

@@ -54,7 +54,7 @@ function Learned({ learned, isFull }: Extract<Confirmation, { state: 'learned' }
       <ul className="learned">
         {learned.map(({ text: phrase, relation, direction }) => (
           <li key={`${direction} ${relation}`}>
-            <q>{phrase}</q> → <code>{direction === 'out' ? relation : `← ${relation}`}</code>
+            <q>{phrase}</q> {direction === 'out' ? '→' : '←'} <code>{relation}</code>
           </li>
         ))}
       </ul>
