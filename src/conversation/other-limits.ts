@@ -1,12 +1,12 @@
 import type { Operator, Plan, PlanEdge } from '../plan/plan.ts';
 import { readValue, type ValueComparison } from '../plan/value.ts';
 
-type Filter = Extract<Operator, { kind: 'filter' }>;
+type FilterOperator = Extract<Operator, { kind: 'filter' }>;
 
 /** A limit on one relation of the things that a question asks for, and nothing more: "in March", "under £50". */
-interface Limit {
+interface ValueLimit {
   readonly edge: PlanEdge;
-  readonly filters: readonly Filter[];
+  readonly filters: readonly FilterOperator[];
 }
 
 /** The plan with another value in its only filter, and another comparison where one is said, if both are numbers or both are dates. */
@@ -49,16 +49,18 @@ export async function otherLimits(
   return undefined;
 }
 
-function limitOf({ nodes, edges, operators, answer }: Plan): Limit | undefined {
+function limitOf({ nodes, edges, operators, answer }: Plan): ValueLimit | undefined {
   const [edge, ...more] = edges;
   const isBare = nodes.every(({ entities, label }) => entities === undefined && label === undefined);
   if (edge === undefined || more.length > 0 || edge.from !== answer || !isBare) return undefined;
-  const filters = operators.filter((one) => one.kind === 'filter' && one.node === edge.to) as Filter[];
+  const filters = operators.filter(
+    (one) => one.kind === 'filter' && one.node === edge.to,
+  ) as FilterOperator[];
   return filters.length > 0 && filters.length === operators.length ? { edge, filters } : undefined;
 }
 
 /** The nodes of a plan whose values are limited in the same way, those of the same relation before others. */
-function limitedNodes(plan: Plan, { edge, filters }: Limit): readonly string[] {
+function limitedNodes(plan: Plan, { edge, filters }: ValueLimit): readonly string[] {
   const known = Map.groupBy(filtersOf(plan), ({ node }) => node);
   const alike = [...known].filter(([, own]) =>
     own.every((one) => filters.every((other) => isSameLimit(one, other))),
@@ -73,7 +75,7 @@ function limitedNodes(plan: Plan, { edge, filters }: Limit): readonly string[] {
 }
 
 /** The plan with these filters in place of those at a node. */
-function withFilters(plan: Plan, node: string, filters: readonly Filter[]): Plan {
+function withFilters(plan: Plan, node: string, filters: readonly FilterOperator[]): Plan {
   const others = plan.operators.filter((one) => one.kind !== 'filter' || one.node !== node);
   return { ...plan, operators: [...filters.map((filter) => ({ ...filter, node })), ...others] };
 }
@@ -90,7 +92,7 @@ function placesOf({ nodes, edges, operators, answer }: Plan): readonly string[] 
   return [answer, ...open.map(({ id }) => id)];
 }
 
-function withLimit(plan: Plan, place: string, { edge, filters }: Limit): Plan {
+function withLimit(plan: Plan, place: string, { edge, filters }: ValueLimit): Plan {
   const ids = new Set(plan.nodes.map(({ id }) => id));
   let id = 'limit';
   for (let count = 1; ids.has(id); count++) id = `limit${count}`;
@@ -102,12 +104,12 @@ function withLimit(plan: Plan, place: string, { edge, filters }: Limit): Plan {
   return withFilters(wider, id, filters);
 }
 
-function filtersOf({ operators }: Plan): readonly Filter[] {
+function filtersOf({ operators }: Plan): readonly FilterOperator[] {
   return operators.filter((operator) => operator.kind === 'filter');
 }
 
 /** A year is a number too, and the month of a date is none of an amount. */
-function isSameLimit(one: Filter, other: Filter): boolean {
+function isSameLimit(one: FilterOperator, other: FilterOperator): boolean {
   const [given, known] = [one, other].map(({ part, value }) =>
     part === undefined ? readValue(value).date !== undefined : true,
   );
