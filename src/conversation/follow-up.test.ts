@@ -275,8 +275,8 @@ describe('a question after one that was not answered', () => {
     ]);
     expect(await readingsOf('und in Research?')).toEqual([['etwas: works in Research', 'Cleo']]);
     expect(await readingsOf('which of them live in Bonn?', [inBonn])).toEqual([
-      ['Ada or Ben: lives in Bonn', 'Ada'],
-      ['Ben or Cleo: lives in Bonn', 'Cleo'],
+      ['Of the answers to “something: works in Sales”: which live in Bonn', 'Ada'],
+      ['Of the answers to “something: joined after 2015”: which live in Bonn', 'Cleo'],
     ]);
   });
 

@@ -84,17 +84,22 @@ async function openFollowUp(
     reads.set(question, found);
     return found;
   };
-  const found: Plan[] = [];
+  const found: { readonly plan: Plan; readonly reading: Plan }[] = [];
   for (const reading of readings) {
     const things = kind.kind === 'among' ? await thingsBehind(reading, context) : [];
-    const [first] = await plansOf(said, reading, things, { ...context, read });
-    if (first !== undefined) found.push(first);
+    const [plan] = await plansOf(said, reading, things, { ...context, read });
+    if (plan !== undefined) found.push({ plan, reading });
   }
   if (found.length === 0) return undefined;
   const { relations } = await context.graph.schema({ signal: context.signal });
   const names = new Map(relations.map(({ relation: { id, name } }) => [id, name]));
-  const relationName = (id: string): string | undefined => names.get(id);
-  const plans = found.map((plan) => ({ plan, words: wordPlan(plan, { language, relationName }) }));
+  const wording = { language, relationName: (id: string): string | undefined => names.get(id) };
+  const plans = found.map(({ plan, reading }) => ({
+    plan,
+    // The answers to a reading may be many to name.
+    words:
+      kind.kind === 'among' ? said.words.say(kind, wordPlan(reading, wording), '') : wordPlan(plan, wording),
+  }));
   return { kind: kind.kind, isOpen: true, plans };
 }
 
