@@ -13,6 +13,8 @@ import type { JudgeContext } from './judge-context.ts';
 import { joinsAlike } from './judge-path.ts';
 import { mayHave } from './measures.ts';
 import { isNumberedNoun } from './numbered-nouns.ts';
+import { runningTotals } from './running-totals.ts';
+import { STATED } from './said-relations.ts';
 import { endAfter, endBefore, holdsEvents, plainClasses } from './schema.ts';
 import { holdsToken } from './spans.ts';
 
@@ -89,6 +91,7 @@ export function judgeAnswer(
       (asked.isClock === true && isDay(candidate, context)) ||
       (asked.isAmount === true && isOfPieces(candidate, context)) ||
       (asked.isOfSuch === true && isValue) ||
+      isUnsaidBalance(candidate, context) ||
       (asked.wanted === 'reason' && isOnlyEvent) ||
       (asked.isKind === true && isCalledByNumber(keys, context)) ||
       isPlaceless ||
@@ -317,6 +320,15 @@ function isOneAtMost({ operation, projection, things }: Candidate, { schema }: J
   if (more.length > 0 || further.length > 0 || leg?.end.kind !== 'name') return false;
   const structure = schema.relations.get(step.relation)?.structure;
   return step.direction === 'in' && !step.isBothWays && structure?.isFunctional === true;
+}
+
+/** What is left after an entry is asked for by its own words alone. */
+function isUnsaidBalance({ projection }: Candidate, { schema }: JudgeContext): boolean {
+  return (
+    projection !== undefined &&
+    projection.evidence.strength < STATED &&
+    runningTotals(schema).has(projection.step.relation)
+  );
 }
 
 /** `Van 3` is no sort of van. */

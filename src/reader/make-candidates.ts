@@ -21,6 +21,7 @@ import {
 } from './measures.ts';
 import { type Projection, projectionsOf } from './projections.ts';
 import { isNumeric, namesQuantity } from './quantities.ts';
+import { runningTotals } from './running-totals.ts';
 import { STATED } from './said-relations.ts';
 import { endAfter, endBefore, holdsEvents, isValueEnd, type Step, stepOf } from './schema.ts';
 import { holdsToken, overlap } from './spans.ts';
@@ -325,6 +326,7 @@ async function addAggregates(
 ): Promise<boolean> {
   const kind = endAfter(schema, projection.step)?.kind;
   if (kind !== 'date' && !isNumeric(projection.step, schema)) return false;
+  const isRunning = runningTotals(schema).has(projection.step.relation);
   const aggregates = analysis.cues.filter((cue) => cue.kind === 'aggregate');
   if (analysis.asked.form === 'set' && aggregates.length === 0) return false;
   let isSum = false;
@@ -334,6 +336,7 @@ async function addAggregates(
   if (
     analysis.asked.form !== 'set' &&
     kind === 'number' &&
+    !isRunning &&
     pairs.size > 1 &&
     projection.evidence.strength >= 0.6
   ) {
@@ -347,6 +350,7 @@ async function addAggregates(
   }
   for (const cue of aggregates) {
     if (kind === 'date' && (cue.function === 'sum' || cue.function === 'average')) continue;
+    if (isRunning && (cue.function === 'sum' || projection.evidence.strength < STATED)) continue;
     const texts: string[] = [];
     for (const ends of pairs.values())
       for (const { name } of await schema.facts.describe(ends, signal)) texts.push(name);

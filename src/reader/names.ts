@@ -222,7 +222,8 @@ async function looseNames(
     const numbered = numberedAs(
       span,
       tokens,
-      scored.map(({ match }) => match),
+      // `dog-1` of a dog that has a name is no name of it.
+      scored.map(({ match }) => match).filter(({ entity, matched }) => isOwnName(entity.name, matched)),
     );
     if (numbered.length > 1) {
       const name = toName({ span, text, quality: NUMBERED, kind: 'part' }, tokens, numbered);
@@ -263,6 +264,10 @@ async function looseNames(
       ),
     ];
   });
+}
+
+function isOwnName(name: string, matched: string): boolean {
+  return foldWords(name).join(' ') === foldWords(matched).join(' ');
 }
 
 function isModifier({ to }: TokenSpan, tokens: readonly Token[]): boolean {

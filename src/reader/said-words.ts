@@ -14,6 +14,7 @@ import { classShare } from './class-share.ts';
 import { type SaidEvents, saysOtherEvent } from './event-words.ts';
 import type { Idioms } from './idioms.ts';
 import { isFarKin, kinPaths } from './kin-paths.ts';
+import { runningTotals } from './running-totals.ts';
 import { LEAST, likeRelations, measuredBy, nearRelations, STATED, untoldNumbers } from './said-relations.ts';
 import { isValueEnd, type Schema } from './schema.ts';
 import { holdsToken } from './spans.ts';
@@ -173,7 +174,8 @@ export class SaidWords {
     const said = unitNamed(token.text)?.dimension;
     for (const [relation, { dimension }] of schema.units) if (dimension === said) put(relation, UNIT);
     for (const word of [token.word, ...token.lemmas])
-      for (const relation of measuredBy(word, schema)) put(relation, UNIT);
+      for (const relation of measuredBy(word, schema))
+        if (!runningTotals(schema).has(relation)) put(relation, UNIT);
     if (token.lemmas.some((word) => schema.language.dimensions?.get(word)?.includes('money')))
       for (const relation of untoldNumbers(schema)) put(relation, UNTOLD);
     // "on the second day": a word for a date says no yes or no, unless that is called so ("day off").

@@ -142,11 +142,27 @@ export async function searchReadings(
   );
   const isOfCode = ({ kind, span }: FoundName): boolean =>
     kind === 'part' && first.slice(span.from, span.to).every((token) => saysCodedClass(token, schema));
+  // "in april" is a month before it is a part of "April rent".
+  const isOneWord = ({ kind, span }: FoundName): boolean => kind === 'part' && span.to === span.from + 1;
+  const days = own.some(isOneWord)
+    ? language
+        .analyse(question, first, {
+          names: [],
+          today,
+          hasClocks: schema.hasClocks,
+          vocabulary: schema.vocabulary,
+        })
+        .cues.flatMap((cue) => (cue.kind === 'filter' && cue.valueKind === 'date' ? [cue.span] : []))
+    : [];
+  const isDay = (name: FoundName): boolean =>
+    isOneWord(name) && days.some((span) => isPartOf(name.span, span) && span.to - span.from > 1);
   const sure = [
     ...placed,
-    ...own.map((name) =>
-      saysRelation(name, found, first, schema) || isOfCode(name) ? { ...name, mayBeOther: true } : name,
-    ),
+    ...own
+      .filter((name) => !isDay(name))
+      .map((name) =>
+        saysRelation(name, found, first, schema) || isOfCode(name) ? { ...name, mayBeOther: true } : name,
+      ),
   ];
   const inOrder = (some: readonly FoundName[]): FoundName[] =>
     some.toSorted((a, b) => a.span.from - b.span.from);

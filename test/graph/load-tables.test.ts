@@ -548,8 +548,13 @@ describe('tables as spreadsheets leave them', () => {
     expect(facts.slice(-2)).toEqual(['Team 3|fee paid|false^boolean', 'Team 3|fee paid|"no (promised)"']);
     const other = await load({ 'teams.csv': `Name,Fee paid?\n${cells.replace('no (promised)', 'no-show')}` });
     expect(other.facts.at(-1)).toBe('Team 3|fee paid|"no-show"');
+    // Without one too, where no cell says anything else.
     const { facts: plain } = await load({ 'teams.csv': `Name,Fee paid\n${cells}` });
-    expect(plain).toContain('Team 1|fee paid|no');
+    expect(plain).toContain('Team 1|fee paid|false^boolean');
+    const { facts: maybe } = await load({
+      'teams.csv': `Name,Fee paid\n${cells.replace('no (promised)', 'partly')}`,
+    });
+    expect(maybe).toContain('Team 1|fee paid|no');
   });
 
   it('finds the line of names above a row that has a mark too many', async () => {

@@ -38,6 +38,9 @@ function listed(text: string): ReadonlyMap<string, string> {
 
 /** Words of a name with its abbreviations written out ("dept", "date of birth" for "dob"). */
 export function spelledOut(words: readonly string[]): string[] {
+  // "In £" and "Out £" of a bank's list.
+  const [only] = words;
+  if (words.length === 1 && (only === 'in' || only === 'out')) return ['money', only];
   return words.flatMap((word) => (ABBREVIATIONS.get(word) ?? IN_HEADINGS.get(word))?.split(' ') ?? [word]);
 }
 

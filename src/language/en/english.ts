@@ -84,6 +84,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     spelledOut,
     nameWords(name) {
       const words = spelledOut(wordsOf(name));
+      if (words[0] === 'money' && words.length === 2) return words;
       const content = words.filter((word) => !FUNCTION_WORDS.has(word));
       return content.length > 0 ? content : words;
     },
@@ -120,6 +121,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     plurals: (noun) => [`${noun}s`, noun.replace(/y$/u, 'ies')],
     intervalNames: INTERVAL_NAMES,
     orderNames: ORDER_NAMES,
+    runningNames: new Set(['balance', 'cumulative', 'running']),
     aversions: /^(?:allerg|intoleran|avoid|sensitiv)/,
     boundWords: BOUND_WORDS,
     tellingWords: TELLING_WORDS,

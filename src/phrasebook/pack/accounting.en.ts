@@ -106,7 +106,7 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'debit-amount',
     kinds: '>number',
-    verbs: 'debit;withdraw;amount out;debit sum;cash out',
+    verbs: 'debit;withdraw;amount out;debit sum;cash out;spend;pay;pay out;cost;lay out;fork out;shell out',
     states:
       'amount withdrawn;debited;withdrawn;taken out by amount;money taken;~paid out;money withdrawn;cash withdrawn',
     tail: 'debit;debit amount;debited amount;amount debited;debits;withdrawal;withdrawal amount;amount withdrawn;money out;outflow;outgoing amount;dr;dr amount;~payout;spent amount;amount taken;~debited sum',
@@ -129,7 +129,7 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'credit-amount',
     kinds: '>number',
-    verbs: 'credit;deposit;deposit amount',
+    verbs: 'credit;deposit;deposit amount;take;take in;earn;receive;get in;come in;bring in;collect',
     states:
       'credited;deposited;amount received;received;money received;total received;cash received;~collected',
     tail: 'credit;credit amount;credited amount;amount credited;credits;money in;amount deposited;deposit amount;paid in;receipts;~inflow;incoming amount;cr;cr amount;~deposit;incoming payment amount;~amount collected;collected amount;~deposited amount',

@@ -1,4 +1,4 @@
-import { commaUse, dateText, numberOf, textOf, truthOf } from './cell-value.ts';
+import { commaUse, dateText, numberOf, remarkedTruth, textOf, truthOf } from './cell-value.ts';
 import { clockOf, mayBeHours } from './clock-value.ts';
 import { type CodeNames, headsGenders, legendOf, standardNames } from './code-names.ts';
 import { plainHeading, type Singular, withoutSlashes } from './column-name.ts';
@@ -90,6 +90,19 @@ export function styleOf(
   return { decimalComma, dayOrder: hint.dayOrder ?? found ?? guess };
 }
 
+/** Nothing but yes and no, some of them with a remark: `yes`, `no`, `yes (lift)`. */
+function areYesOrNo(cells: readonly Cell[]): boolean {
+  const says = (truth: boolean): boolean => cells.some((cell) => truthOf(cell) === truth);
+  return (
+    says(true) &&
+    says(false) &&
+    cells.every(
+      (cell) =>
+        truthOf(cell) !== undefined || (typeof cell === 'string' && remarkedTruth(cell.trim()) !== undefined),
+    )
+  );
+}
+
 /** All columns of a sample. @param asText headings of columns whose cells are taken as they stand. */
 export function lookAtColumns(
   sample: TableSample,
@@ -116,7 +129,8 @@ export function lookAtColumns(
       return { ...base, kind: 'nothing', distinct: new Set<string>(), odd: 0 };
     if (asText.has(heading)) return { ...base, kind: 'text', distinct: distinctOf(cells), odd: 0 };
     const heads = { words, isPlural: singular(words) !== words };
-    const looked = lookAtCells(cells, heads, style, /[?？]\s*$/u.test(heading) ? ASKED : MOST);
+    const isAsked = /[?？]\s*$/u.test(heading) || areYesOrNo(cells);
+    const looked = lookAtCells(cells, heads, style, isAsked ? ASKED : MOST);
     const isCoded =
       legend !== undefined && [...looked.distinct].every((code) => Object.hasOwn(legend.names, code));
     const names = isCoded ? legend.names : standardNames(words, looked.distinct);
