@@ -2,6 +2,7 @@ import { cutIntoPieces, type Piece } from '../../model/embedded/pieces.ts';
 import type { Token } from '../analysis.ts';
 import type { NameCompounds } from '../language.ts';
 import { slips } from '../slips.ts';
+import { CONTENT_WEIGHT, NUMBER_WEIGHT } from '../weights.ts';
 import { fold } from './fold.ts';
 import { baseForms, firstPart, isSameNoun, MEASURE_FIRST } from './forms.ts';
 import { gradedBase, orderOf } from './measures.ts';
@@ -24,9 +25,7 @@ import {
   WEAK_VERBS,
 } from './word-lists.ts';
 
-const CONTENT = 0.85;
 const WEAK = 0.45;
-const NUMBER = 0.8;
 
 /**
  * Tokens of a German question. A compound whose last part is a word of the schema and whose first part says how it is measured is
@@ -130,7 +129,7 @@ function toToken(piece: Piece, word: string, around: Around): Token {
   const plain = { ...base, lemmas: [folded], part: 'other' } as const;
   if (piece.isMark) return { ...plain, kind: 'mark', weight: 0 };
   if (/^\d/u.test(folded) || NUMBER_WORDS.has(folded) || (MAGNITUDES.has(folded) && folded.length > 1))
-    return { ...plain, kind: 'number', weight: NUMBER };
+    return { ...plain, kind: 'number', weight: NUMBER_WEIGHT };
   const isNounHere = around.isCased && around.at > 0 && piece.isCased;
   if ((isFunctionWord(folded) && !isNounHere) || MEASURE_FIRST.get(folded) === 'none')
     return { ...plain, ...ofGrammar(folded, around), kind: 'function', weight: 0 };
@@ -148,7 +147,7 @@ function toToken(piece: Piece, word: string, around: Around): Token {
     kind: 'content',
     part,
     mayBeVerb: part !== 'noun' && mayBeVerb(folded),
-    weight: WEAK_VERBS.has(folded) ? WEAK : CONTENT,
+    weight: WEAK_VERBS.has(folded) ? WEAK : CONTENT_WEIGHT,
   };
 }
 

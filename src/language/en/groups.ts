@@ -2,7 +2,7 @@ import type { Cue, TokenSpan } from '../analysis.ts';
 import type { Scene } from '../scene.ts';
 import { unitNamed } from '../units.ts';
 import { clauseEnd, nounGroupAt } from './scene.ts';
-import { PERIODS } from './word-lists.ts';
+import { DO, PERIODS } from './word-lists.ts';
 
 /** "how many jobs per customer", "did each plumber work", "total invoice by customer", "litres by cheese": what each has its own number of. */
 export function groupCues(scene: Scene): Cue[] {
@@ -52,7 +52,6 @@ function isNumberBy(scene: Scene, at: number): boolean {
 
 const ASKS_NUMBER = /^(?:many|number|count|total|sum|average|mean|median|overall)$/;
 const BE = new Set(['is', 'are', 'was', 'were', 'be', 'been', 'being', 'get', 'gets', 'got']);
-const DO = new Set(['do', 'does', 'did']);
 
 /** "did each plumber work": the last word is the verb. */
 function withoutVerb({ tokens }: Scene, { from, to }: TokenSpan): TokenSpan {

@@ -1,7 +1,6 @@
 import type { Lexicon } from '../../model/embedded/lexicon/lexicon.ts';
 import type { Token } from '../analysis.ts';
-
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+import { set } from './word-lists.ts';
 
 /** Verbs that say little by themselves, with the adverbs that make other verbs of them: those that WordNet 3.1 lists. */
 const PHRASAL: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -19,12 +18,12 @@ const PHRASAL: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     set: 'about ahead apart aside back down in off on out up',
     take: 'apart away back down in off on out over up',
     turn: 'around away back down in off on out over up',
-  }).map(([verb, adverbs]) => [verb, words(adverbs)]),
+  }).map(([verb, adverbs]) => [verb, set(adverbs)]),
 );
 /** These are never prepositions before a place or a time. */
-const ADVERBS = words('ahead apart aside away back down forward off out together up');
+const ADVERBS = set('ahead apart aside away back down forward off out together up');
 /** What may stand behind an adverb that is also a preposition: "going on for an hour", "came in on Monday". */
-const AFTER_ADVERB = words(
+const AFTER_ADVERB = set(
   'for with to on at before after since until in from during by when and or but most least more less',
 );
 /** "take X on", "put it forward": so many words may stand between. */

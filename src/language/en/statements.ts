@@ -1,27 +1,25 @@
 import type { Token, TokenSpan } from '../analysis.ts';
 import type { Scene } from '../scene.ts';
 import { asMarks, isOnlyMarks } from '../statements.ts';
-import { AUXILIARIES, QUESTION_WORDS, REQUESTS } from './word-lists.ts';
+import { AUXILIARIES, QUESTION_WORDS, REQUESTS, set } from './word-lists.ts';
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-
-const PRONOUNS = words('i you he she it we they there this that these those');
+const PRONOUNS = set('i you he she it we they there this that these those');
 /** "…, right?": with a comma before them, or without one behind a word of content. */
 const TAGS: readonly (readonly string[])[] =
   'is that right|is that correct|is that true|is that so|am i right|am i correct|is it not|not so|right|correct|true|yes|yeah|yep|no|nope|innit|ok|okay|eh|huh|or not|or what'
     .split('|')
     .map((tag) => tag.split(' '));
-const PLAIN_TAGS = words('right correct innit yeah eh');
+const PLAIN_TAGS = set('right correct innit yeah eh');
 /** "is it true that …": what follows is asked. */
 const OPENINGS: readonly (readonly string[])[] =
   'is it true that|is it right that|is it correct that|is it so that|is it the case that|am i right that|am i right in thinking that|am i right in thinking|am i right in saying|would i be right in saying that|i think|i believe|i take it|i take it that|i guess|i assume|i suppose|i heard|i heard that|so'
     .split('|')
     .map((opening) => opening.split(' '))
     .sort((a, b) => b.length - a.length);
-const OTHER_AUXILIARIES = words('ca wo sha ai');
+const OTHER_AUXILIARIES = set('ca wo sha ai');
 /** "Kai lives in?": what is left out is asked for. */
-const UNFINISHED = words('in on at by for from to with of about into under over the a an');
-const ADVERBS = words('also still already now never always currently ever just only');
+const UNFINISHED = set('in on at by for from to with of about into under over the a an');
+const ADVERBS = set('also still already now never always currently ever just only');
 
 /** A yes-or-no question in the order of a statement. */
 export interface StatedQuestion {

@@ -4,6 +4,7 @@ import { isNounForm } from '../../model/embedded/noun-form.ts';
 import { cutIntoPieces, type Piece } from '../../model/embedded/pieces.ts';
 import type { Token } from '../analysis.ts';
 import { slips } from '../slips.ts';
+import { NUMBER_WEIGHT } from '../weights.ts';
 import { wordFor } from './abbreviations.ts';
 import { withoutBackground } from './background.ts';
 import { gradedBase } from './measures.ts';
@@ -11,6 +12,7 @@ import { withPhrasalVerbs } from './phrasal-verbs.ts';
 import { withoutTags } from './statements.ts';
 import {
   CLASSIFIERS,
+  DO,
   LIGHT_WORDS,
   MAGNITUDES,
   MENDABLE,
@@ -173,7 +175,7 @@ function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | u
   )
     return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
   if (/^\d/.test(word) || NUMBER_WORDS.has(word) || isMagnitude(word, before))
-    return { ...base, lemmas: [word], kind: 'number', part: 'other', weight: 0.8 };
+    return { ...base, lemmas: [word], kind: 'number', part: 'other', weight: NUMBER_WEIGHT };
   // "which show", "show with", "do they like": here these are no request and no preposition.
   const isNoun = word === 'show' && (NOUN_FOLLOWS.has(before?.word ?? '') || BEHIND_NOUN.has(after));
   const isVerb = word === 'like' && LIKERS.has(before?.word ?? '');
@@ -234,7 +236,6 @@ const LIKERS = new Set("i you we they to not n't who people really".split(' '));
 const ASKS_WHICH = new Set(['which', 'what']);
 const BE = new Set('is are was were been being'.split(' '));
 const PAST_FOLLOWS = new Set(['have', 'has', 'had', 'ever', 'never']);
-const DO = new Set(['do', 'does', 'did']);
 /** Behind a verb they begin its object. */
 const OBJECT_STARTS = new Set(
   'nobody nothing none no a an the any anyone everyone each me us him her them'.split(' '),

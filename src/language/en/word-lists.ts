@@ -1,6 +1,7 @@
 /** Closed lists of English grammar and of everyday question wording; nothing here knows a graph. */
 
-const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+/** Words apart by spaces or lines. */
+export const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** Words that carry nothing to match, beyond those of the lexicon's list. */
 export const LIGHT_WORDS = set(`
@@ -36,6 +37,8 @@ export const QUESTION_WORDS = set('who whom whose what which when where whereabo
 export const AUXILIARIES = set(
   'is are was were am be do does did has have had can could will would shall should may might must',
 );
+
+export const DO = set('do does did');
 
 /** Adverbs and floating words that stand between a subject or an auxiliary and the verb: "did they ever play". */
 export const MID_ADVERBS = set(

@@ -1,6 +1,7 @@
 import type { Analysis, Cue, Token, TokenSpan } from '../analysis.ts';
 import type { AnalysisContext } from '../language.ts';
 import { findAsked } from './asked.ts';
+import { NO_WORDS } from './cut-words.ts';
 import { filterCues } from './filter-cues.ts';
 import { misheard } from './misheard.ts';
 import {
@@ -23,8 +24,6 @@ import {
 } from './scene.ts';
 import { joinedVerbs } from './separable.ts';
 import { cutStretch, type KnownWords } from './tokens.ts';
-
-const NO_WORDS: ReadonlySet<string> = new Set();
 
 /** A Chinese question taken apart; see `Analysis`. Every name becomes one token. */
 export function analyse(

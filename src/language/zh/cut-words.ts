@@ -203,7 +203,7 @@ function joined(words: readonly CutWord[]): string[] {
 const LONGEST_JOINED = 3;
 /** Characters that join the words of a name instead of making one with them. */
 const GRAMMAR_IN_NAMES = new Set('的了着过得是在于谁其几有由被归给从自和与跟为向把将让到哪什么一各每');
-const NO_WORDS: ReadonlySet<string> = new Set();
+export const NO_WORDS: ReadonlySet<string> = new Set();
 /** In the name of a relation these only point at its other end: 交给谁管, 可用其防治. */
 const GRAMMAR_OF_NAMES = list('谁 哪种 哪个 哪里 什么 其 所在 所属 所 可用 能用 交给 归 位于 在于');
 

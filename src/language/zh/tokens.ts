@@ -1,6 +1,7 @@
 import { READING } from '../../limits.ts';
 import { isHan } from '../../model/embedded/pieces.ts';
 import type { Token } from '../analysis.ts';
+import { CONTENT_WEIGHT, NUMBER_WEIGHT } from '../weights.ts';
 import { cutHan, isFunctionWord, isHouse, isLightWord } from './cut-words.ts';
 import { numberAt } from './numbers.ts';
 import { type CharacterSpan, NAME } from './scene.ts';
@@ -23,7 +24,6 @@ const TITLES: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const CONTENT = 0.85;
 /** One character by itself is mostly an everyday verb (打, 坐, 开) that another word must complete. */
 const SINGLE = 0.48;
 const LIGHT = 0.2;
@@ -46,7 +46,7 @@ export function cutCharacters(question: string, folded: string): Token[] {
       part: 'other',
     } as const;
     if (!/[\p{L}\p{N}]/u.test(word)) return { ...base, kind: 'mark', weight: 0 };
-    if (/^\d/u.test(word) && !isCode(word)) return { ...base, kind: 'number', weight: 0.8 };
+    if (/^\d/u.test(word) && !isCode(word)) return { ...base, kind: 'number', weight: NUMBER_WEIGHT };
     if (isFunctionWord(word)) return { ...base, kind: 'function', weight: 0 };
     return { ...base, kind: 'content', weight: 0.9 };
   });
@@ -91,7 +91,7 @@ export function cutStretch(
   }
   return tokens.map((token, at) =>
     isLoose(token) && (joins(tokens[at - 1], token) || joins(token, tokens[at + 1]))
-      ? { ...token, weight: CONTENT }
+      ? { ...token, weight: CONTENT_WEIGHT }
       : token,
   );
 }
@@ -119,7 +119,8 @@ function toToken(text: string, word: string, { start, end }: CharacterSpan, isGr
   const base = { start, end, text, word: plain, lemmas: [plain] };
   if (!/[\p{L}\p{N}]/u.test(word)) return { ...base, kind: 'mark', part: 'other', weight: 0 };
   if (isGrammar || isFunctionWord(word)) return { ...base, kind: 'function', part: 'other', weight: 0 };
-  if (numberAt(word, 0)?.end === word.length) return { ...base, kind: 'number', part: 'other', weight: 0.8 };
-  const weight = isLightWord(word) ? LIGHT : [...word].length === 1 ? SINGLE : CONTENT;
+  if (numberAt(word, 0)?.end === word.length)
+    return { ...base, kind: 'number', part: 'other', weight: NUMBER_WEIGHT };
+  const weight = isLightWord(word) ? LIGHT : [...word].length === 1 ? SINGLE : CONTENT_WEIGHT;
   return { ...base, kind: 'content', part: 'noun', mayBeVerb: true, weight };
 }
