@@ -59,6 +59,9 @@ describe('what kind of thing is asked for', async () => {
     ['what is there for less than £5', 'Old Mill'],
     ['who has joined since the start of 2021', 'Ben Ost, Cleo Marsh'],
     ['besides Old Mill what else was brewed in 2025', 'Red Fox'],
+    ["what's the cheapest one", 'Old Mill'],
+    ['Old Mill, is that by Ben Ost?', 'no'],
+    ['the Red Fox, was that by Ben Ost?', 'yes'],
   ])('%s', async (question, answer) => {
     expect(await first(question)).toBe(answer);
   });

@@ -2,6 +2,7 @@ import type { AskedFor, TokenSpan, WantedKind } from '../analysis.ts';
 import { choiceIn } from '../choice.ts';
 import { lastWord, type Scene } from '../scene.ts';
 import { isNumberOfEach } from './groups.ts';
+import { gradedBase } from './measures.ts';
 import { nounGroupAt, skipThe } from './scene.ts';
 import { AUXILIARIES, QUESTION_WORDS, REQUESTS } from './word-lists.ts';
 
@@ -11,6 +12,23 @@ const PLACE_HEADS = new Set(['place', 'location']);
 
 /** What a question asks for: its form, the kind of thing, and the noun that names it. */
 export function findAsked(scene: Scene, lemmaOf: (at: number) => string): AskedFor {
+  const asked = askedIn(scene, lemmaOf);
+  return asked.form === 'set' && asked.wanted === 'thing' && asked.head === undefined && hasOne(scene)
+    ? { ...asked, isOfSuch: true }
+    : asked;
+}
+
+/** "what's the cheapest one": one of the things that were spoken of. */
+function hasOne(scene: Scene): boolean {
+  return scene.tokens.some(
+    (_, at) =>
+      /^ones?$/.test(scene.word(at)) &&
+      !scene.isName(at) &&
+      gradedBase(scene.word(at - 1))?.grade === 'superlative',
+  );
+}
+
+function askedIn(scene: Scene, lemmaOf: (at: number) => string): AskedFor {
   const at = questionWordAt(scene);
   if (at === undefined) return withoutQuestionWord(scene, lemmaOf);
   const word = scene.word(at);
@@ -265,7 +283,16 @@ function isTruthStart(scene: Scene): boolean {
   return AUXILIARIES.has(scene.word(0));
 }
 
+/** "the Attic, is that in the Foundry": what is asked of a name that stands in front; −1 without one. */
+function askedOfFront(scene: Scene): number {
+  const comma = scene.tokens.findIndex(({ text }, at) => text === ',' && at > 0 && !scene.isName(at));
+  const isFront = comma > 0 && scene.isName(comma - 1) && AUXILIARIES.has(scene.word(comma + 1));
+  return isFront && /^(?:that|this|it|he|she|they|those|these)$/.test(scene.word(comma + 2)) ? comma + 1 : -1;
+}
+
 function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): AskedFor {
+  const front = askedOfFront(scene);
+  if (front >= 0) return { form: 'truth', wanted: 'thing', span: { from: front, to: front + 1 } };
   if (AUXILIARIES.has(scene.word(0)) && !isRequest(scene))
     return (
       existing(scene, lemmaOf) ??

@@ -163,7 +163,7 @@ function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | u
   const base = { start: piece.start, end: piece.end, text: piece.word, word };
   if (piece.isMark) return { ...base, lemmas: [word], kind: 'mark', part: 'other', weight: 0 };
   if (
-    (before?.word === 'the' || (word === 'one' && (POINTING.has(before?.word ?? '') || after === 'of'))) &&
+    (before?.word === 'the' || (word === 'one' && isNoNumber(before?.word ?? '', after))) &&
     NUMBER_WORDS.has(word)
   )
     return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
@@ -218,6 +218,13 @@ function isFunction(word: string): boolean {
 function isMagnitude(word: string, before: Piece | undefined): boolean {
   if (!MAGNITUDES.has(word) || word.length < 3) return false;
   return word !== 'grand' || /\d$/.test(before?.word ?? '') || NUMBER_WORDS.has(before?.word ?? '');
+}
+
+/** "which one", "the cheapest one", "one of them", "in one go": it counts nothing. */
+function isNoNumber(before: string, after: string): boolean {
+  return (
+    POINTING.has(before) || gradedBase(before)?.grade === 'superlative' || /^(?:of|go|another)$/.test(after)
+  );
 }
 
 /** Before "one" where it stands for a noun. */
