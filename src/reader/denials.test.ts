@@ -120,3 +120,34 @@ describe('in German and Chinese', async () => {
     expect((await runFirst(reader, graph, question)).toSorted().join(', ')).toBe(answer);
   });
 });
+
+describe('records of several kinds of people', async () => {
+  const kinds = { tenant: ['Ann Vale', 'Ben Ost'], applicant: ['Cleo Marsh', 'Dora Finn', 'Eli Rae'] };
+  const graph = await createMemoryGraph([
+    ...Object.entries(kinds).flatMap(([kind, names]) => names.map((name): Row => [name, 'type', kind])),
+    ...signups('viewing', 'viewer', 'flat', [
+      ['Ann Vale', 'Flat 1'],
+      ['Ben Ost', 'Flat 2'],
+      ['Cleo Marsh', 'Flat 1'],
+      ['Eli Rae', 'Flat 2'],
+    ]),
+    ...['Flat 1', 'Flat 2', 'Flat 3'].map((name): Row => [name, 'type', 'flat']),
+    ...signups('spell', 'spell of', 'plays for', [
+      ['Ann Vale', 'The Herons'],
+      ['Cleo Marsh', 'Gravel Choir'],
+      ['Eli Rae', 'The Herons'],
+    ]),
+    ...['The Herons', 'Gravel Choir'].map((name): Row => [name, 'type', 'band']),
+  ]);
+  const reader = await createReader(graph);
+
+  test.each([
+    // Others have been to viewings too.
+    ["applicants who haven't been to a viewing", 'Dora Finn'],
+    ["which flats haven't had a viewing", 'Flat 3'],
+    // What the records lead to is named.
+    ['tenants who have never been in a band', 'Ben Ost'],
+  ])('are denied of one kind: %s', async (question, answer) => {
+    expect((await runFirst(reader, graph, question)).toSorted().join(', ')).toBe(answer);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Cue } from '../language/analysis.ts';
 import { classKeysOf } from './class-keys.ts';
-import type { ClassUse } from './classes.ts';
+import { type ClassUse, isOwnName } from './classes.ts';
 import { type Description, type ExistsCue, isDenial, type NotCue } from './description.ts';
 import { walkKey } from './edges.ts';
 import { type Ids, inBoth } from './ids.ts';
@@ -9,7 +9,16 @@ import { withOuter } from './legs.ts';
 import { mayHave } from './measures.ts';
 import type { FoundName } from './names.ts';
 import { openLegs } from './open-legs.ts';
-import { endBefore, holdsEvents, isValueEnd, membersAmong, membersOf, type Schema, walk } from './schema.ts';
+import {
+  endBefore,
+  endTaken,
+  holdsEvents,
+  isValueEnd,
+  membersAmong,
+  membersOf,
+  type Schema,
+  walk,
+} from './schema.ts';
 import { holdsToken } from './spans.ts';
 
 /** What must or may be part of a description, each with its possible legs. */
@@ -156,7 +165,9 @@ async function extend(
     // Nothing is denied of things that could not have it.
     const near = endBefore(schema, first);
     if (keys.size > 0 && (isValueEnd(near) || near?.kind === 'text')) return [];
-    if (!mayHave(near?.classes ?? [], keys, schema)) return [];
+    // Applicants have been to viewings, though tenants have too: some of a kind are enough.
+    const someHave = state.classUse !== undefined && endTaken(state.classUse.of, first) !== undefined;
+    if (!someHave && !mayHave(near?.classes ?? [], keys, schema)) return [];
     const base =
       state.ids ?? new Set((await schema.facts.end(first.relation, first.direction, signal)) ?? []);
     const ids = new Set([...base].filter((id) => !leg.ids.has(id)));
@@ -259,9 +270,10 @@ export async function existenceItems(
 /** "who got a fine": the trip has it, and whoever made the trip. */
 async function throughEvents(legs: readonly Leg[], context: LegContext): Promise<Leg[]> {
   const { schema } = context;
-  const ofEvents = legs.filter(({ steps: [step], evidence: [edge] }) => {
+  const ofEvents = legs.filter(({ steps: [step], evidence: [edge], end }) => {
     const near = step === undefined ? undefined : endBefore(schema, step);
-    return edge?.isSure === true && near !== undefined && holdsEvents(near.classes, schema);
+    const isNamed = end.kind === 'any' && end.of !== undefined && isOwnName(end.of);
+    return (edge?.isSure === true || isNamed) && near !== undefined && holdsEvents(near.classes, schema);
   });
   return (await withOuter(ofEvents, context)).filter(({ steps }) => steps.length === 2);
 }
