@@ -56,5 +56,5 @@ export type Reason =
   /** The question failed. */
   | { readonly code: 'failed'; readonly message: string };
 
-/** What a question word asks for, where it says so. */
+/** What a question word asks for, if it says so. */
 export type WordedKind = 'person' | 'place' | 'time' | 'number' | 'age' | 'reason' | 'thing' | 'truth';
