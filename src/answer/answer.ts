@@ -23,7 +23,10 @@ export interface AnswerEntity {
   readonly name: string;
   /** Its number or date, if the question asks for one per answer ("how many jobs per customer"). */
   readonly value?: string;
-  /** What it is, if its name is only its kind and the line of its row: "film Dune, hall Hall 1" of `screening 2` (graphs on this machine only); how old something is, if it was asked and the answer is the day since when: "6 years old". */
+  /**
+   * What it is, if its name is only its kind and line number: `screening 2` is "film Dune, hall Hall 1" (graphs on this machine
+   * only). If the question asks how old something is and the answer is a date, its age: "6 years old".
+   */
   readonly detail?: string;
 }
 

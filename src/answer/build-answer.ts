@@ -33,7 +33,7 @@ export interface AnswerFacts {
   readonly qualifiers?: Qualifiers | undefined;
   /** For a question without an answer. */
   readonly near?: AnswerNear | undefined;
-  /** What things are whose names say little, by stable identifier. */
+  /** What the things are whose names say little, by stable identifier. */
   readonly details?: ReadonlyMap<string, string> | undefined;
 }
 

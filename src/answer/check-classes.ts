@@ -60,12 +60,12 @@ export async function narrowedByClass(
   }
 }
 
-/** From this likeness a word is what a kind is called. */
+/** At this likeness or above, a word names a kind. */
 const CALLED = 0.9;
-/** From this one it is the very word. */
+/** At this one or above, it is the same word. */
 const SAME = 0.97;
 
-/** Whether the graph tells of each thing at an edge that states its class that it is of the kind that a word names, and of no other thing. */
+/** Whether the things at an edge that states a class are exactly those that the graph says are of the kind a word names. */
 async function isToldKind(
   { index, end }: { readonly index: number; readonly end: string },
   word: string,
@@ -80,7 +80,7 @@ async function isToldKind(
   const called = types
     .map(({ name }) => ({ name, like: likeness(name) }))
     .filter(({ like }) => like >= CALLED);
-  // A walker is no walk, where something is called that.
+  // If a kind has exactly this name, similar names do not count: a walker is not a walk.
   const least = Math.max(...called.map(({ like }) => like)) >= SAME ? SAME : CALLED;
   const kinds = new Set(called.filter(({ like }) => like >= least).map(({ name }) => name));
   if (kinds.size === 0) return false;
@@ -102,7 +102,7 @@ async function isToldKind(
   return outside !== undefined && !(await told(outside)).some(Boolean);
 }
 
-/** What a plan answers with; undefined where that was cut. */
+/** The answers of a plan; undefined if they were cut. */
 async function membersOf(
   plan: Plan,
   graph: KnowledgeGraph,
@@ -131,7 +131,7 @@ function mentions(operator: Operator, node: string): boolean {
   return Object.values(operator).some((value: unknown) => [value].flat().includes(node));
 }
 
-/** `unbound` where a variable would be left without an edge; undefined where an operator claims edges by place. */
+/** `unbound` if a variable would be left without an edge; undefined if an operator claims edges by position. */
 function withoutEdges(
   plan: Plan,
   dropped: ReadonlySet<number>,

@@ -104,8 +104,9 @@ function stands({ to, by }: Tie, plan: Plan): boolean {
 }
 
 /**
- * Constants, conditions and steps that no tie reaches. A step is said too by a model's choice of the thing at its end, which
- * was shown behind that step; never by a word for the thing alone: "who in Engineering" says no relation to Engineering.
+ * Constants, conditions and steps that no tie reaches. A step also counts as said if a model chose the thing at its
+ * end, which was shown behind that step. A word for the thing alone is not enough: "who in Engineering" states no
+ * relation to Engineering.
  */
 function unsaidParts(
   plan: Plan,
@@ -152,7 +153,7 @@ function unsaidParts(
   return [...constants, ...edges, ...operators];
 }
 
-/** Operators that the form of a question alone may say ("is …", "how many …") or that only shape others. */
+/** Operators that the form of a question alone may express ("is …", "how many …"), or that only shape others. */
 const FREE: ReadonlySet<string> = new Set(['truth', 'count', 'either', 'optional', 'different', 'group']);
 
 /** "–type→ Country" at a variable that a class word stands for. */
@@ -179,7 +180,7 @@ function isOfClassEdge(plan: Plan, constant: string, ties: readonly Tie[]): bool
   });
 }
 
-/** The constant of an edge that states the class of a tied node ("–type→ Country") is said by that node's word. */
+/** The word of a tied node also stands for the constant of an edge that states the node's class ("–type→ Country"). */
 function isOfTiedClass(
   plan: Plan,
   constant: string,

@@ -11,7 +11,7 @@ import { resolveNames } from './resolve-names.ts';
 import type { MethodResult, Question } from './result.ts';
 import { vetoes } from './vetoes.ts';
 
-/** What an answer rests on, and what is held against it. */
+/** What supports an answer, and what counts against it. */
 export interface Proof {
   /** The method's result, with the facts that its plan needs added to the evidence. */
   readonly result: MethodResult;
@@ -51,7 +51,7 @@ export async function prove(result: MethodResult, question: Question, context: P
   const why = [
     ...proved.why.filter(({ code }) => code !== 'no-plan'),
     ...wordReasons(accounted, plan, ties, relationNames(run.result.evidence)),
-    // What a follow-up question asks for was settled by the plan of the question before it.
+    // The plan of the previous question has settled what a follow-up question asks for.
     ...(run.result.readAs === undefined ? vetoes(accounted, plan, run.result) : []),
     ...(await narrowedByClass(question.text, plan, ties, context.graph, context.signal)),
   ];
@@ -59,10 +59,10 @@ export async function prove(result: MethodResult, question: Question, context: P
   return withCheckedText({ ...proved, why, outcome }, question, context);
 }
 
-/** A model's sentence that says something else than the answers gives way to the template; the trace and `why` say so. */
+/** If a model's sentence says something other than the answers, the template replaces it; the trace and `why` say so. */
 function withCheckedText(proof: Proof, question: Question, { trace }: ProofContext): Proof {
   const { result, outcome, answers } = proof;
-  // Facts told of one thing are read off by code, and name what else stands where it stands.
+  // Code lists the facts about a thing, and these also name other things at the ends of the same relations.
   const isTold = result.plan !== undefined && result.plan.edges.length === 0;
   const isSaid = !isTold && result.text !== undefined && (outcome === 'grounded' || outcome === 'partial');
   if (!isSaid || textAgrees(result.text, answers, result, question.text)) return proof;
@@ -73,7 +73,7 @@ function withCheckedText(proof: Proof, question: Question, { trace }: ProofConte
   return { ...proof, result: rest, why };
 }
 
-/** What is held against a result before its plan is looked at: never `grounded`. */
+/** What counts against a result before its plan is examined. The outcome is never `grounded`. */
 export function judge(result: MethodResult, found: readonly Reason[] = []): Proof {
   const { answers, unresolved } = resolveNames(result.answers, result.evidence);
   const given = answers.length + (result.verdict === undefined || answers.length > 0 ? 0 : 1);

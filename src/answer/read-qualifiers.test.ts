@@ -192,7 +192,7 @@ describe('qualifiers', () => {
         const [first] = await graph.describe(entities.slice(0, 1));
         if (first?.entity.kind === 'mediator') throw new GraphError('It has no name.', { engine: 'test' });
         const page = await graph.neighbours(entities, options);
-        // Every answer calls such nodes otherwise.
+        // Every reply names such nodes differently.
         return {
           ...page,
           triples: page.triples.map((triple) =>

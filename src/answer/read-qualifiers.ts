@@ -176,7 +176,7 @@ function edgeKey({ head, relation, tail }: Triple): string {
   return tripleKey({ head, relation, tail });
 }
 
-/** Says something that the evidence does not say: no way back to its ends, no name, no class. */
+/** Says something that the evidence does not: not a way back to its ends, a name or a class. */
 function isOther(
   { profile }: KnowledgeGraph,
   evidence: Triple,

@@ -5,12 +5,12 @@ import type { Tie } from '../plan/tie.ts';
 import type { Language } from '../task/task.ts';
 import type { AnswerClue, StopReason } from './answer.ts';
 
-/** An answer that a question may go on from. */
+/** An answer that a question may follow up. */
 export interface Earlier {
   readonly question: string;
   /** What was asked of the graph. Without it, only pronouns can refer back. */
   readonly plan?: Plan | undefined;
-  /** Where it was open what was asked: what may have been, the likeliest first. */
+  /** If it was not certain what was asked: what may have been meant, likeliest first. */
   readonly readings?: readonly { readonly plan: Plan }[] | undefined;
   /** Stable identifiers and names. */
   readonly answers: readonly { readonly id: string; readonly name: string }[];
@@ -19,7 +19,7 @@ export interface Earlier {
 export interface Question {
   readonly text: string;
   readonly language: Language;
-  /** The day against which relative dates are read, `2026-03-31`; that of the machine when absent. */
+  /** The day against which relative dates are read, `2026-03-31`; the machine's own day if absent. */
   readonly today?: string | undefined;
   /** The previous answer, if the question is part of a conversation. */
   readonly after?: Earlier | undefined;
@@ -41,7 +41,7 @@ export interface ResultReading {
   readonly words: string;
   /** The plan's answers; may be empty, or only some of them (`isCut`). */
   readonly answers: readonly (Entity | string)[];
-  /** As of a result. */
+  /** As in a result. */
   readonly values?: ReadonlyMap<string, string> | undefined;
   readonly verdict?: boolean | undefined;
   readonly isCut?: boolean;

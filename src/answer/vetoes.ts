@@ -8,7 +8,7 @@ import { type AccountedQuestion, packOf } from './check-words.ts';
 import { relationNames } from './relation-names.ts';
 import type { MethodResult } from './result.ts';
 
-/** The vetoes that hold against an answer, in order: what no answer may be, however well its plan fits. */
+/** The vetoes against an answer, in order: rules that no answer may break, however well its plan fits. */
 export function vetoes(question: AccountedQuestion, plan: Plan, result: MethodResult): readonly Reason[] {
   return [
     ...namedAnswers(plan, result),

@@ -24,7 +24,7 @@ export function wordAnswer(input: WordingInput, language: LanguageId): string {
   return [...verdict, ...listed, ...remark].join(words.gap);
 }
 
-/** "Ada Vale (3)" if a number per answer is asked for, "screening 2 (film Dune, hall Hall 1)" where the name says little. */
+/** "Ada Vale (3)" if a number per answer is asked for, "screening 2 (film Dune, hall Hall 1)" if the name says little. */
 export function nameWithMore({ name, detail, value }: AnswerEntity): string {
   const more = [detail, value].filter((one) => one !== undefined);
   return more.length === 0 ? name : `${name} (${more.join(': ')})`;

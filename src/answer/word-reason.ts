@@ -3,7 +3,7 @@ import { languageRoom } from '../language/registry.ts';
 import type { Reason } from '../plan/reason.ts';
 import type { AnswerReason } from './answer.ts';
 
-/** The reasons with their sentences, each sentence once: a method and its proof often find the same. */
+/** The reasons with their sentences, each sentence once, because a method and its proof often find the same reason. */
 export function wordReasons(reasons: readonly Reason[], language: LanguageId): readonly AnswerReason[] {
   const worded = reasons.map((reason) => wordReason(reason, language));
   return worded.filter(({ words }, at) => worded.findIndex((one) => one.words === words) === at);
