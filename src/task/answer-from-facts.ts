@@ -24,7 +24,7 @@ export interface AnswerFromFactsInput {
 }
 
 export interface AnswerFromFactsOutput extends AnswerReply {
-  /** The facts do not suffice; there are no answers then. */
+  /** The facts do not suffice, so there are no answers. */
   readonly needMore: boolean;
 }
 
@@ -118,7 +118,7 @@ function cut(reply: AnswerReply, answers: 'one' | 'all'): AnswerReply {
   return answers === 'one' ? { ...reply, answers: reply.answers.slice(0, 1) } : reply;
 }
 
-/** The reply without its "need more", which is no answer field. */
+/** The reply without its "need more", which is not an answer field. */
 function withoutNeed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { needMore: _, need_more: __, more: ___, ...rest } = value as Readonly<Record<string, unknown>>;

@@ -16,7 +16,7 @@ export interface AnswerFromTextsInput {
 const TEXT_LIMIT = 1000;
 
 /**
- * Answers from facts written as sentences (arXiv:2309.11206, answering); own knowledge only where they do not suffice. The
+ * Answers from facts written as sentences (arXiv:2309.11206, answering); own knowledge only if they do not suffice. The
  * embedded form reads the triples instead.
  */
 export const answerFromTexts: Task<AnswerFromTextsInput, AnswerReply> = {

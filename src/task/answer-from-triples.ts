@@ -20,14 +20,14 @@ export interface AnswerFromTriplesInput {
   readonly triples: readonly TripleText[];
   /** Clues of the question, for the embedded form; the prompt does not show them. */
   readonly clues?: readonly string[] | undefined;
-  /** Nodes around which nothing telling was found, which a question for true or false may need to know. */
+  /** Nodes around which nothing useful was found. A true-or-false question may need to know them. */
   readonly fruitless?: readonly string[] | undefined;
   /** Shows three worked answers: true, false, a list (arXiv:2401.13444v1 §3.5). */
   readonly withExamples?: boolean | undefined;
 }
 
 /**
- * Answers from triples; own knowledge only where they do not suffice (arXiv:2401.13444, answering). All answers are wanted;
+ * Answers from triples; own knowledge only if they do not suffice (arXiv:2401.13444, answering). All answers are wanted;
  * a question that is true or false gets a verdict.
  */
 export const answerFromTriples: Task<AnswerFromTriplesInput, AnswerReply> = {

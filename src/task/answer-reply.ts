@@ -104,7 +104,7 @@ export function parseAnswerText(text: string, names: readonly string[] = []): An
   return only === undefined || only.length > 200 ? undefined : answerOf(splitAnswers(only), shown);
 }
 
-/** Answers of one line: in braces, or apart by `;` and its kin. Never by a comma, because names hold commas. */
+/** The answers in one line: in braces, or separated by `;` and the like. Never by a comma, because names contain commas. */
 function splitAnswers(line: string): readonly string[] {
   const braces = /\{([^{}]+)\}/u.exec(line)?.[1] ?? line;
   return braces
@@ -113,7 +113,7 @@ function splitAnswers(line: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** The text of the field `rationale` as far as a reply in JSON is written; undefined before it begins. */
+/** The text so far of the field `rationale` in a JSON reply that is still being written; undefined until it begins. */
 export function rationaleSoFar(reply: string): string | undefined {
   const written = /"rationale"\s*:\s*"((?:[^"\\]|\\.)*)/su.exec(reply)?.[1];
   if (written === undefined) return undefined;

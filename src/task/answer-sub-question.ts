@@ -16,7 +16,7 @@ export interface AnswerSubQuestionInput {
 
 /**
  * Answers one question from the triples that retrieval found for it, zero-shot and from these facts alone
- * (arXiv:2504.08893). Without any fact the model's own knowledge is asked for. An exploration call.
+ * (arXiv:2504.08893). Without any fact, it asks for the model's own knowledge. An exploration call.
  */
 export const answerSubQuestion: Task<AnswerSubQuestionInput, AnswerReply> = {
   id: 'subanswer.triples',
@@ -46,15 +46,15 @@ function shownNames(triples: readonly TripleText[]): readonly string[] {
   return triples.flatMap(({ head, tail }) => [head, tail]);
 }
 
-/** The same task where it is the one call that answers the question: exempt from the cap on exploration calls. */
+/** The same task when it is the one call that answers the question: exempt from the cap on exploration calls. */
 export const answerFromRetrieved: Task<AnswerSubQuestionInput, AnswerReply> = {
   ...answerSubQuestion,
   answering: true,
 };
 
 /**
- * One step from the nodes that the question names: along the directed relation that its words express best, all ends of
- * it. Reads no chains, counts or verdicts; empty when no node is named or no relation is meant.
+ * One step from the nodes that the question names, to all ends of the directed relation that its words express best.
+ * Reads no chains, counts or verdicts; empty when no node is named or no relation is meant.
  */
 async function readBestRelation(
   { question, triples }: AnswerSubQuestionInput,

@@ -54,7 +54,7 @@ function choiceOf(
   );
 }
 
-/** The value of the first of these own fields that is there, by name without regard to case. */
+/** The value of the first of these own fields that exists, ignoring case. */
 export function fieldOf(value: unknown, names: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const keys = new Map(

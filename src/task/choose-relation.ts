@@ -10,9 +10,9 @@ export interface ChooseRelationInput {
   /** Head, clue relation and tail of the guidance edge in its own order, or the one text that stands for them. */
   readonly phrase: readonly string[];
   readonly question?: string | undefined;
-  /** What stands for the end of the phrase that is known: the relations are seen from it. */
+  /** Stands for the known end of the phrase, from which the relations are seen. */
   readonly current: string;
-  /** At most 20 make a short prompt. */
+  /** At most 20 keep the prompt short. */
   readonly relations: readonly (Relation & { readonly direction: Direction })[];
 }
 
@@ -83,7 +83,7 @@ function relationTexts(relations: ChooseRelationInput['relations']): readonly st
   return relations.map(({ name, direction }) => walkedRelation(name, direction));
 }
 
-/** How much the ends of a phrase count beside the words between them. */
+/** How much the ends of a phrase count, compared with the words between them. */
 const CONTEXT = 0.8;
 
 /** Choosing something that was not offered counts as no choice; undefined for a choice without a score. */

@@ -12,7 +12,7 @@ export interface DecomposeCotInput {
 export interface Decomposition {
   /** The chain that led to the sub-questions; may be empty. */
   readonly reasoning: string;
-  /** In the order in which they must be answered, none twice; never empty: a simple question is its own. */
+  /** In the order in which they must be answered, each once. Never empty: a simple question is its own sub-question. */
   readonly subQuestions: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const MAX_SUB_QUESTIONS = 20;
 const MAX_REASONING = 4000;
 
 /**
- * Whether a question must be split, by reasoning first, and into which sub-questions (arXiv:2504.08893, decomposition). Its
+ * Decides, after reasoning, whether a question must be split and into which sub-questions (arXiv:2504.08893, decomposition). Its
  * examples are labelled questions of one data set; ours are invented, one for each of one, two and three steps. The embedded
  * form does not split.
  */

@@ -81,7 +81,7 @@ function readSteps(value: unknown): StructuredDecomposition | undefined {
   return steps.length === 0 ? undefined : { steps };
 }
 
-/** The question with its seed, or a mask of another spelling, replaced; the mask is added where there is neither. */
+/** The question with its seed, or a mask of another spelling, replaced; the mask is added if it has neither. */
 function masked(question: string, seed?: string): string {
   const text = question.replaceAll(/\[\s*(?:mask|seed|entity|answer[^\]]*|\d+)\s*\]|#\d+/giu, MASK);
   if (text.includes(MASK)) return text;

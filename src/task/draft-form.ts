@@ -7,12 +7,12 @@ import type { Task } from './task.ts';
 
 export interface DraftFormInput {
   readonly question: string;
-  /** Annotated questions, those to be imitated most last. */
+  /** Annotated questions; those to imitate most come last. */
   readonly examples: readonly { readonly question: string; readonly logicalForm: string }[];
 }
 
 export interface DraftFormOutput {
-  /** As the model wrote it, one line; whether it can be read is for its parser to say. Empty after an unusable reply. */
+  /** As the model wrote it, one line; its parser decides whether it can be read. Empty after an unusable reply. */
   readonly form: string;
 }
 
@@ -62,7 +62,10 @@ export const draftForm: Task<DraftFormInput, DraftFormOutput> = {
   empty: () => ({ form: '' }),
 };
 
-/** Arrows of a chain in one character: no prompt holds an angle bracket of outside text, and what is shown is imitated. */
+/**
+ * Writes each arrow of a chain as one character: prompts hold no angle brackets from outside text, and models imitate what they
+ * see.
+ */
 function shown(form: string): string {
   return form.replaceAll('->', '→');
 }

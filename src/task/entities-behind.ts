@@ -5,7 +5,7 @@ import { walkedRelation } from './walked.ts';
 /** The entities behind one relation of an entity, which a task asks about. */
 export interface EntitiesBehind {
   readonly question: string;
-  /** Name of the entity the others hang on. */
+  /** Name of the entity to which the others are attached. */
   readonly entity: string;
   /** Seen from it. */
   readonly relation: { readonly name: string; readonly direction: Direction };

@@ -20,9 +20,9 @@ const MAX_CLUES = 16;
 const MAX_CLUE_LENGTH = 120;
 
 /**
- * Clues of a question: every informative phrase as it is there, entities and relations undistinguished
- * (arXiv:2401.13444 §3). Its released prompt asks for entities while its text means keywords of any kind; this one states the
- * wider intent. Phrases that share no word with the question are dropped.
+ * Clues of a question: every informative phrase as written, without telling entities from relations
+ * (arXiv:2401.13444 §3). The paper's released prompt asks for entities, but its text means keywords of any kind; this
+ * prompt states the wider intent. Phrases that share no word with the question are dropped.
  */
 export const extractClues: Task<ExtractCluesInput, ExtractCluesOutput> = {
   id: 'clue.extract',

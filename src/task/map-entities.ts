@@ -9,16 +9,16 @@ import { walkedRelation } from './walked.ts';
 
 export interface MapEntitiesInput {
   readonly question: string;
-  /** Clues not yet used on the branch, those the relations already express included. */
+  /** Clues not yet used on the branch, including those that the relations already express. */
   readonly clues: readonly string[];
-  /** Kinds of the clues where the extractor said them, for the embedded form; the prompt does not show them. */
+  /** Kinds of the clues, if the extractor gave them, for the embedded form; the prompt does not show them. */
   readonly kinds?: readonly ClueKind[] | undefined;
   /** Name of the entity the candidates are reached from. */
   readonly current?: string | undefined;
-  /** Names of a relation and of an entity behind it; at most 20 make a short prompt. */
+  /** Names of a relation and of an entity behind it; at most 20 keep the prompt short. */
   readonly candidates: readonly {
     readonly relation: string;
-    /** Seen from `current`; without it the prompt shows a bare arrow, as the released code's. */
+    /** Seen from `current`; without it the prompt shows a bare arrow, as the released code does. */
     readonly direction?: Direction | undefined;
     readonly entity: string;
   }[];
@@ -80,7 +80,7 @@ export const mapEntities: Task<MapEntitiesInput, MapEntitiesOutput> = {
   }),
 };
 
-/** From this similarity on, a relation's text means the phrase itself, not merely something related. */
+/** At this similarity or above, a relation's text means the phrase itself, not merely something related. */
 const SAYS_IT = 0.9;
 
 /**

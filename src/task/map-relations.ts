@@ -10,7 +10,7 @@ export interface MapRelationsInput {
   readonly question: string;
   /** Clues not yet used on the branch. */
   readonly clues: readonly string[];
-  /** At most 20 make a short prompt. `direction`: seen from the entity; without it the prompt shows the bare name. */
+  /** At most 20 keep the prompt short. `direction`: seen from the entity; without it the prompt shows the bare name. */
   readonly relations: readonly (Relation & { readonly direction?: Direction | undefined })[];
   /** Name of the entity the relations belong to; the released prompt shows neither it nor directions. */
   readonly entity?: string | undefined;

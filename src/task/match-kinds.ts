@@ -14,14 +14,14 @@ export interface NeighbourKind {
   readonly relation: string;
   /** Seen from `current`. */
   readonly direction: Direction;
-  /** Type of what it leads to; empty where the graph gives none. */
+  /** Type of what it leads to; empty if the graph gives none. */
   readonly label: string;
 }
 
 export interface MatchKindsInput {
   readonly question: string;
   readonly clues: readonly string[];
-  /** At most 40 make a short prompt. */
+  /** At most 40 keep the prompt short. */
   readonly pairs: readonly NeighbourKind[];
 }
 

@@ -10,10 +10,10 @@ import { walkedStep } from './walked.ts';
 
 /** A neighbour as the prompt shows it. */
 export interface Member {
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly label: string;
   readonly name: string;
-  /** The node and relation it was reached by, the direction seen from that node. */
+  /** The node and relation by which it was reached, with the direction as seen from that node. */
   readonly reachedBy?: {
     readonly from: string;
     readonly relation: string;
@@ -23,9 +23,9 @@ export interface Member {
 
 export interface MatchMembersInput {
   readonly question: string;
-  /** Clues still to be found, the label's own left out. */
+  /** Clues still to be found, except the label's own. */
   readonly clues: readonly string[];
-  /** Neighbours of one label; at most 20 make a short prompt. */
+  /** Neighbours of one label; at most 20 keep the prompt short. */
   readonly members: readonly Member[];
 }
 
@@ -109,7 +109,7 @@ export function membersPrompt({ question, clues, members }: MatchMembersInput, t
 /** Longest member a prompt shows: two names, a relation and a label. */
 const MEMBER_LIMIT = 820;
 
-/** `from –relation→ name (label)`, without what is not known. */
+/** `from –relation→ name (label)`, without the parts that are unknown. */
 export function memberTexts(members: readonly Member[]): readonly string[] {
   return members.map(({ label, name, reachedBy }) => {
     const walked =

@@ -10,7 +10,7 @@ export interface NameConstraintsInput {
   readonly question: string;
   /** Name of the topic entity. */
   readonly entity: string;
-  /** Relations found around the statement nodes with their distinct values; at most 20 values each make a short prompt. */
+  /** Relations found around the statement nodes with their distinct values; at most 20 values each keep the prompt short. */
   readonly relations: readonly { readonly name: string; readonly values: readonly string[] }[];
 }
 

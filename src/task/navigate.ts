@@ -8,7 +8,7 @@ import type { Task } from './task.ts';
 
 export interface NavigateInput {
   readonly question: string;
-  /** What was seen and thought so far, in order, whole. */
+  /** Everything seen and thought so far, in order and uncut. */
   readonly history: readonly string[];
   /** Things that can be searched from. */
   readonly entities: readonly string[];

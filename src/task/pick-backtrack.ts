@@ -11,7 +11,7 @@ export interface PickBacktrackInput {
   readonly reason: string;
   /** Absent when the method keeps none. */
   readonly memory?: Memory | undefined;
-  /** At most 70 make a bearable prompt. */
+  /** At most 70 keep the prompt to a bearable length. */
   readonly names: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { BEHIND_EXAMPLE, type EntitiesBehind, entitiesBehind } from './entities-
 import { ARROWS, type SystemPrompt, systemIn } from './system-prompt.ts';
 import type { Task } from './task.ts';
 
-/** At most 70 names make a bearable prompt. */
+/** At most 70 names keep the prompt to a bearable length. */
 export type PickEntitiesInput = EntitiesBehind;
 
 export interface PickEntitiesOutput {

@@ -12,7 +12,7 @@ export interface PickNextRelationInput {
   readonly entity: string;
   /** Relations walked so far, in order. */
   readonly walked: readonly DirectedRelation[];
-  /** At most 100 make a bearable prompt. */
+  /** At most 100 keep the prompt to a bearable length. */
   readonly relations: readonly DirectedRelation[];
 }
 
@@ -74,7 +74,7 @@ export const pickNextRelation: Task<PickNextRelationInput, PickNextRelationOutpu
   },
 };
 
-/** Index of the highest score above 0, the first of equal ones. */
+/** Index of the highest score above 0; the first one if several are equal. */
 function bestIndex<Item>(items: readonly Item[], scoreOf: (item: Item) => number): number | undefined {
   const scores = items.map(scoreOf);
   const best = Math.max(0, ...scores);

@@ -12,9 +12,9 @@ export interface PickRelationsInput {
   readonly question: string;
   readonly objectives: readonly string[];
   readonly entity: string;
-  /** At most 100 make a bearable prompt. */
+  /** At most 100 keep the prompt to a bearable length. */
   readonly relations: readonly (Relation & { readonly direction?: Direction })[];
-  /** Shown where there are any. */
+  /** Shown if there are any. */
   readonly solved?: readonly SolvedQuestion[] | undefined;
 }
 

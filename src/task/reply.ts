@@ -12,7 +12,7 @@ export interface Match {
   readonly score: number;
 }
 
-/** The first of these fields that is there, by name without regard to case, `_` and `-`. */
+/** The first of these fields that exists, ignoring case, `_` and `-`. */
 function field(fields: Fields, names: readonly string[]): unknown {
   const bare = new Map(
     Object.keys(fields).map((key) => [key.toLowerCase().replaceAll(/[_\s-]/gu, ''), fields[key]]),

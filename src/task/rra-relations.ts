@@ -18,13 +18,13 @@ export interface RraRelationsInput {
 }
 
 export interface RraRelationsOutput {
-  /** Indices from 0, best first, of equal ones the earlier; scores above 0, at most 10. */
+  /** Indices from 0, best first, the earlier first among equals; scores above 0, at most 10. */
   readonly relations: readonly { readonly relation: number; readonly score: number }[];
 }
 
 /**
  * Which relations may come next on the way to the answer, with scores: a prompt in place of the trained relation-path
- * predictor of arXiv:2309.11206, which chooses from the whole vocabulary; this one from what the graph has there.
+ * predictor of arXiv:2309.11206, which chooses from the whole vocabulary. This one chooses from what the graph has there.
  */
 export const rraRelations: Task<RraRelationsInput, RraRelationsOutput> = {
   id: 'rra.relations',

@@ -133,10 +133,13 @@ async function runModel<Input, Output>(
   return { output: result.output, reply: result.reply };
 }
 
-/** Models whose server turned tools down; it would do so every time. */
+/** Models whose server refused tools, as it would every time. */
 const refusing = new WeakSet<LanguageModel>();
 
-/** Uses tools if task and model have them. A server that refuses them is asked again without, and later calls begin without. */
+/**
+ * Uses tools if task and model have them. A server that refuses them is asked again without tools, and later calls leave them out
+ * from the start.
+ */
 async function askWithTools<Input, Output>(
   model: LanguageModel,
   task: Task<Input, Output>,
@@ -163,7 +166,7 @@ function refusesTools(error: unknown): boolean {
   return /tool|function.?call/iu.test(error.message);
 }
 
-/** Names in a reason are the graph's or the question's: one bounded line. */
+/** Names in a reason come from the graph or the question, so they become one line of limited length. */
 function reasonOf({ why }: RunTaskOptions): { readonly why?: string } {
   return why === undefined ? {} : { why: quote(why, REASON_LIMIT) };
 }

@@ -49,7 +49,7 @@ export const scoreEntities: Task<ScoreEntitiesInput, ScoreEntitiesOutput> = {
   },
 };
 
-/** Scores from 0 to 10 mean shares all the same: above 1 they are brought to a sum of 1. */
+/** Scores from 0 to 10 still mean shares: those above 1 are scaled to a sum of 1. */
 function rescaled(scores: readonly number[]): readonly number[] {
   if (scores.every((score) => score <= 1)) return scores;
   const sum = scores.reduce((total, score) => total + score, 0);

@@ -74,7 +74,7 @@ export const scoreRelations: Task<ScoreRelationsInput, ScoreRelationsOutput> = {
   },
 };
 
-/** A model that scores from 0 to 10 means shares all the same: scores above 1 are brought to a sum of 1. */
+/** A model that scores from 0 to 10 still means shares: scores above 1 are scaled to a sum of 1. */
 function rescaled(scores: ScoreRelationsOutput['scores']): ScoreRelationsOutput['scores'] {
   if (scores.every(({ score }) => score <= 1)) return scores;
   const sum = scores.reduce((total, { score }) => total + score, 0);

@@ -7,7 +7,7 @@ import type { Task } from './task.ts';
 
 export interface SetObjectivesInput {
   readonly question: string;
-  /** Shown where there are any. */
+  /** Shown if there are any. */
   readonly solved?: readonly SolvedQuestion[] | undefined;
 }
 

@@ -3,14 +3,14 @@ import { textIn } from './prompt-in.ts';
 import type { Language } from './task.ts';
 import { walkedRelation } from './walked.ts';
 
-/** A question of the same graph that was solved, its names masked. */
+/** A solved question about the same graph, with its names masked. */
 export interface SolvedQuestion {
   readonly question: string;
   /** Relations walked from X to the answer; `^` before one that is walked against its stored direction. */
   readonly path: readonly string[];
 }
 
-/** Solved questions as a block of a prompt; nothing where there are none. */
+/** Solved questions as a block of a prompt; nothing if there are none. */
 export function solvedBlock(
   solved: readonly SolvedQuestion[] | undefined,
   language: Language,

@@ -14,11 +14,11 @@ export interface SystemPrompt {
   readonly instructions: PromptTexts;
   readonly data: DataOf;
   /**
-   * The replies that may be given, as JSON; none where the examples show them. `"..."` stands for any text and
+   * The replies that may be given, as JSON; none if the examples show them. `"..."` stands for any text and
    * `"one sentence"` for a reason.
    */
   readonly replies: readonly string[] | PromptTexts<readonly string[]>;
-  /** The reply to a question that is true or false, where it has a form of its own. */
+  /** The reply to a question that is true or false, if it has a form of its own. */
   readonly verdict?: string;
   /** Asks for the reply in other words than all prompts do. */
   readonly asks?: PromptTexts;
@@ -42,7 +42,7 @@ interface Sentences {
   readonly examples: string;
 }
 
-/** What the prompts of all tasks have in common; a language that is added fills this record, and `ARROWS`. */
+/** What the prompts of all tasks have in common; a new language fills this record and `ARROWS`. */
 const SENTENCES: PromptTexts<Sentences> = {
   en: {
     data: {

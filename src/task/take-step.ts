@@ -26,7 +26,7 @@ export interface TakeStepOutput {
 
 const NAMES = Object.keys(AGENT_TOOLS) as readonly AgentTool[];
 
-/** More calls of one reply are not looked at. */
+/** Further calls in one reply are ignored. */
 export const MAX_CALLS = 8;
 const MAX_INPUT_LENGTH = 300;
 

@@ -338,7 +338,7 @@ describe('prompts that map candidates', () => {
     ['tog.relations', 100, '0.01, '],
     ['tog.entities', 100, '0.01, '],
   ])('%s has room for a reply about %i candidates', (id, candidates, entry) => {
-    // Digits and marks are a token each in the worst of vocabularies, a word another.
+    // In the worst vocabularies, each digit and each mark is a token, and so is each word.
     const tokens = entry.match(/[a-z]+|\S/gu)?.length ?? 0;
     expect(taskOf(id).maxOutputTokens).toBeGreaterThanOrEqual(candidates * tokens);
   });

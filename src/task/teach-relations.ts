@@ -29,7 +29,7 @@ export interface TaughtRelation {
 }
 
 export interface TeachRelationsOutput {
-  /** In the order of the input; undefined where the model said nothing usable. */
+  /** In the order of the input; undefined if the model said nothing usable. */
   readonly relations: readonly (TaughtRelation | undefined)[];
 }
 

@@ -7,7 +7,7 @@ import { readList, readNumber, readText } from './reply.ts';
 import { type SystemPrompt, systemIn } from './system-prompt.ts';
 import type { Language, Task } from './task.ts';
 
-/** What is known for each objective, by its index; empty text where nothing is. */
+/** What is known for each objective, by its index; an empty text if nothing is known. */
 export type Memory = readonly string[];
 
 export interface UpdateMemoryInput {

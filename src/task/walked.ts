@@ -2,8 +2,9 @@ import type { Direction } from '../graph/term.ts';
 import { quote } from '../slice/quote.ts';
 
 /**
- * A relation as prompts show it, seen from the current entity: `–parent→` where the graph states it from there, `←parent–`
- * where it states it towards there. Without the arrow "parent" reads alike for Kim's parents and for Kim's children.
+ * A relation as prompts show it, seen from the current entity: `–parent→` if the graph states it from there, `←parent–`
+ * if it states it in the other direction. Without the arrow, "parent" reads the same for Kim's parents and Kim's
+ * children.
  */
 export function walkedRelation(relation: string, direction: Direction): string {
   return direction === 'out' ? `–${quote(relation)}→` : `←${quote(relation)}–`;
@@ -18,7 +19,7 @@ export function relationTexts(
   );
 }
 
-/** `Kim –parent→ Zoe`, or `Kim ←parent– Zoe` where the graph states it of Zoe. */
+/** `Kim –parent→ Zoe`, or `Kim ←parent– Zoe` if the graph states it of Zoe. */
 export function walkedStep(from: string, relation: string, direction: Direction, to: string): string {
   return `${quote(from)} ${walkedRelation(relation, direction)} ${quote(to)}`;
 }

@@ -11,9 +11,9 @@ import { type Fields, fieldOf, isFields, listOf, textOf } from './written/fields
 import { readWritten, type WrittenPlan } from './written/read-written.ts';
 
 export interface WritePlanInput extends DraftContext {
-  /** The model has asked for more relations before and may not again. */
+  /** The model has already asked for more relations and may not ask again. */
   readonly hasLooked?: boolean | undefined;
-  /** Shown where there are any. */
+  /** Shown if there are any. */
   readonly solved?: readonly SolvedQuestion[] | undefined;
 }
 

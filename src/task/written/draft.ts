@@ -57,7 +57,7 @@ export class PlanDraft {
     return new WrittenFault(text);
   }
 
-  /** A node that must be there already, or a name. */
+  /** A node that must already exist, or a name. */
   node(value: unknown): string {
     const way = this.nodes.wayOf(value);
     if (way !== undefined) return this.#readWay(value, way, 0);
@@ -73,7 +73,7 @@ export class PlanDraft {
     return entriesOf(value).map((entry) => this.readEdge(entry));
   }
 
-  /** The place of one edge, which is added. */
+  /** Adds one edge and returns its place. */
   readEdge(entry: unknown): number {
     if (typeof entry === 'number' && this.edges[entry - 1] !== undefined) return entry - 1;
     const parts = isFields(entry) ? partsOf(entry) : Array.isArray(entry) ? entry : [];
@@ -114,7 +114,7 @@ export class PlanDraft {
     if (slice.lines.some(({ ends, head }) => [...ends, head ?? ''].some((one) => plain(one) === wanted)))
       return true;
     if (slice.names.some(({ shown }) => plain(shown) === wanted)) return true;
-    // The first or last day of a year, or of a month, that is said.
+    // The first or last day of a year or month that is mentioned.
     const date = /^(\d{4})-(?:(\d{2})-)?\d{2}$/u.exec(value);
     if (date === null) return false;
     const coarser = [date[1] as string, ...(date[2] === undefined ? [] : [`${date[1]}-${date[2]}`])];
@@ -188,7 +188,7 @@ export class PlanDraft {
     return [...found.values()];
   }
 
-  /** Values offered whole by the lines of these numbers. */
+  /** Values whose whole list the lines with these numbers offer. */
   #valuesOf(numbers: readonly number[]): readonly string[] {
     return this.context.slice.lines
       .filter(

@@ -42,7 +42,7 @@ export function entriesOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) && typeof value[0] === 'string' ? [value] : list;
 }
 
-/** The first of these fields that is there, without regard to case, `_` and `-`. */
+/** The first of these fields that exists, ignoring case, `_` and `-`. */
 export function fieldOf(fields: Fields, ...names: readonly string[]): unknown {
   for (const [key, value] of Object.entries(fields)) {
     if (names.includes(key.toLowerCase().replaceAll(/[_\s-]/gu, ''))) return value;

@@ -64,7 +64,7 @@ export class WrittenNodes {
 
   /**
    * The node that a text stands for: a name, several ("e1|e2"), a thing of exactly that name ("=Oslo"), a variable.
-   * @param values what a whole list of values of the edge offers: such a text is not a variable.
+   * @param values the values that the edge offers as a whole list; such a text is not a variable.
    * @returns its id; undefined for a name that the slice does not have, or no text at all.
    */
   read(value: unknown, values: readonly string[] = []): string | undefined {

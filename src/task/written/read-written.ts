@@ -21,9 +21,9 @@ export interface WrittenPlan {
 const MOST = { text: 200, unmet: 8 };
 
 /**
- * Reads a plan from a reply. Numbers may be texts, single values lists and the reverse, the answer may be missing where
- * only one node can be it.
- * @returns what is wrong with it, in words for the model, where it refers to what is not there.
+ * Reads a plan from a reply. Numbers may be given as texts, single values as lists and the reverse, and the answer may
+ * be missing if only one node can be it.
+ * @returns what is wrong with it, in words for the model, if it refers to something that does not exist.
  */
 export function readWritten(
   reply: Fields,
@@ -86,8 +86,8 @@ function unmetOf(reply: Fields): readonly string[] {
 }
 
 /**
- * The answer that is said; else the only variable, or what a calculation, a yes/no question or an aggregate leaves no
- * choice about.
+ * The stated answer; else the only variable, or the only choice that a calculation, a yes/no question or an aggregate
+ * leaves.
  */
 function answerOf(said: unknown, draft: PlanDraft): string {
   if (said !== undefined && said !== null && said !== '') {

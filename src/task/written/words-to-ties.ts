@@ -1,6 +1,6 @@
 import type { PlanPart, Tie } from '../../plan/tie.ts';
 
-/** A letter or digit of a script that parts words by spaces. */
+/** A letter or digit of a script that separates words by spaces. */
 const INSIDE_WORD = /[\p{L}\p{N}]/u;
 const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -11,7 +11,7 @@ export interface QuestionStretch {
 }
 
 /**
- * Where words copied from a question are in it: as one stretch, else word by word; words it does not hold are left out.
+ * Where words copied from a question occur in it: as one stretch, else word by word. Words that do not occur are left out.
  * @param taken stretches that names take up: words are looked for elsewhere first.
  */
 export function placeWords(
