@@ -1,9 +1,9 @@
 /**
- * Faults of files that people with a spreadsheet meet, by the code under which a client is told and what the loader says of each. The
- * page has a sentence for each in its language; what is no such fault is told as `load`.
+ * Faults that people with a spreadsheet meet in their files: the code that a client gets for each, and what the loader
+ * says. The page has a sentence for each in its language. Any other fault gets the code `load`.
  */
 export const LOAD_FAULTS: readonly (readonly [code: string, sentence: RegExp])[] = [
-  // What a file leaves open, and the request may say.
+  // What a file leaves open and the request may state.
   ['load-dates', /--dates dmy or --dates mdy/u],
   ['load-shape', /--as facts or --as things/u],
   ['load-empty', /: There (?:are no rows|is nothing) in it|^There is no triple in it/u],
@@ -24,7 +24,7 @@ export const LOAD_FAULTS: readonly (readonly [code: string, sentence: RegExp])[]
   ['load-limit', /--limit \w+=NUMBER/u],
 ];
 
-/** The code of what the loader says; `load` for what people with a spreadsheet do not meet. */
+/** The code for what the loader says; `load` for any other fault. */
 export function loadFault(sentence: string): string {
   return LOAD_FAULTS.find(([, said]) => said.test(sentence))?.[0] ?? 'load';
 }

@@ -19,26 +19,30 @@ import { createTurns, type Turns } from './turns.ts';
 export interface UploadRequest {
   /** The graph's name. */
   readonly name: string;
-  /** What the body holds one after another: names of files, whose endings may tell the format, and their sizes in bytes. One file
-   * alone needs no size. */
+  /**
+   * The files that the body holds one after another: their names, whose endings may show the format, and sizes in
+   * bytes. A single file needs no size.
+   */
   readonly files: readonly { readonly name: string; readonly bytes?: number | undefined }[];
-  /** A graph of that name may be replaced. */
+  /** Whether a graph of that name may be replaced. */
   readonly replace: boolean;
-  /** What the lines of a table are; told by its first lines when absent. */
+  /** What the lines of a table are. If absent, its first lines decide. */
   readonly as?: 'facts' | 'things' | undefined;
-  /** Order of day and month in dates such as 03/04/2024, where the file does not show it. */
+  /** Order of day and month in dates such as 03/04/2024, if the file does not show it. */
   readonly dates?: 'dmy' | 'mdy' | undefined;
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** Makes graphs of files that clients send. */
+/** Makes graphs from files that clients send. */
 export interface GraphLoader {
   readonly maxBytes: number;
   /**
-   * Keeps the files for as long as they are being read, by a program of its own: neither its memory nor its faults are the server's. One
-   * load at a time, a few more wait; a graph that is replaced stays as it was until the new one is whole.
-   * @throws {RequestError} 400 for a body that is not as long as its files, 413 for one that is too large, 422 for a name that cannot be one or is taken, and for what the loader
-   * refuses (a code of `LOAD_FAULTS`, else `load`), 503 while others load, 504 when it takes too long.
+   * Keeps the files only while a separate program reads them, so that neither its memory nor its faults affect the
+   * server. One load runs at a time and a few more wait. A graph that is replaced stays as it was until the new one is
+   * complete.
+   * @throws {RequestError} 400 for a body that is not as long as its files, 413 for one that is too large, 422 for a
+   * name that is invalid or taken, and for what the loader refuses (a code of `LOAD_FAULTS`, else `load`), 503 while
+   * others load, 504 when it takes too long.
    */
   load(request: UploadRequest, signal: AbortSignal): Promise<LoadedGraph>;
   /** What `load` would make of the files. Nothing of them is kept, and no graph is made. @throws as `load` does. */
@@ -59,7 +63,7 @@ export function createGraphLoader(config: Config, maxBytes: number = SERVER.uplo
       message: 'Other files are being loaded. Try again when they are done.',
     },
   });
-  /** Has the program read the files, which are gone when it is done. */
+  /** Lets the program read the files, which are deleted when it is done. */
   const read = async <Made>(
     { name, files, replace, body, as, dates }: UploadRequest,
     flags: readonly string[],
@@ -74,7 +78,7 @@ export function createGraphLoader(config: Config, maxBytes: number = SERVER.uplo
       await mkdir(parent, { recursive: true, mode: 0o700 });
       const folder = await mkdtemp(join(parent, 'load-'));
       try {
-        // The rows of a table are called by its name, and the ending says the format: letters and digits of both.
+        // Rows of a table are named after it, and the ending shows the format, so letters and digits of both are kept.
         const parts = files.map(({ name: file, bytes }, at) => ({
           path: join(folder, String(at), `${stem(file)}${ending(file)}`),
           shown: basename(file),
@@ -139,7 +143,7 @@ function ending(file: string): string {
   return /(?:\.[a-z0-9]{1,10}){1,2}$/iu.exec(file)?.[0] ?? '';
 }
 
-/** A file of the body: where it is kept, what its sender calls it, its size in bytes where it was said. */
+/** A file of the body: where it is kept, what its sender calls it, its size in bytes if it was given. */
 interface SentFile {
   readonly path: string;
   readonly shown: string;
@@ -201,7 +205,7 @@ const MOST_SAID = 100_000;
 /** The program found fault with what it was given, and says so in its last line. */
 const EXIT_INPUT = 2;
 
-/** What the program prints as JSON in its last line, files by the names their sender knows. */
+/** What the program prints as JSON in its last line, with the names that the sender gave the files. */
 async function runLoader(
   args: readonly string[],
   parts: readonly SentFile[],

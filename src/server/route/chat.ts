@@ -151,7 +151,7 @@ async function answerTo(
   const { graph, method, workspace, signal } = asking;
   const { text } = turns.at(-1)!;
   const isPick = PICK.test(text);
-  // One reading after the other may be picked.
+  // Readings may be picked one after another.
   const at = turns
     .slice(0, -1)
     .findLastIndex((turn) => turn.role === 'user' && !(isPick && PICK.test(turn.text)));
@@ -173,7 +173,7 @@ async function answerTo(
   return { asked, answer };
 }
 
-/** That of the question: a number has none, and a name put in its place may be in any. */
+/** The language of the question: a number has none, and a name in its place may be in any. */
 function languageOf({ question, resolved }: ResolvedQuestion, turns: readonly Turn[]): LanguageId {
   return detectLanguage(resolved === undefined ? question : turns.at(-1)!.text);
 }

@@ -76,7 +76,7 @@ const previewRoute = createRoute({
   },
 });
 
-/** Without a loader the paths are there and say that they are switched off. */
+/** Without a loader, the paths exist and say that they are switched off. */
 export function addUploadRoutes(app: ServerApp, loader: GraphLoader | undefined): void {
   app.openapi(uploadRoute, async (c) => {
     const request = requestOf(c.req.raw.body, c.req.valid('param').name, c.req.valid('query'));
