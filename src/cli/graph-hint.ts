@@ -6,9 +6,9 @@ import { shellText } from './view/shell-text.ts';
 const NAMES_SHOWN = 5;
 
 /**
- * What to try next. How to name a graph, for whoever did not and may have meant another: the question begins with the name of one,
- * or the demo graph, which nobody chose, has no answer. Else, where there is no
- * answer, how to choose a reading or to see what the graph can answer.
+ * What to try next. Tells a user who named no graph how to name one, if the question begins with the name of another
+ * graph, or if the demo graph, which nobody chose, has no answer. Otherwise, if there is no answer, tells how to choose
+ * a reading or to see what the graph can answer.
  * @param chosen the graph as the command line names it.
  */
 export function graphHint(answer: Answer, config: Config, chosen: string | undefined): string | undefined {

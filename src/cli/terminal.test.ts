@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isAbort } from '../errors.ts';
 import { createTerminal } from './terminal.ts';
 
-/** What a question gives to somebody who presses these keys. */
+/** What a question returns if someone presses these keys. */
 async function press(keys: string): Promise<string | undefined> {
   const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
   const stderr = Object.assign(new PassThrough(), { isTTY: true, columns: 80 });

@@ -78,7 +78,7 @@ async function chat(
           });
     if (flags.json) await terminal.out(JSON.stringify(answer));
     else for (const shown of [...answerLines(answer, terminal.style), '']) await terminal.out(shown);
-    // One reading after the other may be picked.
+    // Readings may be picked one after another.
     if (picked === undefined) offered = answer.readings.length > 0 ? answer : undefined;
     // There is nothing to follow up after a question that failed or found nothing.
     if (answer.answers.length > 0 || answer.verdict !== undefined || answer.readings.length > 0)

@@ -5,12 +5,12 @@ import { receiveError } from '../../server/worker/sent-error.ts';
 import type { FromLoad, LoadJob, LoadReport, LoadWatcher, ToLoad } from './load-job.ts';
 
 const PROGRAM = programFile('cli/load/load-worker');
-/** Rows are gone as soon as they are read: a larger place for what is new only fills with them. */
+/** Rows are garbage as soon as they are read, so a larger space for new objects would only fill with them. */
 const YOUNG_MEGABYTES = 16;
 
 /**
- * As `runLoad`, in a thread of its own: whatever a file makes a parser do, this one hears Ctrl-C, and a second one ends
- * the program.
+ * Like `runLoad`, in a thread of its own: this thread hears Ctrl-C whatever a file makes a parser do, and a second
+ * Ctrl-C ends the program.
  */
 export async function loadInThread(job: LoadJob, watcher: LoadWatcher): Promise<LoadReport | undefined> {
   const { signal } = watcher;

@@ -44,11 +44,11 @@ export interface LoadJob {
   readonly files: readonly string[];
   readonly flags: LoadFlags;
   readonly limits: Partial<LoadLimits>;
-  /** Somebody wants to see what will be made of tables of things, before it is. */
+  /** Whether to show how tables of things will be read before they are. */
   readonly showsPlan: boolean;
 }
 
-/** What was passed over in one file. */
+/** What was skipped in one file. */
 export interface Skips {
   readonly file: string;
   readonly skipped: { readonly count: number; readonly messages: readonly string[] };
@@ -70,8 +70,8 @@ export interface LoadWatcher {
   readonly signal: AbortSignal;
   onProgress(progress: LoadProgress): void;
   /**
-   * Whether it shall be loaded so. Asked of tables of things where the job wants the plan shown, and of all files where
-   * the flags ask for a preview alone.
+   * Whether to load it this way. Asked for tables of things if the job wants the plan shown, and for all files if the
+   * flags ask only for a preview.
    */
   agree(preview: LoadPreview): Promise<boolean>;
 }

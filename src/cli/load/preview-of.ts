@@ -15,7 +15,7 @@ const FIRST = 100;
 
 /**
  * What a load will make of files.
- * @param readFacts reads them where they hold facts.
+ * @param readFacts reads them if they hold facts.
  * @param profile says which of these are names.
  */
 export async function previewOf(

@@ -2,7 +2,7 @@ import type { LoadRemark, ThingsCount } from '../../graph/index.ts';
 import { count } from '../view/event-line.ts';
 import type { LoadReport, Skips } from './load-job.ts';
 
-/** What of a load should be known, file by file, then of all. */
+/** What the user should know about a load: file by file, then overall. */
 export function remarksOf({ skips, things }: Pick<LoadReport, 'skips' | 'things'>): LoadRemark[] {
   const all = [...skips.flatMap(ofFile), ...(things === undefined ? [] : ofThings(things))];
   return all.filter((one) => one.count > 0);
@@ -44,7 +44,7 @@ const SENTENCES: Readonly<Record<LoadRemark['what'], (of: number) => string>> = 
   malformed: (of) => `${count(of, 'malformed line')} passed over.`,
 };
 
-/** A remark as a sentence, with its file before it. */
+/** A remark as a sentence, preceded by its file. */
 export function remarkLine({ what, count: of, file }: LoadRemark): string {
   return `${file === undefined ? '' : `${file}: `}${SENTENCES[what](of)}`;
 }

@@ -32,7 +32,7 @@ import type { LoadFlags, LoadJob, LoadReport, LoadWatcher, Skips } from './load-
 import { previewOf } from './preview-of.ts';
 
 /**
- * Looks at the files, has the plan of tables of things agreed to, and makes the graph.
+ * Looks at the files, asks for agreement to the plan for tables of things, and makes the graph.
  * @returns undefined when the plan was not agreed to.
  */
 export async function runLoad(job: LoadJob, watcher: LoadWatcher): Promise<LoadReport | undefined> {
@@ -108,7 +108,7 @@ function isRdf(files: readonly string[], format: LoadFlags['format']): boolean {
   return formats.every((one) => (RDF_FORMATS as readonly (string | undefined)[]).includes(one));
 }
 
-/** Standard input as a file of its own where it has to be read more than once. */
+/** Standard input as a file of its own if it has to be read more than once. */
 async function spoolInput(
   files: readonly string[],
   { as, format }: LoadFlags,
@@ -156,7 +156,7 @@ async function* readFacts(
   yield references.settle();
 }
 
-/** Names, aliases and classes of second files after everything else. */
+/** Names, aliases and classes from second files, after everything else. */
 async function* withDetails(
   source: AsyncIterable<LoadItem>,
   flags: LoadFlags,

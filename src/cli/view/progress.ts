@@ -99,10 +99,10 @@ function drawProgress(terminal: Terminal): Progress {
   };
 }
 
-/** The characters of a line that are shown; a cell of a table may hold a book. */
+/** How many characters of a line are shown: a cell of a table may hold a book. */
 const SHOWN = 2_000;
 
-/** A line of output: without control characters, and cut where it is longer than anybody reads; `--json` has all of it. */
+/** A line of output: without control characters, and cut if it is longer than anyone reads; `--json` has all of it. */
 export function oneLine(text: string): string {
   const line = withoutControls(text);
   if (line.length <= SHOWN) return line;

@@ -89,7 +89,7 @@ export function structureRows(structure: GraphStructure): string[][] {
   ];
 }
 
-/** Classes that are no part of another, largest first. Values that only sort things are no kind. */
+/** Classes that are not part of another, largest first. Values that only sort things are not kinds. */
 function mainKinds({ classes, relations }: GraphStructure): ShownKind[] {
   const mixed = new Set(classes.filter(({ isMixed }) => isMixed).map(({ key }) => key));
   const types = new Set(

@@ -1,6 +1,8 @@
 import { widthOf } from './width.ts';
 
-/** Rows as lines with aligned columns. Numbers are aligned to the right, but for those that are what a line is about. No rows give no lines. */
+/**
+ * Rows as lines with aligned columns. Numbers are aligned to the right, except those that a line is about. No rows give no lines.
+ */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {
