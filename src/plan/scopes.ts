@@ -73,7 +73,7 @@ export function scopesOf(plan: Plan, { scopes, keeps, ask, group }: OperatorPart
     for (const id of new Set([from, to])) ends.get(id)?.push(index);
   }
   const edgesAt = (node: string): readonly number[] => ends.get(node) ?? [];
-  /** From the edges that must hold. If several groups name a node, they share it, as the whole would. */
+  /** From the edges that must hold. If several groups name a node, it belongs to the whole plan. */
   const homeOf = (node: string): string => {
     const edges = edgesAt(node).filter((edge) => !negated.has(edge));
     const [home = BASE, ...others] = [...new Set(edges.flatMap(ofEdge))];

@@ -4,7 +4,7 @@ import { edgePlaces } from './parts.ts';
 
 /**
  * At least one of these groups of edges holds ("or", unions of readings). A node that only one group mentions belongs
- * to that group, and so does a `not` whose edges are all in the group.
+ * to that group. The same holds for a `not` whose edges are all in the group.
  */
 export const eitherSchema = z.object({ kind: z.literal('either'), groups: z.array(edgePlaces).min(2) });
 
