@@ -58,7 +58,7 @@ export interface AnswerEvidence {
   readonly ids?: { readonly head: string; readonly relation: string; readonly tail: string };
   /** Stable identifier of the mediator through which this fact leads. */
   readonly mediator?: string;
-  /** What else the mediator says, by relation, then value; absent if it says nothing else or was not asked. */
+  /** What else the mediator says, by relation, then value; absent if it says nothing else or nothing was asked about it. */
   readonly qualifiers?: readonly AnswerQualifier[];
 }
 

@@ -45,7 +45,7 @@ export function buildAnswer({ result, outcome, complete, why, ...proof }: Proof,
   const isUnsure = why.some(({ code }) => code === 'several-readings');
   const verdict = result.verdict === undefined ? {} : { verdict: result.verdict };
   const readAs = result.readAs ?? facts.readAs;
-  // A number counted over a list that was cut says nothing.
+  // A number counted over a list that was cut means nothing.
   const isCutCount = truncated.length > 0 && result.plan !== undefined && asks(result.plan, 'count');
   return {
     question: facts.question.text,

@@ -39,7 +39,7 @@ export function textAgrees(
   );
 }
 
-/** Compared as whole words; Chinese has no spaces to go by. */
+/** Compared as whole words, except in Chinese, which has no spaces. */
 function holds(text: string, name: string): boolean {
   if (name === '') return false;
   if (/\p{Script=Han}/u.test(name)) return text.includes(name);

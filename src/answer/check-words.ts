@@ -44,7 +44,7 @@ export function packOf(id: string, text: string): LanguageReader {
  * What of the question the plan does not account for, and what of the plan the question does not say: every name, value and
  * class must be in the plan, every other word that carries meaning (content words, numbers, and the small words of an
  * operator: not, most, before) must be tied to a part of it by a sure tie or by a model's choice of that part.
- * @param names of relations, by id; one that is not there is called by its id.
+ * @param names of relations, by id; one that is missing is called by its id.
  */
 export function wordReasons(
   { analysis, tiesAt }: AccountedQuestion,
@@ -180,7 +180,7 @@ function isOfClassEdge(plan: Plan, constant: string, ties: readonly Tie[]): bool
   });
 }
 
-/** The word of a tied node also stands for the constant of an edge that states the node's class ("–type→ Country"). */
+/** Whether a constant states the class of a tied node ("–type→ Country"). The node's word then stands for it too. */
 function isOfTiedClass(
   plan: Plan,
   constant: string,

@@ -212,7 +212,7 @@ describe('prove', () => {
       ['employees', { part: 'edge', index: 1 }, 'class'],
       ['employees', { part: 'node', index: 1 }, 'class'],
     );
-    // Only Ann's hiring is stated, so "hired" is no good word for who is an employee.
+    // Only Ann's hiring is stated, so "hired" is not a good word for who is an employee.
     expect((await outcome(question, plan, ties, { answers: ['Ann'] })).why).toEqual([
       { code: 'class-by-relation', text: 'employees', relation: 'hired' },
     ]);
@@ -270,7 +270,7 @@ describe('prove', () => {
       doubts: [{ code: 'unmet', text: 'x' }],
     });
     expect(cut.said).toEqual(['partial', 'unmet', 'unmapped', 'cut']);
-    // Evidence that was cut for a prompt is made whole by the plan's run.
+    // Running the plan completes evidence that was cut for a prompt.
     const shown = { answers: ['Ann', 'Cy'], truncated: [{ what: 'evidence', kept: 1, of: 2 }] };
     expect((await outcome(WHO, REPORTS, REPORTS_TIES, shown)).said).toEqual(['grounded']);
   });

@@ -57,8 +57,9 @@ function classesByRelation(
 }
 
 /**
- * A step that only the word for a class supports: "which district is Zoo in" names a class, and that is no mention of a relation
- * whose name is merely close to "district". If the relation has exactly that name ("which position does he play"), it is.
+ * A step that only the word for a class supports: "which district is Zoo in" names a class and does not mention a
+ * relation whose name is merely close to "district". If the relation has exactly that name ("which position does he
+ * play"), it is.
  */
 function edgesByClass(
   { analysis, tiesAt }: AccountedQuestion,
