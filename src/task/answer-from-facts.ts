@@ -17,7 +17,7 @@ export interface AnswerFromFactsInput {
   /** For the embedded form of the last answer; not shown in the prompt. */
   readonly clues?: readonly string[] | undefined;
   /**
-   * What was read before this step; without it, the facts of the last step do not say what they are about. Shown only by
+   * What was read before this step; without it, the facts of the last step do not show what they are about. Shown only by
    * `sg.answer`.
    */
   readonly earlier?: readonly TripleText[] | undefined;

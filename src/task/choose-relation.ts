@@ -7,7 +7,7 @@ import type { Task } from './task.ts';
 import { walkedRelation } from './walked.ts';
 
 export interface ChooseRelationInput {
-  /** Head, clue relation and tail of the guidance edge in its own order, or the one text that stands for them. */
+  /** Head, clue relation and tail of the guidance edge in its own order, or one text in their place. */
   readonly phrase: readonly string[];
   readonly question?: string | undefined;
   /** Stands for the known end of the phrase, from which the relations are seen. */

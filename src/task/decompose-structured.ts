@@ -29,9 +29,9 @@ export interface StructuredDecomposition {
 const MAX_STEPS = 10;
 
 /**
- * A question as masked sub-questions with dependencies and seeds (arXiv:2401.00426, decomposition): by prompt with invented
- * examples, where the original fine-tunes a model. The embedded form, which is weak, masks the longest name in the question
- * and does not split.
+ * A question as masked sub-questions with dependencies and seeds (arXiv:2401.00426, decomposition): by a prompt with
+ * invented examples, whereas the original fine-tunes a model. The embedded form is weak: it masks the longest name in
+ * the question and does not split.
  */
 export const decomposeStructured: Task<DecomposeStructuredInput, StructuredDecomposition> = {
   id: 'decompose.structured',

@@ -35,7 +35,7 @@ const plan = z.object(writtenFields);
 
 /**
  * What to do next in a graph when the first plan did not settle a question: set-based actions on numbered things, several at
- * once, until a plan is committed or the graph is said not to know.
+ * once, until a plan is committed or the model says that the graph does not know.
  */
 export const exploreGraph: Task<ExploreGraphInput, ExploreGraphOutput> = {
   id: 'graph.explore',

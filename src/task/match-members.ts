@@ -30,7 +30,7 @@ export interface MatchMembersInput {
 }
 
 export interface MatchMembersOutput {
-  /** Best match of each member with a score above 0, by member; `clue` is -1 where the reply names none. Indices from 0. */
+  /** Best match of each member with a score above 0, by member; `clue` is -1 if the reply names none. Indices from 0. */
   readonly matches: readonly { readonly member: number; readonly clue: number; readonly score: number }[];
 }
 

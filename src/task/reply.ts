@@ -107,7 +107,7 @@ const SCORE_FIELDS = ['score', 'rating', 'strength', 'value', 's'];
  * array, triples of numbers, one object alone, or an object keyed by candidate number. Entries that choose what was not
  * offered, have no score or score 0, are dropped; a missing clue is the only clue when one was offered. If pairs are
  * equal, the strongest stays. Ordered by candidate, then clue.
- * @returns undefined when the reply holds no list at all, or entries of which none has a score.
+ * @returns undefined when the reply holds no list at all, or if none of its entries has a score.
  */
 export function readMatches(
   value: unknown,

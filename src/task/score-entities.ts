@@ -56,7 +56,7 @@ function rescaled(scores: readonly number[]): readonly number[] {
   return scores.map((score) => score / sum);
 }
 
-/** A reply with another number of scores says nothing about which belongs to whom. */
+/** A reply with a different number of scores does not show which score belongs to whom. */
 function uniform(names: readonly string[]): ScoreEntitiesOutput {
   return { scores: names.map(() => 1 / names.length) };
 }

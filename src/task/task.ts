@@ -28,7 +28,7 @@ export interface Task<Input, Output> {
   /** Shape asked of the model; candidates are numbered from 1 and replies are numbers. */
   readonly schema: z.ZodType;
   prompt(input: Input, language: Language): Prompt;
-  /** Its prompt is made of the language's own texts, so that it has one in every language; see `promptIn` for all others. */
+  /** Its prompt is made from the language's own texts, so it has one in every language; for all other tasks see `promptIn`. */
   readonly isInEveryLanguage?: boolean;
   /** @param value the JSON value found in the reply, unchecked. */
   parse(value: unknown, input: Input): Output | undefined;
@@ -43,7 +43,7 @@ export interface Task<Input, Output> {
   /** The output that stands for "no match" after an unusable reply. */
   empty(input: Input): Output;
   readonly maxOutputTokens: number;
-  /** The same task done by the embedded model; absent where there is no honest form. */
+  /** The same task done by the embedded model; absent if there is no honest way to do it. */
   readonly embedded?: (input: Input, thinker: Thinker) => Output | Promise<Output>;
   /** Answering calls are exempt from the exploration-call cap (arXiv:2401.13444). */
   readonly answering?: boolean;
@@ -83,7 +83,7 @@ export interface TaskRunner {
   ): Promise<TaskResult<Output>>;
   /** False when `run` would throw TaskUnsupportedError. */
   supports(task: Task<never, unknown>): boolean;
-  /** True when the routed model is the embedded one: the task costs no call and adds nothing the graph's words do not say. */
+  /** True when the routed model is the embedded one: the task costs no call and adds nothing beyond the words of the graph. */
   isEmbedded(task: Task<never, unknown>): boolean;
   /** The embedded model over the current graph; methods use it for shortlists, never in place of a routed task. */
   thinker(): Promise<Thinker>;

@@ -19,7 +19,7 @@ export interface WritePlanInput extends DraftContext {
 
 export type WritePlanOutput =
   | ({ readonly kind: 'plan' } & WrittenPlan)
-  /** More relations are wanted around these nodes; `so` says what the variables among them stand for. */
+  /** More relations are wanted around these nodes; `so` says what the variables among them are. */
   | { readonly kind: 'look'; readonly nodes: readonly string[]; readonly so?: WrittenPlan }
   /** The model says that the graph cannot answer, and why; that text is the model's own. */
   | { readonly kind: 'none'; readonly why: string }

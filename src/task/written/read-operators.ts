@@ -35,7 +35,7 @@ const DIRECTIONS: Readonly<Record<string, 'max' | 'min'>> = {
   least: 'min',
 };
 
-/** A node, how it is measured, and the node that is kept by it: `y`, `count y`, `count y of z`, `month d`. */
+/** A node, how it is measured, and the node that it keeps: `y`, `count y`, `count y of z`, `month d`. */
 interface Measured {
   readonly node: string;
   readonly measure: 'value' | 'count' | 'sum' | 'average';

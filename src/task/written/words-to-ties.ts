@@ -44,7 +44,7 @@ function placeOf(
 ): QuestionStretch | undefined {
   const text = fold(question);
   const wanted = fold(words.trim());
-  // Folding may change lengths in rare scripts; then places would be wrong.
+  // Folding may change lengths in rare scripts, which would make the positions wrong.
   if (wanted === '' || text.length !== question.length) return undefined;
   let found: QuestionStretch | undefined;
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
