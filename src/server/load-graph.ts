@@ -199,7 +199,7 @@ function wrongSizes(): RequestError {
   return new RequestError(400, 'body', message);
 }
 
-/** Characters of what the program makes, which for many tables of many columns are some, and of what it says. */
+/** Characters that are kept of the program's result, which is long for many tables with many columns, and of its messages. */
 const MOST_OUTPUT = 10_000_000;
 const MOST_SAID = 100_000;
 /** The program found fault with what it was given, and says so in its last line. */
@@ -245,7 +245,7 @@ async function runLoader(
   throw new Error(`The program that loads ended with ${code ?? 'a signal'}: ${line}`);
 }
 
-/** The end of what a program writes, which is where it says what matters. */
+/** The end of what a program writes, because that is where it says what matters. */
 async function collect(stream: Readable, most: number): Promise<string> {
   let text = '';
   for await (const chunk of stream.setEncoding('utf8')) text = (text + chunk).slice(-most);

@@ -51,7 +51,7 @@ export interface Workspace extends AsyncDisposable {
   readonly defaults: { readonly graph: string; readonly model: string; readonly method: string };
   /** The highest limits of one question. */
   readonly budget: BudgetLimits;
-  /** Limits the questions of each model separately, and among them those over each graph that is no file. */
+  /** Limits the questions of each model separately, and among them those over each graph that is not a file. */
   readonly gate: AllGates;
   /** @throws {RequestError} as `ask` would right now if the line is full. */
   ensureRoom(request: Pick<AskRequest, 'graph' | 'model'>): void;

@@ -70,8 +70,8 @@ export class PacedConnection extends Duplex {
   }
 
   /**
-   * Says why, unless a reply has begun, and ends in its turn, because connections that arrived together also time out
-   * together.
+   * Gives the reason, unless a reply has begun, and ends in its turn, because connections that arrived together also
+   * time out together.
    */
   refuse(error: Error, status: string): void {
     this.#isRefused = true;

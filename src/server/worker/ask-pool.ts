@@ -48,7 +48,7 @@ export interface PoolSettings {
  */
 export interface AskPool {
   /**
-   * The result of the job, as soon as a thread was free for it. Aborting stops it between two of its steps. A thread
+   * The result of the job, once a thread was free for it. Aborting stops it between two of its steps. A thread
    * that is still computing `stopMs` later is terminated and replaced, so that its place becomes free in any case.
    * @throws {DeadlineError} if the thread overran `limitMs`. @throws {RequestError} 422 `memory` if it needed too much
    * memory.

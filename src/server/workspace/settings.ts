@@ -21,8 +21,8 @@ export interface WorkspaceSettings {
   readonly embedder?: EmbedderChoice | undefined;
   readonly budget?: BudgetLimits | undefined;
   /**
-   * How many questions of one model are answered at once, and how many may wait. Those over each graph that is no file
-   * are counted apart. Default 8 and 256.
+   * How many questions of one model are answered at once, and how many may wait. Those over each graph that is not a
+   * file are counted separately. Default 8 and 256.
    */
   readonly running?: number | undefined;
   readonly waiting?: number | undefined;
