@@ -17,7 +17,7 @@ import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
 import type { ProgramContext } from './program-context.ts';
 import type { RunFlags } from './run-flags.ts';
 
-/** The whole that a run is a part of. */
+/** The larger evaluation that a run is part of. */
 export interface PartOf {
   /** The paper's table, and which of its question sets this run covers. */
   readonly paper?: string;

@@ -97,7 +97,7 @@ function namedTargets(targets: readonly string[]): Readonly<Record<string, strin
   return named;
 }
 
-/** A path is offered under its file name, so that clients never see where it lies. */
+/** A path is offered under its file name, so that clients never see its location. */
 function graphName(target: string): string {
   if (target === 'demo' || isGraphName(target)) return target;
   return basename(target, extname(target));

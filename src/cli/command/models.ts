@@ -9,7 +9,7 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** `clew models check`: tells whether the models work as they are set up. */
+/** `clew models check`: says whether the models work as configured. */
 export function addModels(program: Command, context: ProgramContext): void {
   const models = program.command('models').summary('try models').description('Looks at language models.');
   models
