@@ -8,7 +8,10 @@ const MOST_KINDS = 20;
 /** Values of a relation named in its row. */
 const VALUES = 4;
 
-/** The kinds of things in a graph as a table: how many there are, what they are called, examples. Parts of other kinds are left out. */
+/**
+ * The kinds of things in a graph as a table: how many there are, what they are called, examples. Parts of other kinds
+ * are left out.
+ */
 export function kindLines(structure: GraphStructure): string[] {
   const kinds = mainKinds(structure);
   const rows = kinds.slice(0, MOST_KINDS).map((one) => [
