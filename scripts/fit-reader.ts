@@ -19,7 +19,7 @@ const PULL = 0.01;
 /** What a question of a benchmark set weighs in the estimate beside one of people's own graphs. */
 const BENCHMARK = 0.15;
 /** Wrong answers allowed, of all questions of left-out graphs, and of those of graphs that nobody looked at. */
-const MOST_WRONG = { all: 0.05, unseen: 0.06 };
+const MOST_WRONG = { all: 0.045, unseen: 0.07 };
 
 const args = process.argv.slice(2);
 const wanted = args.filter((arg) => !arg.startsWith('--'));
