@@ -141,6 +141,21 @@ export class SaidWords {
     return this.#readContent(at, token);
   }
 
+  /** "new employees" says nothing of `new customers`: the adjective of its name stands before another noun. */
+  #isOfOtherNoun(at: number, relation: string): boolean {
+    const { analysis, schema } = this.#question;
+    const { words = [] } = schema.relations.get(relation) ?? {};
+    const [token, noun] = [analysis.tokens[at], analysis.tokens[at + 1]];
+    if (words.length < 2 || token?.part !== 'adjective' || noun?.part !== 'noun') return false;
+    const last = words.at(-1) as string;
+    const isSaid = (one: string, by: Token): boolean => schema.language.similarity(by.word, one) >= STATED;
+    return (
+      words.slice(0, -1).some((one) => isSaid(one, token)) &&
+      !isSaid(last, token) &&
+      schema.language.similarity(noun.word, last) < LEAST
+    );
+  }
+
   /** `last stop`, where the question says nothing of first or last. */
   #isOtherOne(relation: string): boolean {
     const { analysis, schema } = this.#question;
@@ -184,8 +199,10 @@ export class SaidWords {
         const { structure } = schema.relations.get(relation) ?? {};
         if (structure?.tail.kind === 'truth' && (named.get(relation) ?? 0) < STATED) best.delete(relation);
       }
-    for (const [relation, score] of best)
+    for (const [relation, score] of best) {
       if (this.#isOtherOne(relation)) best.set(relation, OTHER_ONE * score);
+      else if (this.#isOfOtherNoun(at, relation)) best.set(relation, STOLEN * score);
+    }
     let isStated = false;
     // "mother" says a parent, and more than that.
     const share = kinPaths(token, schema).length > 0 ? WITHOUT_SEX : 1;
