@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError } from '../errors.ts';
 import type { Entity } from '../graph/term.ts';
 import { LANGUAGE_IDS } from '../language/ids.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { AnswerUsage } from './answer.ts';
 import { buildAnswer, failedAnswer } from './build-answer.ts';
-import { clueLine, evidenceLine } from './evidence-text.ts';
+import { clueLine, evidenceLine, readingLine } from './evidence-text.ts';
 import { judge } from './prove.ts';
 import { resolveNames } from './resolve-names.ts';
 import type { MethodResult, Question } from './result.ts';
@@ -221,6 +222,21 @@ describe('wording', () => {
       for (const isUnsure of [true, false])
         expect(bareWording(wordAnswer({ ...said, outcome: 'abstained', isUnsure }, language))).toBe('');
     }
+  });
+
+  test('an average is worded in two decimals', () => {
+    const operators = [{ kind: 'aggregate', function: 'average', of: 'a' }] as const;
+    const plan: Plan = {
+      version: 2,
+      nodes: [{ id: 'a' }],
+      edges: [],
+      answer: 'a',
+      operators: [...operators],
+    };
+    const mean = { id: '28.3333333333', name: '28.3333333333' };
+    expect(wordAnswer({ answers: [mean], outcome: 'grounded', plan }, 'en')).toBe('28.33.');
+    const reading = { plan, words: 'average fee', answers: [mean], count: 1 };
+    expect(readingLine(reading)).toBe('average fee: 28.33');
   });
 
   test('bare wording: lines of several replies each, the words of others as they are', () => {

@@ -29,10 +29,10 @@ export function clueLine(clue: AnswerClue): string {
 
 /** One line per reading: `films directed by X: A, B, C … (7)`. */
 export function readingLine(
-  { words, answers, count, verdict }: AnswerReading,
+  { plan, words, answers, count, verdict }: AnswerReading,
   { yes, no } = { yes: 'yes', no: 'no' },
 ): string {
-  const names = answers.slice(0, READING_ANSWERS_SHOWN).map((entity) => nameWithMore(entity));
+  const names = answers.slice(0, READING_ANSWERS_SHOWN).map((entity) => nameWithMore(entity, plan));
   const more = count > names.length ? ` … (${count})` : '';
   const given = verdict === undefined ? `${names.join(', ')}${more}` : verdict ? yes : no;
   return given === '' ? words : `${words}: ${given}`;

@@ -1,10 +1,14 @@
 import type { LanguageId } from '../language/ids.ts';
 import { languageRoom, languageRooms } from '../language/registry.ts';
+import { roundDivided } from '../language/round-divided.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { AnswerEntity, Outcome } from './answer.ts';
 
 export interface WordingInput {
   readonly answers: readonly AnswerEntity[];
   readonly verdict?: boolean | undefined;
+  /** What gave the answers, where there is one. */
+  readonly plan?: Plan | undefined;
   readonly outcome: Outcome;
   /** The question can be read in several ways, which are offered. */
   readonly isUnsure?: boolean | undefined;
@@ -17,15 +21,16 @@ export interface WordingInput {
 export function wordAnswer(input: WordingInput, language: LanguageId): string {
   const words = languageRoom(language).answerWords;
   if (input.outcome === 'abstained') return input.isUnsure === true ? words.unsure : words.none;
-  const names = [...new Set(input.answers.map((answer) => nameWithMore(answer)))];
+  const names = [...new Set(input.answers.map((answer) => nameWithMore(answer, input.plan)))];
   const verdict = input.verdict === undefined ? [] : [input.verdict ? words.yes : words.no];
   const listed = names.length === 0 ? [] : [words.list(names)];
   const remark = input.outcome === 'grounded' ? [] : [words[input.outcome]];
   return [...verdict, ...listed, ...remark].join(words.gap);
 }
 
-/** "Ada Vale (3)" if a number per answer is asked for, "screening 2 (film Dune, hall Hall 1)" if the name says little. */
-export function nameWithMore({ name, detail, value }: AnswerEntity): string {
+/** "Ada Vale (3)" if a number per answer is asked for, "screening 2 (film Dune, hall Hall 1)" if the name says little; numbers as `roundDivided` has them. */
+export function nameWithMore(answer: AnswerEntity, plan?: Plan): string {
+  const { name, detail, value } = roundDivided(answer, plan);
   const more = [detail, value].filter((one) => one !== undefined);
   return more.length === 0 ? name : `${name} (${more.join(': ')})`;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { roundDivided } from '../../src/language/round-divided.ts';
 import type { Answer, Plan } from '../api/types.ts';
 import type { Confirming } from '../state/use-confirm.ts';
 import { useQuestions } from '../state/use-questions.ts';
@@ -80,9 +81,11 @@ export function AnswerCard(props: AnswerCardProps) {
                 aria-pressed={chosen === name}
                 onClick={() => onChoose(chosen === name ? undefined : name)}
               >
-                {clipped(name)}
+                {clipped(roundDivided({ name, value }, plan).name)}
                 {detail !== undefined && <span className="answer-value">{detail}</span>}
-                {value !== undefined && <span className="answer-value">{value}</span>}
+                {value !== undefined && (
+                  <span className="answer-value">{roundDivided({ name, value }, plan).value}</span>
+                )}
                 {elsewhere.length > 0 && elsewhere.every((ids) => !ids.has(id)) && (
                   <span className="only-here">{text.compare.onlyHere}</span>
                 )}

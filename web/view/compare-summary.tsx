@@ -1,3 +1,4 @@
+import { roundDivided } from '../../src/language/round-divided.ts';
 import type { Answer } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
 import { FigureHead } from './figure-head.tsx';
@@ -83,10 +84,10 @@ export function CompareSummary({
   }
 
   /** The first answers by name, or the verdict. */
-  function inShort({ answers: found, verdict }: Answer): string {
+  function inShort({ answers: found, verdict, plan }: Answer): string {
     if (verdict !== undefined) return verdict ? text.answer.yes : text.answer.no;
     if (found.length === 0) return text.answer.none;
-    const names = found.slice(0, SHOWN).map(({ name }) => name);
+    const names = found.slice(0, SHOWN).map((one) => roundDivided(one, plan).name);
     return found.length > SHOWN
       ? `${names.join(', ')} … ${text.trace.others(found.length - SHOWN)}`
       : names.join(', ');

@@ -1,3 +1,4 @@
+import { roundDivided } from '../../src/language/round-divided.ts';
 import type { Answer, Plan } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
 import { clipped } from './long-text.tsx';
@@ -28,7 +29,10 @@ export function Readings({
                   ? verdict
                     ? text.answer.yes
                     : text.answer.no
-                  : text.readings.gives(answers.map(named), count)}
+                  : text.readings.gives(
+                      answers.map((answer) => named(roundDivided(answer, plan))),
+                      count,
+                    )}
               </span>
             </button>
           </li>

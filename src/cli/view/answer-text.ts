@@ -22,7 +22,7 @@ const REASONS_SHOWN = 6;
  */
 export function answerLines(answer: Answer, style: Terminal['style']): string[] {
   const { outcome } = answer;
-  const names = answer.answers.map((entity) => nameWithMore(entity));
+  const names = answer.answers.map((entity) => nameWithMore(entity, answer.plan));
   const lines =
     names.length <= 1 || answer.verdict !== undefined
       ? [style('bold', oneLine(answer.text))]
