@@ -57,3 +57,10 @@ test('every task of a model, every list that may be cut and every reason to drop
   expect(MESSAGES.de.listName('something new')).toBe('something new');
   for (const id of TASKS.keys()) expect(taskName(id, MESSAGES.en)).not.toContain('.');
 });
+
+test('a cut says in each language that the rest was left out', () => {
+  expect(MESSAGES.en.cut.line('words of the question', '96', undefined)).toBe(
+    'words of the question: 96 kept, the rest left out',
+  );
+  for (const { cut } of Object.values(MESSAGES)) expect(cut.line('x', '0', undefined)).not.toContain('0');
+});

@@ -2,7 +2,7 @@ import type { Answer, AnswerClue, AnswerEvidence, AnswerNear, Outcome } from '..
 import { qualifierText, readingLine } from '../../answer/evidence-text.ts';
 import { nameWithMore } from '../../answer/word-answer.ts';
 import type { Style, Terminal } from '../terminal.ts';
-import { count, duration } from './event-line.ts';
+import { count, cutLine, duration } from './event-line.ts';
 import { oneLine } from './progress.ts';
 
 const OUTCOME_STYLE: Readonly<Record<Outcome, Style>> = {
@@ -66,9 +66,7 @@ export function answerLines(answer: Answer, style: Terminal['style']): string[] 
       ...cut(answer.evidence.map(evidenceText), EVIDENCE_SHOWN).map((line) => `  ${line}`),
     );
   }
-  for (const { what, kept, of } of answer.truncated) {
-    lines.push(`cut       ${what}: kept ${kept}${of === undefined ? '' : ` of ${of}`}`);
-  }
+  lines.push(...answer.truncated.map(cutLine));
   if (answer.error !== undefined) lines.push(`error     ${oneLine(answer.error.message)}`);
   lines.push(style('dim', costLine(answer)));
   return lines;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGE_IDS } from '../../language/ids.ts';
 import { TRACE_WORDS } from '../../language/trace-words.ts';
 import type { StepName } from '../../trace-names.ts';
-import { eventLine } from './event-line.ts';
+import { cutLine, eventLine } from './event-line.ts';
 
 test('a step is shown in words, in the language of the question', () => {
   const step = { type: 'step', name: 'plan-written', data: {}, seq: 0, ms: 0 } as const;
@@ -36,4 +36,12 @@ test('a warning is shown in words of each language, with what it is about and wh
     'warning   图谱中没有实体“Ada”。 gone',
     'warning   Der Graph hat keine Entität „Ada“. gone',
   ]);
+});
+
+test('a cut says what was kept, and that the rest was left out', () => {
+  expect(cutLine({ what: 'words of the question', kept: 96 })).toBe(
+    'cut       words of the question: kept 96, left out the rest',
+  );
+  expect(cutLine({ what: 'candidates after 2 s', kept: 0 })).toBe('cut       candidates after 2 s: left out');
+  expect(cutLine({ what: 'rows', kept: 3, of: 5 })).toBe('cut       rows: kept 3 of 5');
 });

@@ -1,3 +1,4 @@
+import type { Answer } from '../../answer/answer.ts';
 import type { LanguageId } from '../../language/ids.ts';
 import { TRACE_WORDS } from '../../language/trace-words.ts';
 import type { TraceEvent } from '../../trace.ts';
@@ -41,7 +42,7 @@ export function eventLine(event: TraceEvent, language: LanguageId): string | und
       return `model     ${event.task}${why} by ${event.model}: ${duration(event.durationMs)}${cost}${reply}${event.cached ? ', cached' : ''}`;
     }
     case 'truncated':
-      return `cut       ${event.what}: kept ${event.kept}${event.of === undefined ? '' : ` of ${event.of}`}`;
+      return cutLine(event);
     case 'warning':
       return `warning   ${[TRACE_WORDS[language].warnings[event.name](event.about ?? ''), event.detail].filter(Boolean).join(' ')}`;
     case 'answered':
@@ -51,6 +52,13 @@ export function eventLine(event: TraceEvent, language: LanguageId): string | und
     default:
       return event satisfies never;
   }
+}
+
+/** What was kept of a list, and that the rest was left out. */
+export function cutLine({ what, kept, of }: Answer['truncated'][number]): string {
+  const said =
+    of !== undefined ? `kept ${kept} of ${of}` : kept > 0 ? `kept ${kept}, left out the rest` : 'left out';
+  return `cut       ${what}: ${said}`;
 }
 
 /** `1 call`, `2 calls`, `2 entities`. */

@@ -35,7 +35,7 @@ export const reasons: ReasonWords = {
   cut: ({ what, kept, of }) =>
     kept === 0 && of === undefined
       ? `Nicht alles wurde angesehen: ${listName(what)}.`
-      : `Eine Liste wurde gekürzt (${listName(what)}): ${kept}${of === undefined ? '' : ` von ${of}`} behalten.`,
+      : `Eine Liste wurde gekürzt (${listName(what)}): ${of === undefined ? `${kept} behalten, der Rest weggelassen` : `${kept} von ${of} behalten`}.`,
   'not-finished': ({ stopReason }) =>
     stopReason.endsWith('-cap')
       ? `Die Suche endete vorzeitig (${stopReason}).`
@@ -94,6 +94,9 @@ function listed(names: readonly string[]): string {
 
 const LISTS: ListNames = {
   plain: {
+    'words of the question': 'Wörter der Frage',
+    'letters of a word': 'Buchstaben eines Wortes',
+    'names in the question': 'Namen in der Frage',
     answers: 'Antworten',
     branches: 'Zweige',
     candidates: 'Kandidaten',
@@ -128,10 +131,6 @@ const LISTS: ListNames = {
     'values shown': 'gezeigte Werte',
   },
   about: {
-    'words of the question beyond ': 'Wörter der Frage nach dem $1.',
-    'letters of a word beyond ': 'Buchstaben eines Wortes nach dem $1.',
-    'names in the question beyond ': 'Namen der Frage nach dem $1.',
-    'candidates beyond ': 'Kandidaten nach dem $1.',
     'candidates after ': 'Kandidaten nach $1',
     'entities named ': 'Entitäten mit dem Namen „$1“',
     'neighbours labelled ': 'Nachbarn mit der Bezeichnung „$1“',

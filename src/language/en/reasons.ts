@@ -35,7 +35,7 @@ export const reasons: ReasonWords = {
   cut: ({ what, kept, of }) =>
     kept === 0 && of === undefined
       ? `Not everything was looked at: ${what}.`
-      : `A list was cut (${what}): ${kept}${of === undefined ? '' : ` of ${of}`} were kept.`,
+      : `A list was cut (${what}): ${of === undefined ? `${kept} were kept, the rest left out` : `${kept} of ${of} were kept`}.`,
   'not-finished': ({ stopReason }) =>
     stopReason.endsWith('-cap')
       ? `The search ended early (${stopReason}).`

@@ -33,7 +33,7 @@ export const reasons: ReasonWords = {
     kept === 0 && of === undefined
       ? `没有全部查看：${listName(what)}。`
       : of === undefined
-        ? `列表被截断（${listName(what)}）：保留了 ${kept} 个。`
+        ? `列表被截断（${listName(what)}）：保留了 ${kept} 个，其余略去。`
         : `列表被截断（${listName(what)}）：${of} 个中保留了 ${kept} 个。`,
   'not-finished': ({ stopReason }) =>
     stopReason.endsWith('-cap') ? `搜索提前结束（${stopReason}）。` : '该方法没有找到它要找的全部内容。',
@@ -88,6 +88,9 @@ function listed(names: readonly string[]): string {
 
 const LISTS: ListNames = {
   plain: {
+    'words of the question': '问题中的词',
+    'letters of a word': '一个词中的字母',
+    'names in the question': '问题中的名称',
     answers: '答案',
     branches: '分支',
     candidates: '候选',
@@ -122,10 +125,6 @@ const LISTS: ListNames = {
     'values shown': '列出的值',
   },
   about: {
-    'words of the question beyond ': '第 $1 个词之后的问题部分',
-    'letters of a word beyond ': '一个词中第 $1 个字母之后的部分',
-    'names in the question beyond ': '问题中第 $1 个名称之后的名称',
-    'candidates beyond ': '第 $1 个之后的候选',
     'candidates after ': '$1 之后的候选',
     'entities named ': '名为“$1”的实体',
     'neighbours labelled ': '标为“$1”的相邻事物',

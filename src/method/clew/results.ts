@@ -90,8 +90,12 @@ export function abstain(
   };
 }
 
-function leftOut(cut: readonly string[]): NonNullable<MethodResult['truncated']> {
-  return cut.map((what) => ({ what, kept: 0 }));
+/** "words of the question beyond 96": 96 were kept. Of anything else it is not known how much was. */
+export function leftOut(cut: readonly string[]): NonNullable<MethodResult['truncated']> {
+  return cut.map((what) => {
+    const [, list, kept] = /^(.+) beyond (\d+)$/u.exec(what) ?? [];
+    return list === undefined ? { what, kept: 0 } : { what: list, kept: Number(kept) };
+  });
 }
 
 /** Whether a result and a run say the same. */

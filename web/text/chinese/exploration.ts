@@ -38,7 +38,12 @@ export const exploration: Pick<Messages, 'graph' | 'replay' | 'cut' | 'trace' | 
   },
   cut: {
     title: '有内容被截断',
-    line: (what, kept, of) => (of === undefined ? `${what}：保留 ${kept}` : `${what}：${of} 中保留 ${kept}`),
+    line: (what, kept, of) =>
+      of === undefined
+        ? kept === '0'
+          ? `${what}：略去`
+          : `${what}：保留 ${kept}，其余略去`
+        : `${what}：${of} 中保留 ${kept}`,
     lead: '答案可能缺少被略去的部分。',
   },
   trace: {

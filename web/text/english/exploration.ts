@@ -45,7 +45,11 @@ export const exploration = {
   cut: {
     title: 'Something was cut',
     line: (what: string, kept: string, of: string | undefined) =>
-      of === undefined ? `${what}: ${kept} kept` : `${what}: ${kept} of ${of} kept`,
+      of === undefined
+        ? kept === '0'
+          ? `${what}: left out`
+          : `${what}: ${kept} kept, the rest left out`
+        : `${what}: ${kept} of ${of} kept`,
     lead: 'The answer may lack what was left out.',
   },
   trace: {

@@ -46,7 +46,11 @@ export const exploration: Pick<Messages, 'graph' | 'replay' | 'cut' | 'trace' | 
   cut: {
     title: 'Etwas wurde gekürzt',
     line: (what, kept, of) =>
-      of === undefined ? `${what}: ${kept} behalten` : `${what}: ${kept} von ${of} behalten`,
+      of === undefined
+        ? kept === '0'
+          ? `${what}: weggelassen`
+          : `${what}: ${kept} behalten, der Rest weggelassen`
+        : `${what}: ${kept} von ${of} behalten`,
     lead: 'Der Antwort kann fehlen, was weggelassen wurde.',
   },
   trace: {
