@@ -4,7 +4,7 @@ import { languageOf } from '../../language/registry.ts';
 import type { GraphReader } from '../../reader/graph-reader.ts';
 import type { ReadResult } from '../../reader/read.ts';
 import { describeStructure } from '../../structure/describe-structure.ts';
-import { createTrace } from '../../trace.ts';
+import { createTrace, type TraceEvent } from '../../trace.ts';
 import { readQuestion } from './read-question.ts';
 
 const graph = await createMemoryGraph([
@@ -21,9 +21,11 @@ async function read(
   {
     options = {},
     onRead,
+    onEvent = () => {},
   }: {
     readonly options?: { readonly readingSeconds?: number };
     readonly onRead?: (asked: { readonly milliseconds?: number }) => void;
+    readonly onEvent?: (event: TraceEvent) => void;
   } = {},
 ) {
   const pack = languageOf(text);
@@ -47,7 +49,7 @@ async function read(
     },
   };
   const reading = async () => ({ reader, structure }) as unknown as GraphReader;
-  const context = { graph, reading, signal: new AbortController().signal, trace: createTrace(() => {}) };
+  const context = { graph, reading, signal: new AbortController().signal, trace: createTrace(onEvent) };
   return readQuestion({ text, language: 'en' }, options, context);
 }
 
@@ -101,4 +103,10 @@ test('a word that is only by chance a name still brings relations near', async (
   expect(chance.closeness(spouse, 'out')).toBeGreaterThan(0.6);
   expect(chance.closeness(party, 'out')).toBeLessThan(0.3);
   expect((await named(0.95)).closeness(spouse, 'out')).toBe(0.1);
+});
+
+test('no clues are recorded before any is known', async () => {
+  const events: TraceEvent[] = [];
+  await read('what is the average fee?', {}, { onEvent: (event) => events.push(event) });
+  expect(events.map(({ type }) => type)).not.toContain('clue-extracted');
 });

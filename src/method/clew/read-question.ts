@@ -64,7 +64,12 @@ export async function readQuestion(
     ...(await namesOfReadings(found.readings, isNamed, text, graph, { signal })),
     ...others.map((entity) => ({ text: entity.name, start: 0, end: 0, entities: [entity] })),
   ];
-  trace.record({ type: 'clue-extracted', clues: names.map((name) => ({ text: name.text, kind: 'entity' })) });
+  // The other clues are known once a plan is chosen: without a name, none are known yet, which is not to say that there are none.
+  if (names.length > 0)
+    trace.record({
+      type: 'clue-extracted',
+      clues: names.map((name) => ({ text: name.text, kind: 'entity' })),
+    });
   for (const [clue, { text: said, entities }] of names.entries()) {
     trace.record({
       type: 'entity-linked',
