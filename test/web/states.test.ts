@@ -194,6 +194,8 @@ describeInBrowser('states of the page', () => {
     const { page } = visited;
     await finished(page);
     expect(await page.getByRole('alert').innerText()).toMatch(/"?gone"?/u);
+    // Nothing was done, and nothing is to come.
+    expect(await page.locator('.timeline').count()).toBe(0);
     expect(await page.getByText('Christopher Nolan').count()).toBe(0);
     await page.getByRole('combobox', { name: /^Graph/u }).selectOption('demo');
     await askOnPage(page, 'Who directed Inception?');

@@ -121,12 +121,14 @@ export function RunView(props: RunViewProps) {
             />
           )}
           {run.exploration.ranked.length > 1 && <RankedPaths paths={run.exploration.ranked} />}
-          <Timeline
-            events={events}
-            usage={answer?.usage}
-            spent={run.exploration.spent}
-            isFolded={isCompared}
-          />
+          {(phase !== 'failed' || events.length > 0) && (
+            <Timeline
+              events={events}
+              usage={answer?.usage}
+              spent={run.exploration.spent}
+              isFolded={isCompared}
+            />
+          )}
         </div>
         <div className="column column-drawing">
           {(phase !== 'failed' || exploration.nodes.size > 0) && (
