@@ -27,13 +27,13 @@ export function clueLine(clue: AnswerClue): string {
   return `${clue.text} (${clue.status})${to}`;
 }
 
-/** One line per reading: `films directed by X: A, B, C … (7)`. */
+/** One line per reading: `films directed by X: A, B, C … (7)`, or `films directed by X: gives nothing`. */
 export function readingLine(
   { plan, words, answers, count, verdict }: AnswerReading,
-  { yes, no } = { yes: 'yes', no: 'no' },
+  { yes, no, givesNothing } = { yes: 'yes', no: 'no', givesNothing: 'gives nothing' },
 ): string {
   const names = answers.slice(0, READING_ANSWERS_SHOWN).map((entity) => nameWithMore(entity, plan));
   const more = count > names.length ? ` … (${count})` : '';
   const given = verdict === undefined ? `${names.join(', ')}${more}` : verdict ? yes : no;
-  return given === '' ? words : `${words}: ${given}`;
+  return `${words}: ${given === '' ? givesNothing : given}`;
 }

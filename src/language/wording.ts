@@ -5,6 +5,8 @@ export interface AnswerWords {
   readonly none: string;
   /** There is no answer yet, only readings to choose from. */
   readonly unsure: string;
+  /** Of a reading without an answer, behind its words. */
+  readonly givesNothing: string;
   /** Remarks that follow an answer that is less than grounded. */
   readonly partial: string;
   readonly model: string;

@@ -6,6 +6,7 @@ export const answerWords: AnswerWords = {
   no: 'Nein.',
   none: 'Es wurde keine Antwort gefunden.',
   unsure: 'Es ist nicht sicher, wonach gefragt ist.',
+  givesNothing: 'ergibt nichts',
   partial: '(Vielleicht unvollständig oder nicht ganz belegt.)',
   model: '(Nur vom Modell, ohne Beleg.)',
   gap: ' ',

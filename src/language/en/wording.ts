@@ -6,6 +6,7 @@ export const answerWords: AnswerWords = {
   no: 'No.',
   none: 'No answer was found.',
   unsure: 'It is not certain what is asked.',
+  givesNothing: 'gives nothing',
   partial: '(May be incomplete or beyond the evidence.)',
   model: '(From the model alone, without evidence.)',
   gap: ' ',

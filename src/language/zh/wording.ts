@@ -5,6 +5,7 @@ export const answerWords: AnswerWords = {
   no: '否。',
   none: '没有找到答案。',
   unsure: '不能确定问的是什么。',
+  givesNothing: '没有结果',
   partial: '（可能不完整或超出证据。）',
   model: '（仅来自模型，没有证据。）',
   gap: '',
