@@ -84,6 +84,8 @@ export interface LanguageReader {
   readonly kindNames: ReadonlySet<string>;
   /** Words of relations whose numbers say after how long something is done again ("every", "interval"): the fewer, the more often. */
   readonly intervalNames: ReadonlySet<string>;
+  /** Words for those whose data it is ("we"): what they do is done in all of it. */
+  readonly owners: ReadonlySet<string>;
   /** Words of relations that say what is there after each entry of a list ("balance"): such numbers are never added up. */
   readonly runningNames: ReadonlySet<string>;
   /** Words of relations to what somebody must not have ("allergic", "intolerance"). */

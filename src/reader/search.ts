@@ -285,11 +285,13 @@ export async function searchReadings(
   common.push(...(await denialItems(analysis.cues, (cue) => taken.has(cue), uses, context)));
   const classUses = startClasses(analysis, uses, schema);
   if (
-    analysis.asked.form !== 'truth' &&
+    analysis.asked.form === 'set' &&
+    !analysis.asksTotal &&
     names.length === 0 &&
     analysis.cues.length === 0 &&
     common.length === 0 &&
-    classUses.length === 0
+    classUses.length === 0 &&
+    analysis.tokens.some(({ word }) => language.owners.has(word))
   ) {
     // "who do we buy from": all that is at the end of the relation that is said.
     const said = await openLegs(whole, context, SAID_ALONE);

@@ -309,8 +309,8 @@ describe('ledgers: rows without a name are things of their own, and what was spe
       ['what did we spend in january on fuel', '61.00'],
       ['how much was spent in february', '172.6'],
       ['biggest expense', 'expense 5'],
-      ['where did we buy furniture', 'Ikea'],
     ],
+    offered: [['where did we buy furniture', 'Ikea', 'Ben, Nina']],
     likely: [
       ['how much did we spend at ikea', '328'],
       ['how much did ben spend', '220.65'],
@@ -391,10 +391,8 @@ describe('a farm: harvests that are called by their line', () => {
 
 describe('a Chinese dormitory: marks of students, who lives in the same room', () => {
   testTables('dormitory', {
-    right: [
-      ['谁和林雪住同一个宿舍', '周敏'],
-      ['谁和林雪住一个宿舍', '周敏'],
-    ],
+    right: [['谁和林雪住同一个宿舍', '周敏']],
+    offered: [['谁和林雪住一个宿舍', '周敏', '5栋310']],
     likely: [['英语写作的平均分是多少', '82']],
     never: [['谁的分数最高', '林雪']],
   });
@@ -575,13 +573,19 @@ describe('a gardener’s log: rows are what the column of their names is called'
   testTables('../../bench/tables/data/vegetables', {
     right: [
       ['which varieties have not been picked yet', 'Evesham, Gladiator, Rudolph'],
-      ['varieties first picked after 1 sept', 'Crown Prince, Musselburgh, Pink Fir Apple, Uchiki Kuri'],
       [
         'which varieties were planted out before april 2025',
         'Charlotte, Longor, Red Baron, Solent Wight, Sturon',
       ],
       ['how many varieties did i buy from kings', '8'],
       ['whats the most expensive variety', 'Solent Wight'],
+    ],
+    offered: [
+      [
+        'varieties first picked after 1 sept',
+        'Crown Prince, Musselburgh, Pink Fir Apple, Uchiki Kuri',
+        '2025-09-14',
+      ],
     ],
     never: [['whats the most expensive variety', 'Garlic']],
   });

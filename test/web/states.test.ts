@@ -112,7 +112,6 @@ describeInBrowser('states of the page', () => {
     await using visited = await visit(browser, `${site.url}/#/ask?q=hello`);
     const { page } = visited;
     await finished(page);
-    await page.locator('.step-clue-extracted', { hasText: '–' }).waitFor();
     const offered = page.locator('.answer').getByRole('region', { name: 'For instance' });
     await offered.getByRole('button', { name: 'Who directed Inception?' }).press('Enter');
     await page.locator('.badge', { hasText: 'Grounded' }).waitFor();

@@ -75,6 +75,7 @@ export function createGerman(): LanguageReader {
     kindNames: KIND_NAMES,
     intervalNames: INTERVAL_NAMES,
     orderNames: ORDER_NAMES,
+    owners: new Set(['wir', 'uns']),
     runningNames: new Set(['saldo', 'kontostand', 'stand']),
     boundWords: BOUND_WORDS,
     tellingWords: TELLING_WORDS,

@@ -121,6 +121,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     plurals: (noun) => [`${noun}s`, noun.replace(/y$/u, 'ies')],
     intervalNames: INTERVAL_NAMES,
     orderNames: ORDER_NAMES,
+    owners: new Set(['we', 'us', 'our']),
     runningNames: new Set(['balance', 'cumulative', 'running']),
     aversions: /^(?:allerg|intoleran|avoid|sensitiv)/,
     boundWords: BOUND_WORDS,
