@@ -90,8 +90,8 @@ export interface LanguageReader {
   readonly runningNames: ReadonlySet<string>;
   /** Words of relations to what somebody must not have ("allergic", "intolerance"). */
   readonly aversions?: RegExp;
-  /** Words of relations that say which of several is meant ("first", "next"): where a question says none of them, hardly that one. */
-  readonly orderNames: ReadonlySet<string>;
+  /** Words of relations that say which of several is meant ("first", "next"): where a question says none of them, hardly that one. Absent where names are not cut into words. */
+  readonly orderNames?: ReadonlySet<string>;
   /** Words in names of relations and in questions that say which end of a range is meant ("minimum", "at most"). */
   readonly boundWords: ReadonlyMap<string, 'min' | 'max'>;
   /** Words before a name that say more than mere belonging ("about", "against"). */

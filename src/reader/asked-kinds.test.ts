@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runFirst } from '../../test/helper/first-reading.ts';
+import { firstOf } from '../../test/helper/first-reading.ts';
 import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
 import { createReader } from './read.ts';
 
@@ -47,8 +47,7 @@ describe('what kind of thing is asked for', async () => {
     ['Ben Ost', 'works on', 'ASHFALL'],
   ]);
   const reader = await createReader(graph);
-  const first = async (question: string): Promise<string> =>
-    (await runFirst(reader, graph, question)).toSorted().join(', ');
+  const first = firstOf(reader, graph);
 
   test.each([
     // All people, of whatever class, and not those of one.
@@ -100,8 +99,7 @@ describe('a day nursery', async () => {
     ['Blue bus', 'type', 'bus'],
   ]);
   const reader = await createReader(graph);
-  const first = async (question: string): Promise<string> =>
-    (await runFirst(reader, graph, question)).toSorted().join(', ');
+  const first = firstOf(reader, graph);
 
   test.each([
     ["which Owls children can't have eggs", 'Ann'],
@@ -129,8 +127,7 @@ describe('a Chinese parcel station', async () => {
     ['投诉T03', '赔付金额', '120'],
   ]);
   const reader = await createReader(graph);
-  const first = async (question: string): Promise<string> =>
-    (await runFirst(reader, graph, question)).toSorted().join(', ');
+  const first = firstOf(reader, graph);
 
   test.each([
     ['谁把王秀莲介绍过来的', '王秀英'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runFirst } from '../../test/helper/first-reading.ts';
+import { firstOf } from '../../test/helper/first-reading.ts';
 import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
 import { createReader } from './read.ts';
 
@@ -38,8 +38,7 @@ describe("a bank's list", async () => {
     ['entry 5', 'what for', 'Paint'],
   ]);
   const reader = await createReader(graph);
-  const first = async (question: string): Promise<string> =>
-    (await runFirst(reader, graph, question)).toSorted().join(', ');
+  const first = firstOf(reader, graph);
 
   test.each([
     // What is left after each entry is not what was spent.

@@ -15,7 +15,7 @@ import { mayHave } from './measures.ts';
 import { isNumberedNoun } from './numbered-nouns.ts';
 import { runningTotals } from './running-totals.ts';
 import { STATED } from './said-relations.ts';
-import { endAfter, endBefore, holdsEvents, plainClasses } from './schema.ts';
+import { endAfter, endBefore, holdsEvents, plainClasses, type Step } from './schema.ts';
 import { holdsToken } from './spans.ts';
 
 /** The last noun of a head that says something: "phone" of "phone number". */
@@ -312,6 +312,11 @@ function isDoneTo({ projection, things, operation }: Candidate, { analysis, sche
   );
 }
 
+/** The step at whose end the answer is. */
+function answeringStep({ projection, things }: Candidate): Step | undefined {
+  return projection?.step ?? things.legs[0]?.steps[0];
+}
+
 /** What a named thing has one of at most is not counted: "how many times was X brewed" of who brewed it. */
 function isOneAtMost({ operation, projection, things }: Candidate, { schema }: JudgeContext): boolean {
   const [leg, ...more] = things.legs;
@@ -337,17 +342,17 @@ function isCalledByNumber(keys: ReadonlySet<string>, { schema }: JudgeContext): 
 }
 
 /** Where the graph has times of day, "what time" asks for no day. */
-function isDay({ projection, things }: Candidate, { schema }: JudgeContext): boolean {
-  const step = projection?.step ?? things.legs[0]?.steps[0];
+function isDay(candidate: Candidate, { schema }: JudgeContext): boolean {
+  const step = answeringStep(candidate);
   if (step === undefined || !schema.hasClocks) return false;
-  const end = projection === undefined ? endBefore(schema, step) : endAfter(schema, step);
+  const end = candidate.projection === undefined ? endBefore(schema, step) : endAfter(schema, step);
   return end !== undefined && end.precision !== 'clock';
 }
 
 /** "how much" of a number of people, of pages or of seats, which would be how many. */
-function isOfPieces({ operation, projection, things }: Candidate, { schema }: JudgeContext): boolean {
-  if (operation.kind !== 'set') return false;
-  const step = projection?.step ?? things.legs[0]?.steps[0];
+function isOfPieces(candidate: Candidate, { schema }: JudgeContext): boolean {
+  if (candidate.operation.kind !== 'set') return false;
+  const step = answeringStep(candidate);
   const relation = schema.relations.get(step?.relation ?? '');
   if (relation?.structure.tail.kind !== 'number' || schema.units.has(relation.id)) return false;
   return schema.language.countsPieces?.(relation.structure.relation.name) === true;
@@ -396,9 +401,9 @@ function countsOfHead({ analysis, schema, uses }: JudgeContext): ReadonlySet<str
 }
 
 /** Such a number is what a candidate answers with. */
-function isCountOfHead({ operation, projection, things }: Candidate, context: JudgeContext): boolean {
-  const step = projection?.step ?? things.legs[0]?.steps[0];
-  return operation.kind === 'set' && step !== undefined && countsOfHead(context).has(step.relation);
+function isCountOfHead(candidate: Candidate, context: JudgeContext): boolean {
+  const step = answeringStep(candidate);
+  return candidate.operation.kind === 'set' && step !== undefined && countsOfHead(context).has(step.relation);
 }
 
 /** The noun of the question names a class, and the answer is of another. */

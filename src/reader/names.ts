@@ -223,7 +223,7 @@ async function looseNames(
       span,
       tokens,
       // `dog-1` of a dog that has a name is no name of it.
-      scored.map(({ match }) => match).filter(({ entity, matched }) => isOwnName(entity.name, matched)),
+      scored.map(({ match }) => match).filter(({ entity, matched }) => isMainName(entity.name, matched)),
     );
     if (numbered.length > 1) {
       const name = toName({ span, text, quality: NUMBERED, kind: 'part' }, tokens, numbered);
@@ -266,7 +266,7 @@ async function looseNames(
   });
 }
 
-function isOwnName(name: string, matched: string): boolean {
+function isMainName(name: string, matched: string): boolean {
   return foldWords(name).join(' ') === foldWords(matched).join(' ');
 }
 

@@ -1,6 +1,7 @@
 import { wordsOf } from '../graph/words-of.ts';
 import type { Token } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
+import { oncePer } from '../once-per.ts';
 import {
   type AskedQuestion,
   isHeadOnly,
@@ -57,6 +58,8 @@ export class SaidWords {
   #telling: readonly number[] | undefined;
   /** Words that say what the noun before them says: "number" of "phone number". */
   readonly #following = new Set<number>();
+  /** Relations to another of several things than the question speaks of. */
+  #otherOnes: ReadonlySet<string> | undefined;
   /** Tokens that are the name of some relation. */
   readonly #stated = new Set<number>();
   /** What a relation has that no word says. */
@@ -156,17 +159,14 @@ export class SaidWords {
     );
   }
 
-  /** `last stop`, where the question says nothing of first or last. */
-  #isOtherOne(relation: string): boolean {
+  /** Relations such as `last stop`, where the question says nothing of first or last. */
+  #readOtherOnes(): ReadonlySet<string> {
     const { analysis, schema } = this.#question;
     const { orderNames } = schema.language;
-    const { structure } = schema.relations.get(relation) ?? {};
-    if (structure === undefined || isValueEnd(structure.tail)) return false;
-    const orders = wordsOf(structure.relation.name).filter((word) => orderNames.has(word));
-    return (
-      orders.length > 0 &&
-      !analysis.tokens.some(({ word, lemmas }) => [word, ...lemmas].some((one) => orderNames.has(one)))
+    const saysOrder = analysis.tokens.some(({ word, lemmas }) =>
+      [word, ...lemmas].some((one) => orderNames?.has(one)),
     );
+    return saysOrder ? NO_RELATIONS : oncePer(onesOfSeveral, schema, () => orderedRelations(schema));
   }
 
   #readContent(at: number, token: Token): ReadonlyMap<string, number> {
@@ -199,8 +199,9 @@ export class SaidWords {
         const { structure } = schema.relations.get(relation) ?? {};
         if (structure?.tail.kind === 'truth' && (named.get(relation) ?? 0) < STATED) best.delete(relation);
       }
+    this.#otherOnes ??= this.#readOtherOnes();
     for (const [relation, score] of best) {
-      if (this.#isOtherOne(relation)) best.set(relation, OTHER_ONE * score);
+      if (this.#otherOnes.has(relation)) best.set(relation, OTHER_ONE * score);
       else if (this.#isOfOtherNoun(at, relation)) best.set(relation, STOLEN * score);
     }
     let isStated = false;
@@ -233,6 +234,17 @@ export class SaidWords {
 
 /** What a word says of a relation to the first or the next of several, where neither is spoken of. */
 const OTHER_ONE = 0.7;
+const NO_RELATIONS: ReadonlySet<string> = new Set();
+const onesOfSeveral = new WeakMap<Schema, ReadonlySet<string>>();
+
+/** Relations whose names say which of several things they lead to: `first stop`. */
+function orderedRelations({ relations, language: { orderNames } }: Schema): ReadonlySet<string> {
+  const ordered = [...relations.values()].filter(
+    ({ structure: { relation, tail } }) =>
+      !isValueEnd(tail) && wordsOf(relation.name).some((word) => orderNames?.has(word)),
+  );
+  return new Set(ordered.map(({ id }) => id));
+}
 
 /** Relations whose whole name a token is part of. */
 function inWholeName(at: number, { analysis, schema }: AskedQuestion): ReadonlyMap<string, number> {

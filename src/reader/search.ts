@@ -142,17 +142,17 @@ export async function searchReadings(
   );
   const isOfCode = ({ kind, span }: FoundName): boolean =>
     kind === 'part' && first.slice(span.from, span.to).every((token) => saysCodedClass(token, schema));
+  const analyse = (some: readonly FoundName[]): Analysis =>
+    language.analyse(question, first, {
+      names: some.map(({ span }) => span),
+      today,
+      hasClocks: schema.hasClocks,
+      vocabulary: schema.vocabulary,
+    });
   // "in april" is a month before it is a part of "April rent".
   const isOneWord = ({ kind, span }: FoundName): boolean => kind === 'part' && span.to === span.from + 1;
   const days = own.some(isOneWord)
-    ? language
-        .analyse(question, first, {
-          names: [],
-          today,
-          hasClocks: schema.hasClocks,
-          vocabulary: schema.vocabulary,
-        })
-        .cues.flatMap((cue) => (cue.kind === 'filter' && cue.valueKind === 'date' ? [cue.span] : []))
+    ? analyse([]).cues.flatMap((cue) => (cue.kind === 'filter' && cue.valueKind === 'date' ? [cue.span] : []))
     : [];
   const isDay = (name: FoundName): boolean =>
     isOneWord(name) && days.some((span) => isPartOf(name.span, span) && span.to - span.from > 1);
@@ -166,13 +166,6 @@ export async function searchReadings(
   ];
   const inOrder = (some: readonly FoundName[]): FoundName[] =>
     some.toSorted((a, b) => a.span.from - b.span.from);
-  const analyse = (some: readonly FoundName[]): Analysis =>
-    language.analyse(question, first, {
-      names: some.map(({ span }) => span),
-      today,
-      hasClocks: schema.hasClocks,
-      vocabulary: schema.vocabulary,
-    });
   let sums: readonly TokenSpan[] | undefined;
   // "total": a word of arithmetic is no other word for a value ("full").
   const isOfSums = (span: TokenSpan): boolean => {

@@ -21,3 +21,8 @@ export async function runFirst(
   if (best.verdict !== undefined) return [verdict === true ? 'yes' : 'no'];
   return value === undefined ? answers.map(({ entity }) => entity.name).sort() : [value];
 }
+
+/** What {@link runFirst} gives for a question, as one text. */
+export function firstOf(reader: Reader, graph: KnowledgeGraph): (question: string) => Promise<string> {
+  return async (question) => (await runFirst(reader, graph, question)).toSorted().join(', ');
+}

@@ -105,8 +105,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
       const last = words.at(-1) ?? '';
       if (/^(?:no|nos|number|count) (?:of|in) /.test(words.join(' ')) || last === 'count') return true;
       const lemmas = lexicon.lemmas(last).filter((lemma) => lemma !== last);
-      const isPlural =
-        PEOPLE.has(last) || (/[^s]s$/.test(last) && lemmas.some((lemma) => lexicon.isNoun(lemma)));
+      const isPlural = PEOPLE.has(last) || lexicon.isPlural(last);
       return (
         isPlural && ![last, ...lemmas].some((word) => unitNamed(word) !== undefined || DIMENSIONS.has(word))
       );

@@ -108,8 +108,7 @@ function toldOver(text: string, told: RegExpExecArray): RawAsked {
     form: 'count',
     ranges: [range],
     build: (cut) => {
-      const at = cut.tokens.findLastIndex(({ kind }, place) => kind === 'content' && !cut.isName(place));
-      const head = at < 0 ? undefined : { from: at, to: at + 1 };
+      const head = lastNoun(cut, cut.tokens.length);
       return { form: 'count', wanted: 'number', span: cut.toSpan(range), head };
     },
   };
@@ -346,16 +345,21 @@ function listed(text: string, isMeasured: boolean): RawAsked {
   };
 }
 
+/** The last word before a place that is neither small nor a name. */
+function lastNoun(cut: CutQuestion, end: number): TokenSpan | undefined {
+  const at = cut.tokens.findLastIndex(
+    ({ kind }, place) => kind === 'content' && place < end && !cut.isName(place),
+  );
+  return at < 0 ? undefined : { from: at, to: at + 1 };
+}
+
 function beforeSent(range: CharacterSpan): RawAsked {
   return {
     form: 'set',
     ranges: [range],
     build: (cut) => {
       const span = cut.toSpan(range);
-      const at = cut.tokens.findLastIndex(
-        ({ kind }, place) => kind === 'content' && place < span.from && !cut.isName(place),
-      );
-      const head = at < 0 ? undefined : { from: at, to: at + 1 };
+      const head = lastNoun(cut, span.from);
       return { form: 'set', wanted: kindOf(cut, head), span, head };
     },
   };

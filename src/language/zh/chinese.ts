@@ -111,7 +111,6 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
     intervalNames: INTERVAL_NAMES,
     owners: new Set(['我们', '咱们', '咱']),
     runningNames: new Set(['余额', '结余', '累计']),
-    orderNames: new Set(['首', '末', '第一', '最后', '下一', '上一']),
     objectMarks: new Set(['把', '将']),
     aspects: new Set(['了', '过', '着']),
     boundWords: BOUND_WORDS,
