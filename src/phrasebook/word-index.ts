@@ -72,6 +72,8 @@ const LEAST_SIMILARITY = 0.4;
 const LAST_WORD = 0.9;
 /** Where the last word says nothing by itself ("number" for "route number"). */
 const EMPTY_NOUN = 0.5;
+/** Where a verb says nothing without what is behind it ("come to"). */
+const EMPTY_VERB = 0.5;
 /** Relations whose names are kept as they were read, in each of two generations, and names. */
 const MOST_CALLED = 5_000;
 const MOST_NAMES = 20_000;
@@ -199,7 +201,9 @@ export class WordIndex {
     };
     const { words, names, measures } = this.#calledOf(relation);
     const [asked] = said;
-    const { denies } = this.#pack.rules;
+    const { denies, emptyVerbs } = this.#pack.rules;
+    // "put" means something only with what is behind it, and is like other verbs in that alone.
+    const isEmpty = asked?.lemmas.some((lemma) => emptyVerbs?.has(lemma)) === true;
     if (asked !== undefined && denies !== undefined) {
       for (const one of words) {
         let isDenied = denied.get(one);
@@ -217,7 +221,7 @@ export class WordIndex {
         like = { alike, kindShare: alike > 0 && name.isNoun ? this.#kindShare(said, name) : 1 };
         likes.set(name, like);
       }
-      const score = like.alike * share * like.kindShare;
+      const score = like.alike * share * like.kindShare * (isEmpty && like.alike < 1 ? EMPTY_VERB : 1);
       if (score >= LEAST_SIMILARITY) note({ relation, as, score });
     }
     for (const { adjective, order } of measures) {
@@ -240,7 +244,8 @@ export class WordIndex {
         const main = isNoun ? this.#pack.reader.headWord(words) : (frame.words[0] ?? '');
         const name = this.#nameOf(words, main, isNoun);
         const isEmpty = isNoun && isPart && this.#pack.rules.emptyNouns?.has(main) === true;
-        const share = isEmpty ? EMPTY_NOUN : isPart ? LAST_WORD : 1;
+        const needsMore = !isNoun && isPart && this.#pack.rules.emptyVerbs?.has(main) === true;
+        const share = isEmpty ? EMPTY_NOUN : needsMore ? EMPTY_VERB : isPart ? LAST_WORD : 1;
         names.push({ name, as: isNoun ? frame.names : 'verb', share });
       }
       for (const { phrases } of written)

@@ -4,6 +4,8 @@ import { formsOf, STATED } from './said-relations.ts';
 
 /** Grammar words that join any two nouns: they tell no relation. */
 const GENITIVE = new Set(["'s", 'of', 'von', '的']);
+/** Grammar words of a passive, which the active voice does not have: "who mentors" of `mentored_by`. */
+const AGENT = new Set(['by', 'von', 'durch']);
 const NO_RELATIONS: ReadonlySet<string> = new Set();
 
 /** Relations by the words of their names that a question has; remembers what was looked up. */
@@ -87,11 +89,12 @@ export class CalledRelations {
     return found;
   }
 
-  /** The question has the grammar words of a relation's name, of which there is at least one. */
+  /** The question has the grammar words of a relation's name, of which there is at least one, but for that of a passive. */
   #saysGrammarOf(relation: string): boolean {
     const { analysis, schema } = this.#question;
     const of = [...schema.byGrammar].flatMap(([word, ids]) => (ids.has(relation) ? [word] : []));
-    return of.length > 0 && of.every((word) => analysis.tokens.some((token) => token.word === word));
+    const isSaid = (word: string): boolean => analysis.tokens.some((token) => token.word === word);
+    return of.length > 0 && of.every((word) => AGENT.has(word) || isSaid(word));
   }
 
   /** "in X", "what is X from": the grammar word at the place, or else left alone at the end, is in the relation's name. */

@@ -377,10 +377,27 @@ function isRequest(scene: Scene): boolean {
     return false;
   const isToBeHad =
     verb === 'get' && scene.isName(3) && scene.names.length > 1 && scene.word(scene.behindName(3)) !== "'s";
-  return !isToBeHad;
+  // "can you get more into X than into Y"
+  const isCompared =
+    verb === 'get' &&
+    /^(?:more|less|fewer)$/.test(scene.word(3)) &&
+    scene.tokens.some(({ word }) => word === 'than');
+  return !isToBeHad && !isCompared;
 }
 
 /** "is Puffin a boat" */
+/** "…, and if so which": not only whether there is one is asked. */
+function asksIfSo({ tokens, word }: Scene): boolean {
+  return tokens.some((_, at) => word(at) === 'if' && word(at + 1) === 'so' && QUESTION_WORDS.has(word(at + 2)));
+}
+
+/** The place behind "do we have", "have we got". */
+function behindHave({ word }: Scene): number | undefined {
+  const [first, , third] = [word(0), word(1), word(2)];
+  const isHad = (/^(?:do|did)$/.test(first) && third === 'have') || (/^(?:have|had)$/.test(first) && third === 'got');
+  return isHad && /^(?:we|you|they|i)$/.test(word(1)) ? 3 : undefined;
+}
+
 function predicateIn(scene: Scene): TokenSpan | undefined {
   const from = skipThe(scene, 1);
   const article = scene.behindName(from);
@@ -392,10 +409,12 @@ function predicateIn(scene: Scene): TokenSpan | undefined {
 
 /** "Is there a room without …", "are there any flights from …": the better answer is which ones there are; none means no. */
 function existing(scene: Scene, lemmaOf: (at: number) => string): AskedFor | undefined {
-  if (!/^(?:is|are|was|were)$/.test(scene.word(0)) || scene.word(1) !== 'there') return undefined;
-  const wanted = INDEFINITE.get(scene.word(2).replace(/^some/, 'any'));
-  if (wanted !== undefined) return { form: 'set', wanted, span: { from: 0, to: 3 } };
-  const from = ['a', 'an', 'any', 'some'].includes(scene.word(2)) ? 3 : 2;
+  const isThere = /^(?:is|are|was|were)$/.test(scene.word(0)) && scene.word(1) === 'there';
+  const noun = isThere ? 2 : asksIfSo(scene) ? behindHave(scene) : undefined;
+  if (noun === undefined) return undefined;
+  const wanted = INDEFINITE.get(scene.word(noun).replace(/^some/, 'any'));
+  if (wanted !== undefined) return { form: 'set', wanted, span: { from: 0, to: noun + 1 } };
+  const from = ['a', 'an', 'any', 'some'].includes(scene.word(noun)) ? noun + 1 : noun;
   const head = scene.isName(from) ? undefined : nounGroupAt(scene, from, false);
   if (head?.from !== from) return undefined;
   return { ...withHead(scene, { from: 0, to: from }, head, lemmaOf), isSingular: false };

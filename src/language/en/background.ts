@@ -24,10 +24,10 @@ studio surgery system team theatre theater troupe university zoo staff`
     .split(/\s+/)
     .join('|');
 const RECORDS =
-  'books?|collections?|catalogue|catalog|database|dataset|data|lists?|registers?|records?|inventory|files?|graph|spreadsheet|table|holdings?|stock|portfolio|programme|program|range|diary|calendar|schedule|agenda|timetable|rota|roster|log|ledger|archives?|repertoire|repertory|directory|menu|itinerary';
+  'collections?|catalogue|catalog|database|dataset|data|lists?|registers?|records?|inventory|files?|graph|spreadsheet|table|holdings?|stock|portfolio|programme|program|range|diary|calendar|schedule|agenda|timetable|rota|roster|log|ledger|archives?|repertoire|repertory|directory|menu|itinerary';
 /** What people call the place that the graph is about, or the graph itself: "on our books", "in the collection", "with the firm". */
 const HOME = new RegExp(
-  `^(?:(?:on|in|at|with|from|of|to|across|for|by) (?:our|my|this|your)|(?:in|at|on|with|from|to|across) the) (?:${HOUSES}|${RECORDS})$`,
+  `^(?:(?:(?:on|in|at|with|from|of|to|across|for|by) (?:our|my|this|your)|(?:in|at|on|with|from|to|across) the) (?:${HOUSES}|${RECORDS})|(?:on|in) (?:our|my|the|your) books?)$`,
   'u',
 );
 

@@ -149,8 +149,10 @@ function edgeOfPeriod(
   op: ComparatorRow[1],
 ): { readonly op: ComparatorRow[1]; readonly at: number; readonly isEdge: boolean } {
   const noun = scene.word(at) === 'the' ? at + 1 : at;
-  const isStart = /^(?:start|beginning)$/.test(scene.word(noun));
-  const isEdge = (isStart || scene.word(noun) === 'end') && scene.word(noun + 1) === 'of' && op !== '=';
+  // Of a "starter" too the start of a year is none.
+  const edge = scene.tokens[noun]?.word ?? '';
+  const isStart = /^(?:start|beginning)$/.test(edge);
+  const isEdge = (isStart || edge === 'end') && scene.word(noun + 1) === 'of' && op !== '=';
   if (!isEdge) return { op, at, isEdge };
   const whole = isStart ? AFTER_START[op] : AFTER_END[op];
   return { op: whole ?? op, at: noun + 2, isEdge };

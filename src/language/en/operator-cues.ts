@@ -263,7 +263,7 @@ function rangeHas(scene: Scene, from: number, to: number, words: readonly string
 
 /** Groups, counted conditions and the small words around them. */
 export function otherCues(scene: Scene): Cue[] {
-  return [...groupCues(scene), ...havingIn(scene, HAVING), ...existsCues(scene), ...smallCues(scene)];
+  return [...groupCues(scene), ...havingIn(scene, HAVING).filter(({ span }) => !isAtOnce(scene, span)), ...existsCues(scene), ...smallCues(scene)];
 }
 
 const INDEFINITE = /^(?:a|an|any|some)$/;
@@ -384,6 +384,11 @@ const HAVING: HavingWords = {
   numbers: NUMBER_WORDS,
   nounAt: (scene, at) => nounGroupAt(scene, at, false),
 };
+
+/** "over 100 birds at once": together, and not one time. */
+function isAtOnce(scene: Scene, { from, to }: TokenSpan): boolean {
+  return scene.word(to - 1) === 'once' && scene.word(from - 1) === 'at';
+}
 
 function smallCues(scene: Scene): Cue[] {
   const cues: Cue[] = [];

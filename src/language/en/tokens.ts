@@ -41,7 +41,7 @@ export function cutTokens(
   vocabulary: ReadonlySet<string> = new Set(),
 ): Token[] {
   const tokens: Token[] = [];
-  const pieces = withUnitsApart(withKinWhole(cutIntoPieces(question)));
+  const pieces = withNumberWhole(withUnitsApart(withKinWhole(cutIntoPieces(question))));
   pieces.forEach((piece, at) => {
     let word =
       piece.isMark || piece.word === "'s" || piece.word === "n't"
@@ -141,6 +141,27 @@ function withKinWhole(pieces: readonly Piece[]): Piece[] {
     if (kin === 0) continue;
     const parts = whole.splice(-kin);
     whole.push({ ...(parts[0] as Piece), end: piece.end, word: parts.map(({ word }) => word).join('') });
+  }
+  return whole;
+}
+
+/** "no. of shops", "phone no. for Ann", "no of shops": a number, and no denial. */
+function withNumberWhole(pieces: readonly Piece[]): Piece[] {
+  const isStop = (piece: Piece | undefined, end: number): boolean =>
+    piece?.isMark === true && piece.word === '.' && piece.start === end;
+  const whole: Piece[] = [];
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at] as Piece;
+    const isShort = isStop(pieces[at + 1], piece.end);
+    const next = pieces[isShort ? at + 2 : at + 1]?.word;
+    const isNumber = /^nos?$/.test(piece.word) && (next === 'of' || (isShort && at > 0 && next !== undefined));
+    if (!isNumber) {
+      whole.push(piece);
+      continue;
+    }
+    const end = (isShort ? pieces[at + 1] : piece)?.end ?? piece.end;
+    whole.push({ ...piece, end, word: piece.word === 'no' ? 'number' : 'numbers' });
+    if (isShort) at += 1;
   }
   return whole;
 }

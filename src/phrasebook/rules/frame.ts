@@ -130,6 +130,8 @@ export interface PhrasingRules {
   readonly prepositions?: ReadonlySet<string>;
   /** Nouns that name nothing without the words before them ("route number"). */
   readonly emptyNouns?: ReadonlySet<string>;
+  /** Verbs that mean little without the words behind them ("come to"), base forms. */
+  readonly emptyVerbs?: ReadonlySet<string>;
   /** Whether a word of a question negates a word of the relation's own name (inactive, active). */
   denies?(question: PhraseToken, name: string): boolean;
   /** How much of that counts if both are nouns for what is at an end of a relation, 0..1; if absent, all of it. */

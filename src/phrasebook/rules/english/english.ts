@@ -7,7 +7,7 @@ import { phraseEnglish } from './phrase.ts';
 import { readEnglishName } from './read-name.ts';
 import { cutEnglish, readEnglish } from './read-tokens.ts';
 import { suggestEnglish } from './suggest.ts';
-import { EMPTY_NOUNS, PREPOSITIONS } from './word-forms.ts';
+import { EMPTY_NOUNS, EMPTY_VERBS, PREPOSITIONS } from './word-forms.ts';
 
 /** A verb where the phrasing has a noun, or the other way round: the order of words means something else. */
 const OTHER_PART = 0.7;
@@ -23,6 +23,7 @@ export function englishPhrasing(lexicon: Lexicon): PhrasingRules {
     similarity: (question, phrasing) => similarity(question, phrasing, lexicon),
     denies: ({ lemmas }, name) => lemmas.some((lemma) => lexicon.isOpposite(lemma, name)),
     emptyNouns: EMPTY_NOUNS,
+    emptyVerbs: EMPTY_VERBS,
     prepositions: PREPOSITIONS,
     kindShare: (question, noun) => kindShare(question.text, noun.text, lexicon),
     knownRole: englishRole,

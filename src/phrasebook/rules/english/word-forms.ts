@@ -8,6 +8,8 @@ export const PREPOSITIONS =
   towards between without via during until per`);
 /** Words that headings add after the noun that carries the meaning. */
 export const EMPTY_NOUNS = set('number no name code id details info');
+/** Verbs of many phrases, as dictionaries of phrasal verbs list them. */
+export const EMPTY_VERBS = set('come take run put bring keep hold set turn make give do see go get have be');
 export const ARTICLES = set('a an the');
 
 /** The verb's base form; the word itself if it is not a verb. */
