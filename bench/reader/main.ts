@@ -1,13 +1,13 @@
 /**
  * Scores the reader, without a language model, on people's own questions to small graphs (`own-data`): right, wrong and silent, right
  * among the first three readings, direction right. In memory, seconds for all. The shipped weights saw these graphs; what a graph that
- * was left out gets is printed by `npm run fit:reader`.
+ * was left out gets is printed by `npm run fit:reader`. Of graphs whose questions are kept unseen (`UNSEEN`) only totals are printed.
  *
  *     npx node bench/reader/main.ts [graph…] [--kinds] [--wrong] [--show=words of a question]
  */
 import { createReader } from '../../src/reader/read.ts';
 import { thinkerFor } from '../../src/thinker-for.ts';
-import { isGold, openOwn, ownNames, saidBy, TODAY } from './own-data.ts';
+import { isGold, openOwn, ownNames, saidBy, TODAY, UNSEEN } from './own-data.ts';
 
 interface Tally {
   n: number;
@@ -23,6 +23,7 @@ const show = args.find((arg) => arg.startsWith('--show='))?.slice('--show='.leng
 const wanted = args.filter((arg) => !arg.startsWith('--'));
 const kinds = new Map<string, Tally>();
 const all = empty();
+const unseen = empty();
 for (const name of wanted.length > 0 ? wanted : ownNames()) {
   const { graph, questions } = await openOwn(name);
   const reader = await createReader(graph, { thinker: (signal) => thinkerFor(graph, signal) });
@@ -48,12 +49,13 @@ for (const name of wanted.length > 0 ? wanted : ownNames()) {
     const place = isRight.indexOf(true);
     const ofKind = kinds.get(kind) ?? empty();
     kinds.set(kind, ofKind);
-    for (const tally of [own, ofKind, all]) {
+    for (const tally of [own, ofKind, all, ...(UNSEEN.has(name) ? [unseen] : [])]) {
       tally.n += 1;
       tally[verdict] += 1;
       if (answers.length === 0 ? !isGiven : place === 0) tally.first += 1;
       if (answers.length === 0 ? !isGiven : place >= 0 && place < 3) tally.three += 1;
     }
+    if (UNSEEN.has(name)) continue;
     const isShown =
       show !== undefined ||
       (args.includes('--wrong') &&
@@ -77,6 +79,7 @@ for (const name of wanted.length > 0 ? wanted : ownNames()) {
   await graph.close();
 }
 console.log(line('all', all));
+console.log(line('unseen', unseen));
 if (args.includes('--kinds')) for (const [kind, tally] of kinds) console.log(line(kind, tally));
 
 function empty(): Tally {

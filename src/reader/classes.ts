@@ -44,6 +44,8 @@ export const SURE_CLASS = 0.75;
 export const NAMED = 0.9;
 /** Share of a kind that must stand in records for their name to be that of the kind. */
 const MOST_OF = 0.5;
+/** Share of those who have something in common that must be called so for all of them to be meant. */
+const NEARLY_ALL = 0.75;
 /** By which sort of name a class is met. */
 const WORTH = { type: 1, role: 0.97, members: 0.9 } as const;
 
@@ -179,7 +181,7 @@ function widest({ within }: EntityClass, { classes }: Schema): EntityClass | und
   return wider.sort((a, b) => b.count - a.count)[0];
 }
 
-/** All of a kind of which most stand in records of something else under the name of the kind: "swimmer" of a result. */
+/** All of a kind of which most are called so where they stand in records of something else ("swimmer" of a result), or nearly all anywhere. */
 function kindOfRole(one: EntityClass, schema: Schema): EntityClass | undefined {
   if (one.by !== 'role') return undefined;
   const isOfRecords = one.roles.some(
@@ -187,9 +189,26 @@ function kindOfRole(one: EntityClass, schema: Schema): EntityClass | undefined {
       direction === 'in' && holdsEvents(schema.relations.get(relation)?.structure.head.classes ?? [], schema),
   );
   const whole = isOfRecords ? widest(one, schema) : undefined;
-  return whole !== undefined && whole.names.length === 0 && one.count >= MOST_OF * whole.count
-    ? whole
-    : undefined;
+  if (whole !== undefined && whole.names.length === 0 && one.count >= MOST_OF * whole.count) return whole;
+  return alikeKind(one, schema);
+}
+
+/** "subcontractors": those who have worked, and the few more who have what nobody but they have, such as an insurance. */
+function alikeKind({ within, count }: EntityClass, { classes, relations }: Schema): EntityClass | undefined {
+  const isTold = ({ statement: { steps } }: EntityClass): boolean =>
+    steps.every(
+      ({ relation, direction }) =>
+        direction === 'out' && isValueEnd(relations.get(relation)?.structure.tail),
+    );
+  return classes.find(
+    (one) =>
+      within.includes(one.key) &&
+      one.by === 'role' &&
+      one.names.length === 0 &&
+      !one.isMixed &&
+      count >= NEARLY_ALL * one.count &&
+      isTold(one),
+  );
 }
 
 /** One end of a relation without a direction holds only some of what it joins. */
