@@ -47,6 +47,8 @@ export interface AskedFor {
   readonly isKind?: boolean;
   /** "which ones": things that were spoken of, and no number or date. */
   readonly isOfSuch?: boolean;
+  /** "whose glider": who has it, and not the glider. */
+  readonly isWhose?: boolean;
   /** "how much" without a noun: an amount, and no number of things. */
   readonly isAmount?: boolean;
   /** "is A or B longer", "does A or B cost more": one of the named things is asked for. */

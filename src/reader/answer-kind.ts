@@ -72,7 +72,9 @@ function readKind(end: RelationEnd, schema: Schema, relation: string, asked: 'ou
   if (end.kind === 'date') return 'time';
   const names = end.classes.flatMap((key) => schema.classByKey.get(key)?.names ?? []);
   if (names.some(({ text, by }) => by === 'members' && isOfTime(text))) return 'time';
-  const told = schema.book?.asks(relation, asked);
+  // A discount that is a thing of its own, of a kind that the graph names, is no number.
+  const isTyped = end.classes.some((key) => schema.classByKey.get(key)?.by === 'type');
+  const told = isTyped ? undefined : schema.book?.asks(relation, asked);
   if (told === 'place' || (asked === 'out' && (told === 'time' || told === 'number'))) return told;
   for (const { text } of names) {
     const kind = schema.language.nounKind(schema.language.nameWords(text).at(-1) ?? text);

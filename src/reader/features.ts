@@ -11,6 +11,7 @@ import {
   againstSubject,
   crossings,
   detours,
+  isOwner,
   isRoleCondition,
   joinsAlike,
   openGenitives,
@@ -21,7 +22,7 @@ import {
 } from './judge-path.ts';
 import type { FoundName } from './names.ts';
 import { endAfter, holdsEvents, isBack } from './schema.ts';
-import { sameWordsIn } from './sharing.ts';
+import { sameWordsIn, sharingWordsIn } from './sharing.ts';
 import { holdsToken, overlap } from './spans.ts';
 
 export interface CandidateFeatures {
@@ -75,7 +76,7 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   const used = edgesOf(candidate);
   const edges = used.map(({ evidence }) => evidence);
   const events = roles(used, context);
-  const shares = sharedBack(used, strengthsOf(edges)).map((share, index) => {
+  const shares = sharedBack(used, strengthsOf(edges), context).map((share, index) => {
     const one = used[index] as UsedEdge;
     if (isTakenByClass(candidate, one)) return 0;
     return events.has(index) ? Math.max(share, one.evidence.strength) : share;
@@ -107,6 +108,7 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   f.openGenitives = openGenitives(candidate, edges, context);
   f.detour = detours(candidate, context);
   const denied = againstSubject(candidate, context);
+  if (isOwner(candidate, context)) f.against = f.againstAlike = 0;
   f.against = Math.max(f.against, denied);
   const [first] = candidate.things.legs[0]?.steps ?? [];
   if (first !== undefined && joinsAlike(first, context)) f.againstAlike = Math.max(f.againstAlike, denied);
@@ -147,10 +149,19 @@ function roles(used: readonly UsedEdge[], { schema }: JudgeContext): ReadonlySet
   );
 }
 
-/** "the same shop as X": the way back over a relation is said by the word that says the way there. */
-function sharedBack(used: readonly UsedEdge[], shares: readonly number[]): readonly number[] {
+/**
+ * "the same shop as X": the way back over a relation is said by the word that says the way there. Where both ends are of one kind,
+ * a boss is meant and no other one's boss, unless the question says that they have one in common.
+ */
+function sharedBack(
+  used: readonly UsedEdge[],
+  shares: readonly number[],
+  context: JudgeContext,
+): readonly number[] {
+  const isShared = sharingWordsIn(context.analysis, context.schema).length > 0;
   return shares.map((share, index) => {
     const step = used[index]?.step;
+    if (step !== undefined && !isShared && joinsAlike(step, context)) return share;
     const beside = [index - 1, index + 1].map((other) => {
       const next = used[other]?.step;
       return step !== undefined && next !== undefined && isBack(step, next) ? (shares[other] ?? 0) : 0;

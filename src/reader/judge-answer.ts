@@ -2,7 +2,7 @@ import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
 import { oncePer } from '../once-per.ts';
 import { nounOfLine } from '../structure/class-names.ts';
 import type { EntityClass } from '../structure/structure.ts';
-import { answerKind, isWanted, kindOfSet } from './answer-kind.ts';
+import { type AnswerKind, answerKind, isWanted, kindOfSet } from './answer-kind.ts';
 import { LIGHT } from './asked-question.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
@@ -91,6 +91,7 @@ export function judgeAnswer(
       (asked.isClock === true && isDay(candidate, context)) ||
       (asked.isAmount === true && isOfPieces(candidate, context)) ||
       (asked.isOfSuch === true && isValue) ||
+      (asked.isWhose === true && isWhatIsHad(candidate, context, kind)) ||
       isUnsaidBalance(candidate, context) ||
       (asked.wanted === 'reason' && isOnlyEvent) ||
       (asked.isKind === true && isCalledByNumber(keys, context)) ||
@@ -325,6 +326,21 @@ function isOneAtMost({ operation, projection, things }: Candidate, { schema }: J
   if (more.length > 0 || further.length > 0 || leg?.end.kind !== 'name') return false;
   const structure = schema.relations.get(step.relation)?.structure;
   return step.direction === 'in' && !step.isBothWays && structure?.isFunctional === true;
+}
+
+/** "whose glider was it": the glider itself, where somebody is asked for. */
+function isWhatIsHad(
+  { projection, things }: Candidate,
+  { analysis: { asked } }: JudgeContext,
+  kind: AnswerKind | undefined,
+): boolean {
+  const { head } = asked;
+  if (kind === 'person' || head === undefined) return false;
+  if (projection === undefined && holdsToken(things.classUse?.at ?? -1, head)) return true;
+  const [leg] = things.legs;
+  const isTail = projection === undefined ? leg?.steps[0]?.direction === 'in' : projection.step.direction === 'out';
+  const edge = projection?.evidence ?? leg?.evidence[0];
+  return isTail && edge?.cover.some(([at, strength]) => holdsToken(at, head) && strength >= STATED) === true;
 }
 
 /** What is left after an entry is asked for by its own words alone. */

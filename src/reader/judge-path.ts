@@ -91,6 +91,13 @@ export function againstSubject({ things }: Candidate, { analysis, evidence }: Ju
   return evidence.edge(step.relation, step.direction, subject.span).against;
 }
 
+/** "is A B's boss": the noun behind the subject tells by itself what the other one is to it. */
+export function isOwner({ things }: Candidate, { analysis }: JudgeContext): boolean {
+  const [subject] = things.subjects ?? [];
+  const [noun] = analysis.genitives;
+  return analysis.asked.form === 'truth' && subject !== undefined && noun?.from === subject.span.to + 1;
+}
+
 /** For each edge of `evidenceOf`, how rare its relation is beside the most used one, as a decimal logarithm. */
 export function raritiesOf(candidate: Candidate, { schema }: LegContext): number[] {
   const most = mostUsed(schema);

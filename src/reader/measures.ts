@@ -85,6 +85,9 @@ export function valueMeasures(
     const { adjective } = wanted.hint;
     if (adjective !== undefined && hinted < BY_UNIT && measuredBy(adjective, schema).includes(id))
       [hinted, pole] = [BY_UNIT, wanted.hint.quantity];
+    // "shortest": how long it lasts.
+    if (adjective !== undefined && hinted < BY_UNIT && wanted.hint.mayCount !== true && asksSame(adjective, words, schema))
+      [hinted, pole] = [BY_UNIT, wanted.hint.quantity];
     for (const word of ordering) {
       for (const use of usesOf(word, id, schema)) {
         if (use.order === undefined || use.score <= hinted) continue;
@@ -127,6 +130,16 @@ export function valueMeasures(
     )
     .sort((a, b) => b.evidence.strength - a.evidence.strength)
     .slice(0, MOST);
+}
+
+/** A word of the relation asks for what the adjective asks for: to last, and long. */
+function asksSame(adjective: string, words: readonly string[], { language }: Schema): boolean {
+  const wanted = language.dimensions?.get(adjective) ?? [];
+  return words.some((word) =>
+    [word, word.replace(/s$/, '')].some((one) =>
+      language.dimensions?.get(one)?.some((dimension) => wanted.includes(dimension)),
+    ),
+  );
 }
 
 /** "watered most often" of what is watered every so many days: the fewest of them. */

@@ -1,6 +1,6 @@
 import type { AskedFor, TokenSpan, WantedKind } from '../analysis.ts';
 import { choiceIn } from '../choice.ts';
-import { lastWord, type Scene } from '../scene.ts';
+import { lastWord, type Scene, standsAt } from '../scene.ts';
 import { isNumberOfEach } from './groups.ts';
 import { gradedBase } from './measures.ts';
 import { nounGroupAt, skipThe } from './scene.ts';
@@ -43,6 +43,7 @@ function askedIn(scene: Scene, lemmaOf: (at: number) => string): AskedFor {
       wanted: 'person',
       span: { from: at, to: at + 1 },
       head,
+      isWhose: true,
     };
   }
   if (word === 'when') return { form: 'set', wanted: 'time', span: { from: at, to: at + 1 } };
@@ -398,13 +399,17 @@ function behindHave({ word }: Scene): number | undefined {
   return isHad && /^(?:we|you|they|i)$/.test(word(1)) ? 3 : undefined;
 }
 
+/** "is X one of the pilots": before what X is asked to be. */
+const AMONG = ['one of the', 'one of our', 'one of my', 'among the', 'among our'];
+
 function predicateIn(scene: Scene): TokenSpan | undefined {
   const from = skipThe(scene, 1);
   const article = scene.behindName(from);
-  if (!/^(?:is|was)$/.test(scene.word(0)) || article === from || !/^an?$/.test(scene.word(article)))
-    return undefined;
-  const noun = nounGroupAt(scene, article + 1, false);
-  return noun?.from === article + 1 && noun.to === lastWord(scene) ? noun : undefined;
+  if (!/^(?:is|was)$/.test(scene.word(0)) || article === from) return undefined;
+  const among = AMONG.find((words) => standsAt(scene, article, words));
+  const start = among !== undefined ? article + among.split(' ').length : /^an?$/.test(scene.word(article)) ? article + 1 : 0;
+  const noun = start === 0 ? undefined : nounGroupAt(scene, start, false);
+  return noun?.from === start && noun.to === lastWord(scene) ? noun : undefined;
 }
 
 /** "Is there a room without …", "are there any flights from …": the better answer is which ones there are; none means no. */
