@@ -329,18 +329,15 @@ function isOneAtMost({ operation, projection, things }: Candidate, { schema }: J
 }
 
 /** "whose glider was it": the glider itself, where somebody is asked for. */
-function isWhatIsHad(
-  { projection, things }: Candidate,
-  { analysis: { asked } }: JudgeContext,
-  kind: AnswerKind | undefined,
-): boolean {
-  const { head } = asked;
+function isWhatIsHad(candidate: Candidate, context: JudgeContext, kind: AnswerKind | undefined): boolean {
+  const { head } = context.analysis.asked;
   if (kind === 'person' || head === undefined) return false;
+  const keys = answerKeys(candidate, context);
+  const { projection, things } = candidate;
   if (projection === undefined && holdsToken(things.classUse?.at ?? -1, head)) return true;
-  const [leg] = things.legs;
-  const isTail = projection === undefined ? leg?.steps[0]?.direction === 'in' : projection.step.direction === 'out';
-  const edge = projection?.evidence ?? leg?.evidence[0];
-  return isTail && edge?.cover.some(([at, strength]) => holdsToken(at, head) && strength >= STATED) === true;
+  return (context.uses.get(head.to - 1) ?? []).some(
+    (use) => isOwnName(use) && !use.of.isPerson && keys.has(use.of.key),
+  );
 }
 
 /** What is left after an entry is asked for by its own words alone. */
