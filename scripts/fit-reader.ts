@@ -7,11 +7,12 @@ import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { ownNames, projectNames, UNSEEN } from '../bench/reader/own-data.ts';
 import { BENCHMARKS } from '../bench/reader/sets.ts';
+import { tableNames, UNSEEN_TABLES } from '../bench/tables/sets.ts';
 import { boosted, type ScoredAnswer, signsOf } from '../src/reader/estimate.ts';
 import { FEATURES } from '../src/reader/feature-names.ts';
 import { FITTED } from '../src/reader/fitted.ts';
 import { type BoostedTrees, type QuestionSort, SORTS } from '../src/reader/fitted-form.ts';
-import type { FitSet, Item } from './reader/collect.ts';
+import { type FitSet, type Item, TABLES } from './reader/collect.ts';
 import { dot, fitEstimate, fitRanking } from './reader/learn.ts';
 import { START } from './reader/start-weights.ts';
 
@@ -24,12 +25,19 @@ const MOST_WRONG = { all: 0.045, unseen: 0.07 };
 const args = process.argv.slice(2);
 const wanted = args.filter((arg) => !arg.startsWith('--'));
 const isBenchmark = (name: string): boolean => BENCHMARKS.includes(name);
+const isOfTables = (name: string): boolean => name.startsWith(TABLES);
+const isOwn = (name: string): boolean => !isBenchmark(name) && !isOfTables(name);
+const isUnseenTable = (name: string): boolean =>
+  isOfTables(name) && UNSEEN_TABLES.has(name.slice(TABLES.length));
 const pool = new Tinypool({
   filename: new URL('reader/collect.ts', import.meta.url).href,
   maxThreads: availableParallelism(),
 });
 const collected = await Promise.all(
-  (wanted.length > 0 ? wanted : [...ownNames(), ...BENCHMARKS]).map(async (name) => {
+  (wanted.length > 0
+    ? wanted
+    : [...ownNames(), ...tableNames().map((name) => TABLES + name), ...BENCHMARKS]
+  ).map(async (name) => {
     const set: FitSet | undefined = await pool.run(name);
     if (set !== undefined) console.log(`${name}: ${set.items.length} questions read`);
     return set;
@@ -58,7 +66,7 @@ for (const [set, weights] of leftOut) {
     .map((item) => placeOfRight(item, weights[item.sort]));
   const first = places.filter((place) => place === 0).length;
   const three = places.filter((place) => place < 3).length;
-  if (!isBenchmark(set.name)) [right, among, asked] = [right + first, among + three, asked + places.length];
+  if (isOwn(set.name)) [right, among, asked] = [right + first, among + three, asked + places.length];
   console.log(
     `${set.name.padEnd(12)} left out: first right ${percent(first, places.length)}, among three ${percent(three, places.length)}`,
   );
@@ -118,19 +126,22 @@ for (const at of [
     `at precision ${at.whole.toFixed(2)}, with open words ${at.open.toFixed(2)}, left out: right ${share(good)}, wrong ${share(wrong)}, silent ${share(silent)}`,
   );
   const unseen = outcome(at, (name) => UNSEEN.has(name));
+  const tables = outcome(at, isOfTables);
   console.log(
-    `  of graphs nobody looked at: right ${share(unseen.right)}, wrong ${share(unseen.wrong)}, silent ${share(unseen.silent)}`,
+    `  of graphs nobody looked at: right ${share(unseen.right)}, wrong ${share(unseen.wrong)}, silent ${share(unseen.silent)}; of tables: right ${share(tables.right)}, wrong ${share(tables.wrong)}, silent ${share(tables.silent)}`,
   );
 }
 for (const [title, isOf] of [
   ['graphs nobody looked at', (name: string) => UNSEEN.has(name)],
   ['graphs with the project', (name: string) => projectNames().includes(name)],
+  ['tables', isOfTables],
+  ['tables nobody looked at', isUnseenTable],
 ] as const) {
   const { right: good, wrong, silent } = outcome(fitted, isOf);
   console.log(`${title}, left out: right ${share(good)}, wrong ${share(wrong)}, silent ${share(silent)}`);
 }
 const kinds = new Map<string, [number, number, number, number]>();
-for (const sample of judged) {
+for (const sample of judged.filter(({ set }) => isOwn(set.name))) {
   const row = kinds.get(sample.item.kind) ?? [0, 0, 0, 0];
   const verdict = judge(sample, fitted);
   kinds.set(sample.item.kind, [
@@ -151,7 +162,7 @@ for (const [kind, [n, good, wrong, silent]] of kinds)
   console.log(`${kind.padEnd(16)} ${good}/${n} right, ${wrong} wrong, ${silent} silent`);
 if (args.includes('--wrong'))
   for (const sample of judged)
-    if (judge(sample, fitted) === 'wrong' && !UNSEEN.has(sample.set.name))
+    if (judge(sample, fitted) === 'wrong' && !UNSEEN.has(sample.set.name) && !isUnseenTable(sample.set.name))
       console.log(sample.set.name, sample.precision.toFixed(2), sample.item.question);
 
 if (!args.includes('--dry')) write();
@@ -208,7 +219,7 @@ function judge(sample: JudgedSample, at: Thresholds): 'right' | 'wrong' | 'silen
 /** Over people's own graphs: they decide what is sure. */
 function outcome(
   at: Thresholds,
-  isOf: (name: string) => boolean = (name) => !isBenchmark(name),
+  isOf: (name: string) => boolean = isOwn,
 ): { readonly right: number; readonly wrong: number; readonly silent: number } {
   const verdicts = judged.filter(({ set }) => isOf(set.name)).map((sample) => judge(sample, at));
   const of = (verdict: string): number =>

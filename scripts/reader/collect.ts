@@ -1,5 +1,6 @@
 import { isGold, openOwn, TODAY } from '../../bench/reader/own-data.ts';
 import { BENCHMARKS, isMostly, openBenchmark, TAUGHT, taughtOf } from '../../bench/reader/sets.ts';
+import { isTableGold, openTables, TODAY as TABLES_TODAY } from '../../bench/tables/sets.ts';
 import { languageOf } from '../../src/language/registry.ts';
 import { doubtsOf, worstOf } from '../../src/reader/doubts.ts';
 import type { Doubt, QuestionSigns, ScoredAnswer } from '../../src/reader/estimate.ts';
@@ -21,6 +22,9 @@ export interface Item extends Ranked {
   readonly doubts: readonly (Doubt | undefined)[];
 }
 
+/** Before the name of a set of people's own tables. */
+export const TABLES = 'tables ';
+
 export interface FitSet {
   readonly name: string;
   readonly items: readonly Item[];
@@ -38,7 +42,12 @@ const MILLISECONDS = 60_000;
 /** The candidates of every question of a graph; undefined where the data is not on this machine. Runs in a thread of its own. */
 export default async function collect(name: string): Promise<FitSet | undefined> {
   const isBenchmark = BENCHMARKS.includes(name);
-  const set = isBenchmark ? await openBenchmark(name, SAMPLE) : await openOwn(name);
+  const isOfTables = name.startsWith(TABLES);
+  const set = isBenchmark
+    ? await openBenchmark(name, SAMPLE)
+    : await (isOfTables ? openTables(name.slice(TABLES.length)) : openOwn(name));
+  const today = isOfTables ? TABLES_TODAY : TODAY;
+  const isSame = isBenchmark ? isMostly : isOfTables ? isTableGold : isGold;
   if (set === undefined) return undefined;
   const { graph, questions: asked } = set;
   const reader = await createReader(graph, {
@@ -47,7 +56,7 @@ export default async function collect(name: string): Promise<FitSet | undefined>
   });
   const items: Item[] = [];
   for (const { question, answers, kind } of asked) {
-    const search = await reader.search(question, { today: TODAY, milliseconds: MILLISECONDS });
+    const search = await reader.search(question, { today, milliseconds: MILLISECONDS });
     const schema = reader.schema(languageOf(question));
     const seen = new Set<string>();
     const item = {
@@ -75,9 +84,7 @@ export default async function collect(name: string): Promise<FitSet | undefined>
             : (await schema.facts.describe([...result.ids])).map((entity) => entity.name);
       item.rows.push(row);
       item.candidates.push(candidate);
-      item.isRight.push(
-        answers.length > 0 && (isBenchmark ? isMostly(said, answers) : isGold(said, answers)),
-      );
+      item.isRight.push(answers.length > 0 && isSame(said, answers));
       item.doubts.push(worstOf(doubtsOf(scored, search, schema)));
     }
     const isTruth = answers.length === 1 && /^(yes|no)$/.test(answers[0] as string);

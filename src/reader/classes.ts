@@ -197,8 +197,7 @@ function kindOfRole(one: EntityClass, schema: Schema): EntityClass | undefined {
 function alikeKind({ within, count }: EntityClass, { classes, relations }: Schema): EntityClass | undefined {
   const isTold = ({ statement: { steps } }: EntityClass): boolean =>
     steps.every(
-      ({ relation, direction }) =>
-        direction === 'out' && isValueEnd(relations.get(relation)?.structure.tail),
+      ({ relation, direction }) => direction === 'out' && isValueEnd(relations.get(relation)?.structure.tail),
     );
   return classes.find(
     (one) =>

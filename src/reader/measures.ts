@@ -86,7 +86,12 @@ export function valueMeasures(
     if (adjective !== undefined && hinted < BY_UNIT && measuredBy(adjective, schema).includes(id))
       [hinted, pole] = [BY_UNIT, wanted.hint.quantity];
     // "shortest": how long it lasts.
-    if (adjective !== undefined && hinted < BY_UNIT && wanted.hint.mayCount !== true && asksSame(adjective, words, schema))
+    if (
+      adjective !== undefined &&
+      hinted < BY_UNIT &&
+      wanted.hint.mayCount !== true &&
+      asksSame(adjective, words, schema)
+    )
       [hinted, pole] = [BY_UNIT, wanted.hint.quantity];
     for (const word of ordering) {
       for (const use of usesOf(word, id, schema)) {

@@ -389,13 +389,16 @@ function isRequest(scene: Scene): boolean {
 /** "is Puffin a boat" */
 /** "…, and if so which": not only whether there is one is asked. */
 function asksIfSo({ tokens, word }: Scene): boolean {
-  return tokens.some((_, at) => word(at) === 'if' && word(at + 1) === 'so' && QUESTION_WORDS.has(word(at + 2)));
+  return tokens.some(
+    (_, at) => word(at) === 'if' && word(at + 1) === 'so' && QUESTION_WORDS.has(word(at + 2)),
+  );
 }
 
 /** The place behind "do we have", "have we got". */
 function behindHave({ word }: Scene): number | undefined {
   const [first, , third] = [word(0), word(1), word(2)];
-  const isHad = (/^(?:do|did)$/.test(first) && third === 'have') || (/^(?:have|had)$/.test(first) && third === 'got');
+  const isHad =
+    (/^(?:do|did)$/.test(first) && third === 'have') || (/^(?:have|had)$/.test(first) && third === 'got');
   return isHad && /^(?:we|you|they|i)$/.test(word(1)) ? 3 : undefined;
 }
 
@@ -407,7 +410,12 @@ function predicateIn(scene: Scene): TokenSpan | undefined {
   const article = scene.behindName(from);
   if (!/^(?:is|was)$/.test(scene.word(0)) || article === from) return undefined;
   const among = AMONG.find((words) => standsAt(scene, article, words));
-  const start = among !== undefined ? article + among.split(' ').length : /^an?$/.test(scene.word(article)) ? article + 1 : 0;
+  const start =
+    among !== undefined
+      ? article + among.split(' ').length
+      : /^an?$/.test(scene.word(article))
+        ? article + 1
+        : 0;
   const noun = start === 0 ? undefined : nounGroupAt(scene, start, false);
   return noun?.from === start && noun.to === lastWord(scene) ? noun : undefined;
 }

@@ -38,7 +38,9 @@ function behind(scene: Scene, start: number): TokenSpan[] {
 /** "X's user, who's their manager": the noun of a pronoun that stands for what was named before the comma. */
 function ofThat(scene: Scene, from: number): TokenSpan | undefined {
   if (scene.tokens[from]?.text !== ',') return undefined;
-  const at = scene.tokens.findIndex((_, place) => place > from && /^(?:their|his|her|its)$/.test(scene.word(place)));
+  const at = scene.tokens.findIndex(
+    (_, place) => place > from && /^(?:their|his|her|its)$/.test(scene.word(place)),
+  );
   const group = at < 0 ? undefined : nounGroupAt(scene, at + 1, false);
   return group?.from === at + 1 ? group : undefined;
 }

@@ -263,7 +263,12 @@ function rangeHas(scene: Scene, from: number, to: number, words: readonly string
 
 /** Groups, counted conditions and the small words around them. */
 export function otherCues(scene: Scene): Cue[] {
-  return [...groupCues(scene), ...havingIn(scene, HAVING).filter(({ span }) => !isAtOnce(scene, span)), ...existsCues(scene), ...smallCues(scene)];
+  return [
+    ...groupCues(scene),
+    ...havingIn(scene, HAVING).filter(({ span }) => !isAtOnce(scene, span)),
+    ...existsCues(scene),
+    ...smallCues(scene),
+  ];
 }
 
 const INDEFINITE = /^(?:a|an|any|some)$/;

@@ -154,7 +154,8 @@ function withNumberWhole(pieces: readonly Piece[]): Piece[] {
     const piece = pieces[at] as Piece;
     const isShort = isStop(pieces[at + 1], piece.end);
     const next = pieces[isShort ? at + 2 : at + 1]?.word;
-    const isNumber = /^nos?$/.test(piece.word) && (next === 'of' || (isShort && at > 0 && next !== undefined));
+    const isNumber =
+      /^nos?$/.test(piece.word) && (next === 'of' || (isShort && at > 0 && next !== undefined));
     if (!isNumber) {
       whole.push(piece);
       continue;

@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bulkLoad, lookAtFiles, openEmbeddedGraph, readThings } from '../../src/graph/index.ts';
+import type { OwnSet } from '../reader/own-data.ts';
+
+/** The day on which relative dates of the questions are read. */
+export const TODAY = '2025-11-12';
+
+/** Tables whose questions nobody looks at who works on the reader: only their totals are printed. */
+export const UNSEEN_TABLES: ReadonlySet<string> = new Set([
+  'hairdresser',
+  'kleingarten',
+  'rent-book',
+  'running-club',
+  'school-trip',
+  'translator',
+  'tutor-zh',
+  'vintage-clothes',
+]);
+
+export function tableNames(): string[] {
+  return readdirSync(join(import.meta.dirname, 'data')).sort();
+}
+
+/** One set of tables, loaded as `clew load` does, with its questions; a question without an answer in the tables has no answers. */
+export async function openTables(name: string): Promise<OwnSet> {
+  const source = join(import.meta.dirname, 'data', name);
+  const look = await lookAtFiles(
+    readdirSync(source)
+      .sort()
+      .map((file) => join(source, file)),
+  );
+  if (look.shape !== 'things') throw new Error(`${name}: no tables of things.`);
+  const folder = mkdtempSync(join(tmpdir(), 'clew-tables-'));
+  const path = join(folder, 'graph.db');
+  await bulkLoad(path, readThings(look.tables, look.plan));
+  const graph = await openEmbeddedGraph(path);
+  // An open file is kept until it is closed.
+  rmSync(folder, { recursive: true });
+  const rows = readFileSync(join(import.meta.dirname, 'questions', `${name}.tsv`), 'utf8')
+    .trim()
+    .split('\n');
+  const questions = rows.map((row, at) => {
+    const [question = '', gold = ''] = row.split('\t');
+    return {
+      id: `${name}-${at + 1}`,
+      question,
+      answers: gold === '-' ? [] : gold.split(';'),
+      kind: 'tables',
+    };
+  });
+  return { name, graph, questions };
+}
+
+/** In small letters; numbers without signs of money and rounded to two places. */
+export function plainCell(value: string): string {
+  const text = value.trim().toLowerCase();
+  const number = text.replace(/^[£$€¥]|[£$€¥]$|,(?=\d{3})/gu, '');
+  return /^-?\d+(?:\.\d+)?$/u.test(number) ? String(Math.round(Number(number) * 100) / 100) : text;
+}
+
+/** Whether answers are those of the author: the same set. */
+export function isTableGold(said: readonly string[], gold: readonly string[]): boolean {
+  const same = (values: readonly string[]): string =>
+    JSON.stringify([...new Set(values.map(plainCell))].sort());
+  return same(said) === same(gold);
+}
