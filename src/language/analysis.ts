@@ -181,6 +181,8 @@ export interface Analysis {
    * Empty if there are none.
    */
   readonly genitives: readonly TokenSpan[];
+  /** Tokens of verbs that say what has been done, without saying by whom or when: "which orders have been SHIPPED", "has Ann LEFT". */
+  readonly done?: readonly number[];
   /** A quantity is asked for, all of it together: "how much did we spend there". */
   readonly asksTotal: boolean;
   /** "no X", "not": the whole statement is negated ("isn't A in B"); the answer is still that to the statement. */

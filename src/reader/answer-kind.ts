@@ -75,6 +75,20 @@ function readKind(end: RelationEnd, schema: Schema, relation: string, asked: 'ou
   // A discount that is a thing of its own, of a kind that the graph names, is no number.
   const isTyped = end.classes.some((key) => schema.classByKey.get(key)?.by === 'type');
   const told = isTyped ? undefined : schema.book?.asks(relation, asked);
+  // "when": the date, and not the day of the week beside it.
+  const isBesideDate =
+    told === 'time' &&
+    end.kind === 'entity' &&
+    asked === 'out' &&
+    (schema.relations.get(relation)?.structure.head.classes ?? []).some((key) =>
+      schema.classByKey
+        .get(key)
+        ?.has.some(
+          ({ relation: other, direction }) =>
+            direction === 'out' && schema.relations.get(other)?.structure.tail.kind === 'date',
+        ),
+    );
+  if (isBesideDate) return 'thing';
   if (told === 'place' || (asked === 'out' && (told === 'time' || told === 'number'))) return told;
   for (const { text } of names) {
     const kind = schema.language.nounKind(schema.language.nameWords(text).at(-1) ?? text);

@@ -114,7 +114,11 @@ export function judgeAnswer(
       f.unwanted = 1;
     if (kind === 'person' && asked.head !== undefined) {
       const noun = analysis.tokens[headNoun(asked.head, analysis)];
-      if (noun !== undefined && isNumberedNoun(noun, context.schema)) f.unwanted = 1;
+      // Pupils have a `Pupil No`, and are called so.
+      const isCalled = (context.uses.get(headNoun(asked.head, analysis)) ?? []).some(
+        (use) => isOwnName(use) && use.of.by === 'type' && keys.has(use.of.key),
+      );
+      if (noun !== undefined && !isCalled && isNumberedNoun(noun, context.schema)) f.unwanted = 1;
     }
     if (asked.wanted === 'thing' && kind !== 'thing') f.noThing = noThing(candidate, context);
     if (asked.wanted === 'thing' && isValue) {
@@ -364,7 +368,7 @@ function isDay(candidate: Candidate, { schema }: JudgeContext): boolean {
 
 /** "how much" of a number of people, of pages or of seats, which would be how many. */
 function isOfPieces(candidate: Candidate, { schema }: JudgeContext): boolean {
-  if (candidate.operation.kind !== 'set') return false;
+  if (candidate.operation.kind !== 'set' && candidate.operation.kind !== 'aggregate') return false;
   const step = answeringStep(candidate);
   const relation = schema.relations.get(step?.relation ?? '');
   if (relation?.structure.tail.kind !== 'number' || schema.units.has(relation.id)) return false;

@@ -127,9 +127,15 @@ export function valueMeasures(
   // "repotted longest ago": when it was watered is not meant.
   const isBeside = (one: Measure): boolean =>
     proper.size === 0 && found.some(isStated) && !isStated(one) && one.evidence.strength >= SAID;
+  // "the next meeting": the day, and not the time of day beside it.
+  const isClock = ({ steps: [step] }: Measure): boolean =>
+    schema.relations.get(step?.relation ?? '')?.structure.tail.precision === 'clock';
+  const isDated = ({ steps: [step] }: Measure): boolean =>
+    schema.relations.get(step?.relation ?? '')?.structure.tail.kind === 'date';
+  const hasDays = found.some((one) => isDated(one) && !isClock(one));
   return found
     .map((one) =>
-      !isOther && !isBeside(one) && (proper.size === 0 || isMeant(one))
+      !isOther && !isBeside(one) && !(hasDays && isClock(one)) && (proper.size === 0 || isMeant(one))
         ? one
         : { ...one, evidence: weakened(one.evidence) },
     )

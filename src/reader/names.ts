@@ -162,6 +162,8 @@ function withoutJoints(
   if (!inside.some(({ kind, start }) => kind === 'number' || /^\p{Lu}/u.test(question[start] ?? '')))
     return [];
   const isJoint = (at: number): boolean => inside[at]?.kind === 'function';
+  // "the lesson on 15 nov" is not Lesson 15.
+  if (isJoint(inside.length - 2) && /^\d{1,2}$/.test(last?.word ?? '')) return [];
   const say = (kept: readonly Token[]): string =>
     kept.map(({ start, end }) => question.slice(start, end)).join(' ');
   const texts = new Set([

@@ -84,6 +84,8 @@ function words(tokens: readonly Token[], core: string, codes: readonly string[],
     const score = Math.max(isCode ? CODED : 0, schema.language.similarity(token.word, core));
     const isOfSchema = isSchemaWord(schema, token);
     if (isOfSchema && token.part !== 'verb') return [];
+    // "who owns a dog" says nothing of food that is the owner's own.
+    if (isOfSchema && token.word !== core && token.lemmas.includes(core) && token.word.startsWith(core)) return [];
     return score >= (isOfSchema ? SAME : LEAST) ? [{ from, to: from + 1, score, isByLetters: isCode }] : [];
   });
 }

@@ -10,6 +10,7 @@ import { comparedLegs, limitOf } from './compared-values.ts';
 import { comparisons } from './comparisons.ts';
 import { compoundNames, placeCompoundNames } from './compound-names.ts';
 import { denialItems, describeThings, existenceItems, type Item, type Start } from './describe-things.ts';
+import { doneItems } from './done.ts';
 import { type Description, isDenial, type NotCue } from './description.ts';
 import { Evidence } from './evidence.ts';
 import type { Facts } from './facts.ts';
@@ -275,6 +276,7 @@ export async function searchReadings(
   }
   const existence = await existenceItems(analysis.cues, uses, context);
   common.push(...existence.values());
+  common.push(...(await doneItems(today, context)));
   common.push(...(await denialItems(analysis.cues, (cue) => taken.has(cue), uses, context)));
   const classUses = startClasses(analysis, uses, schema);
   if (

@@ -6,7 +6,9 @@ import { asksTotal } from '../total.ts';
 import { findAsked } from './asked.ts';
 import { compareCues } from './compare-cues.ts';
 import { filterCues } from './filter-cues.ts';
+import { findDone } from './done.ts';
 import { findGenitives } from './genitives.ts';
+import { nextCues } from './next-cues.ts';
 import { aggregateCues, negationCues, otherCues } from './operator-cues.ts';
 import { asStated, statementIn } from './statements.ts';
 import { topCues } from './top-cues.ts';
@@ -26,6 +28,7 @@ export function analyse(question: string, cut: readonly Token[], context: Analys
   const cues: Cue[] = [
     ...filterCues(scene),
     ...topCues(scene),
+    ...nextCues(scene),
     ...aggregateCues(scene),
     ...negationCues(scene),
     ...compareCues(scene),
@@ -49,6 +52,7 @@ export function analyse(question: string, cut: readonly Token[], context: Analys
     names,
     asked: comparedChoice(scene, asked, cues, COMPARED),
     genitives: findGenitives(scene),
+    done: findDone(scene),
     cues: isNegatedQuestion
       ? cues.filter(({ kind, span }) => kind !== 'not' || span.from > 1)
       : isTurned

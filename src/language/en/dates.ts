@@ -81,7 +81,7 @@ function withoutYear(tokens: readonly Token[], from: number, today: string): Fou
   return { ...lastOf(date.monthDay, today), to: date.to };
 }
 
-const BEFORE_MONTH = new Set('in during since throughout on before after until by from of'.split(' '));
+const BEFORE_MONTH = new Set('for in during since throughout on before after until by from of'.split(' '));
 
 function dayAt(tokens: readonly Token[], at: number): number | undefined {
   const word = tokens[at]?.word ?? '';

@@ -190,6 +190,12 @@ function mostAt(scene: Scene, at: number, from: number, skip: number): Cue[] {
     }
     return [{ kind: 'top', span: { from, to: at + 2 }, hint: isMin ? opposite(hint) : hint, limit, skip }];
   }
+  // "in the club for the most years": since the earliest day.
+  if (/^(?:years|months|time)$/.test(next) && scene.word(at - 1) === 'the' && scene.word(at - 2) === 'for') {
+    const serving = orderOf('serving') as MeasureHint;
+    const span = { from: at - 1, to: at + 2 };
+    return [{ kind: 'top', span, hint: isMin ? opposite(serving) : serving, limit, skip }];
+  }
   const hint = isMin ? LEAST : MOST;
   const base = { kind: 'top', span: { from, to: at + 1 }, hint, limit, skip } as const;
   // "most of our customers"

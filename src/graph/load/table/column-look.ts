@@ -153,6 +153,14 @@ function areCounted(cells: readonly Cell[]): boolean {
   return (first === 0 || first === 1) && cells.every((cell, at) => Number(cell) === first + at);
 }
 
+/** `free` among prices: it stays a word, and the others are numbers all the same. */
+function isWithoutPrice(cell: Cell): boolean {
+  return (
+    typeof cell === 'string' &&
+    /^(?:free|free of charge|no charge|complimentary|waived|nil|gratis|kostenlos|umsonst|frei|gratuit|免费|免收|无)$/iu.test(cell.trim())
+  );
+}
+
 type Looked = Omit<ColumnLook, 'place' | 'heading' | 'words' | 'filled'>;
 
 function lookAtCells(
@@ -166,10 +174,12 @@ function lookAtCells(
   const order = style.dayOrder === 'unknown' ? 'dmy' : style.dayOrder;
   // A running time of 1:45 is no time of day, and what is written 14h throughout may be a length.
   const isTimes = !isDurationWord(words) && !cells.every((cell) => mayBeHours(String(cell)));
+  const priced = cells.filter((cell) => numberOf(cell, style) !== undefined);
+  const isPriced = 2 * priced.length > cells.length && unitOf(priced, style) !== '';
   const kinds: readonly (readonly [ColumnKind, (cell: Cell) => boolean])[] = [
     ['truth', (cell) => truthOf(cell) !== undefined],
     ['time', (cell) => isTimes && typeof cell === 'string' && clockOf(cell) !== undefined],
-    ['number', (cell) => numberOf(cell, style) !== undefined],
+    ['number', (cell) => numberOf(cell, style) !== undefined || (isPriced && isWithoutPrice(cell))],
     [
       'date',
       (cell) => cell instanceof Date || (typeof cell === 'string' && dateOf(cell, order) !== undefined),
@@ -184,7 +194,7 @@ function lookAtCells(
     const looked = { odd: odd.length, oddExample: odd.length === 0 ? undefined : textOf(odd[0]) };
     const distinct = distinctOf(cells);
     if (kind === 'number' && isIdentifier && cells.every(isWhole)) return { kind: 'code', distinct, odd: 0 };
-    const unit = kind === 'number' ? unitOf(cells, style) : '';
+    const unit = kind === 'number' ? unitOf(priced, style) : '';
     return { kind, distinct, ...looked, unit: unit === '' ? undefined : unit };
   }
   const separator = separatorOf(cells, isPlural);

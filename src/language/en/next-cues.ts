@@ -1,0 +1,33 @@
+import type { Cue } from '../analysis.ts';
+import { EARLIEST } from '../measure-table.ts';
+import { type Scene, smallNumberAt } from '../scene.ts';
+import { NUMBER_WORDS } from './word-lists.ts';
+
+/** Behind "next" these are a period, a place or an order of things, and nothing that is still to come. */
+const OTHERWISE =
+  /^(?:year|month|week|weekend|day|quarter|decade|century|season|term|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|to|door|of|in|level|step|stage|grade|size|class|one|stop|page|volume|chapter|part|episode|generation)$/;
+const TO_COME = /^(?:upcoming|forthcoming)$/;
+
+/** "the next meeting": the first that is not before today; "upcoming events": all of them. */
+export function nextCues(scene: Scene): Cue[] {
+  return scene.tokens.flatMap((_, at): Cue[] => {
+    if (scene.isName(at)) return [];
+    const span = { from: at, to: at + 1 };
+    const word = scene.word(at);
+    if (TO_COME.test(word)) return [fromToday(scene, span)];
+    if (word === 'coming' && scene.word(at + 1) === 'up') return [fromToday(scene, { from: at, to: at + 2 })];
+    const limit = smallNumberAt(scene, at + 1, NUMBER_WORDS) ?? 1;
+    const noun = limit > 1 ? at + 2 : at + 1;
+    const isNoun = scene.isName(noun) || scene.tokens[noun]?.kind === 'content';
+    if (word !== 'next' || !isNoun || OTHERWISE.test(scene.word(noun))) return [];
+    return [
+      // The word itself is the one of the order, so that neither stands for the other.
+      fromToday(scene, { from: at, to: at }),
+      { kind: 'top', span, hint: EARLIEST, limit, skip: 0 },
+    ];
+  });
+}
+
+function fromToday({ today }: Scene, span: Cue['span']): Cue {
+  return { kind: 'filter', op: '>=', value: today, valueKind: 'date', hint: { measures: [] }, span };
+}

@@ -1,0 +1,44 @@
+import type { Item } from './describe-things.ts';
+import { NO_EVIDENCE } from './edge-evidence.ts';
+import type { FilterCue, Leg, LegContext, LegEnd } from './leg.ts';
+import { withValue } from './legs.ts';
+import { likeRelations, STATED } from './said-relations.ts';
+import { stepOf } from './schema.ts';
+
+/**
+ * "which orders have been shipped", of orders with the day on which they were: they have such a day, and it is not still to come.
+ * Nothing where when it was is asked for, or a day is said.
+ * @param today the day that `not still to come` is judged by.
+ */
+export async function doneItems(today: string, context: LegContext): Promise<Item[]> {
+  const { analysis, schema, signal } = context;
+  const { asked, cues, done = [] } = analysis;
+  if (asked.wanted === 'time' || asked.form === 'number') return [];
+  if (cues.some((cue) => cue.kind === 'filter' && cue.valueKind === 'date')) return [];
+  const items: Item[] = [];
+  for (const at of done) {
+    const span = { from: at, to: at + 1 };
+    if (cues.some(({ kind, scope }: { kind: string; scope?: typeof span }) => kind === 'not' && scope && at >= scope.from && at < scope.to))
+      continue;
+    const legs: Leg[] = [];
+    for (const [id, strength] of likeRelations(analysis.tokens[at]?.word ?? '', schema)) {
+      if (strength < STATED || schema.relations.get(id)?.structure.tail.kind !== 'date') continue;
+      const step = stepOf(schema, id, 'out');
+      const cue: FilterCue = { kind: 'filter', op: '<=', value: today, valueKind: 'date', hint: { measures: [] }, span };
+      const all = (await schema.facts.end(id, 'out', signal)) ?? new Set();
+      const past = await withValue(step, cue, 1, context);
+      if (past === undefined || all.size === 0) continue;
+      const end: LegEnd = past.size === all.size ? { kind: 'any', span } : { kind: 'value', cue, factor: 1, span };
+      legs.push({
+        steps: [step],
+        end,
+        evidence: [{ ...NO_EVIDENCE, strength, base: 0, cover: [[at, strength]], isSure: true }],
+        ids: past,
+        alternatives: [1],
+        worth: strength,
+      });
+    }
+    if (legs.length > 0) items.push({ legs, isOptional: asked.form !== 'truth' });
+  }
+  return items;
+}
