@@ -226,13 +226,14 @@ function isHead({ asked, cues }: Analysis, at: number): boolean {
   );
 }
 
-/** The word is a relation's own name: it needs no class. */
+/** The word is a relation's own name, and that of a number where it is written so: it needs no class. */
 function saysRelation(word: string, { relations, language }: Schema): boolean {
   return [...relations.values()].some(
     ({ words, structure }) =>
       words.length === 1 &&
-      !isValueEnd(structure.tail) &&
-      language.similarity(word, words[0] as string) >= 0.95,
+      (isValueEnd(structure.tail)
+        ? structure.tail.kind === 'number' && words[0] === word
+        : language.similarity(word, words[0] as string) >= 0.95),
   );
 }
 
