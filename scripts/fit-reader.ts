@@ -1,6 +1,6 @@
 /**
- * Fits the reader's weights and its estimate of being right on the development graphs, and says what a graph that was left out of
- * the fit gets. Writes `src/reader/fitted.ts`. Deterministic. `npm run fit:reader -- [--dry] [graph…]`
+ * Fits the reader's weights and its estimate of being right on the development graphs, and says what graphs that were left out of
+ * the fit get. Writes `src/reader/fitted.ts`. Deterministic. `npm run fit:reader -- [--dry] [graph…]`
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -13,7 +13,7 @@ import { FEATURES } from '../src/reader/feature-names.ts';
 import { FITTED } from '../src/reader/fitted.ts';
 import { type BoostedTrees, type QuestionSort, SORTS } from '../src/reader/fitted-form.ts';
 import { type FitSet, type Item, TABLES } from './reader/collect.ts';
-import { dot, fitEstimate, fitRanking } from './reader/learn.ts';
+import { dot, fitRanking } from './reader/learn.ts';
 import { START } from './reader/start-weights.ts';
 
 const PULL = 0.01;
@@ -58,7 +58,27 @@ const fitOrder = (some: readonly FitSet[]): Weights => {
     );
   return { chain: of('chain'), other: of('other'), wide: of('wide') };
 };
-const leftOut = new Map(sets.map((set) => [set, fitOrder(sets.filter((other) => other !== set))]));
+/** Sets that are left out together: two graphs, a few sets of tables or of a benchmark. */
+const groups = [
+  ...inGroups(
+    sets.filter(({ name }) => isOwn(name)),
+    2,
+  ),
+  ...inGroups(
+    sets.filter(({ name }) => isOfTables(name)),
+    3,
+  ),
+  ...inGroups(
+    sets.filter(({ name }) => isBenchmark(name)),
+    4,
+  ),
+];
+const leftOut = new Map(
+  groups.flatMap((group) => {
+    const weights = fitOrder(sets.filter((other) => !group.includes(other)));
+    return group.map((set) => [set, weights] as const);
+  }),
+);
 let [right, among, asked] = [0, 0, 0];
 for (const [set, weights] of leftOut) {
   const places = set.items
@@ -100,21 +120,27 @@ const samples: Sample[] = [...leftOut].flatMap(([set, weights]) =>
     };
   }),
 );
-const fitOn = (some: readonly Sample[]): BoostedTrees =>
-  fitEstimate(
+const estimates = new Tinypool({
+  filename: new URL('reader/learn.ts', import.meta.url).href,
+  maxThreads: availableParallelism(),
+});
+const fitOn = (some: readonly Sample[]): Promise<BoostedTrees> =>
+  estimates.run(
     some.flatMap(({ signs, isRight, set }) =>
       signs === undefined ? [] : [{ signs, isRight, weight: isBenchmark(set.name) ? BENCHMARK : 1 }],
     ),
+    { name: 'fitEstimate' },
   );
-const judged = sets.flatMap((set) => {
-  const trees = fitOn(samples.filter((sample) => sample.set !== set));
+const judgedGroups = groups.map(async (group) => {
+  const trees = await fitOn(samples.filter((sample) => !group.includes(sample.set)));
   return samples
-    .filter((sample) => sample.set === set)
+    .filter((sample) => group.includes(sample.set))
     .map((sample) => ({
       ...sample,
       precision: sample.signs === undefined ? 0 : boosted(sample.signs, trees),
     }));
 });
+const judged = (await Promise.all(judgedGroups)).flat();
 const fitted = fitThresholds();
 for (const at of [
   fitted,
@@ -165,7 +191,14 @@ if (args.includes('--wrong'))
     if (judge(sample, fitted) === 'wrong' && !UNSEEN.has(sample.set.name) && !isUnseenTable(sample.set.name))
       console.log(sample.set.name, sample.precision.toFixed(2), sample.item.question);
 
-if (!args.includes('--dry')) write();
+if (!args.includes('--dry')) await write();
+await estimates.destroy();
+
+function inGroups(some: readonly FitSet[], size: number): FitSet[][] {
+  return Array.from({ length: Math.ceil(some.length / size) }, (_, at) =>
+    some.slice(at * size, (at + 1) * size),
+  );
+}
 
 function ordered({ rows }: Item, weights: Float64Array): number[] {
   const scores = rows.map((row) => dot(row, weights));
@@ -227,9 +260,9 @@ function outcome(
   return { right: of('right'), wrong: of('wrong'), silent: of('silent') };
 }
 
-function write(): void {
+async function write(): Promise<void> {
   const weights = fitOrder(sets);
-  const { base, trees } = fitOn(samples);
+  const { base, trees } = await fitOn(samples);
   const row = (names: readonly string[], values: Float64Array, indent = '    '): string =>
     names.map((name, at) => `${indent}${name}: ${Number((values[at] as number).toFixed(2))},`).join('\n');
   const text = `import type { FittedWeights } from './fitted-form.ts';

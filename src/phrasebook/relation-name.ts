@@ -23,8 +23,8 @@ export function withoutBracket(name: string): string {
 }
 
 /**
- * Takes a name apart. Of an IRI the local part is used, of a CURIE what follows the prefix. Segments are separated by `.`, `/`,
- * `#`, `:` and `__`, words by `_`, `-`, spaces and camelCase; runs of Han characters stay whole.
+ * Takes a name apart. Of an IRI the local part is used, of a CURIE what follows the prefix. Segments are separated by `.`
+ * (but for the stop of a short form: `bez. am`), `/`, `#`, `:` and `__`, words by `_`, `-`, spaces and camelCase; runs of Han characters stay whole.
  */
 export function readRelationName(name: string): RelationName {
   const isInverse = INVERSE.test(name);
@@ -67,5 +67,7 @@ function readStep(step: string): string[][] {
   const local = isIri
     ? (step.split(/[/#]/u).filter(Boolean).at(-1) ?? step)
     : step.replace(/^[\w-]*:(?=\S)/u, '');
-  return (isIri ? [local] : local.split(/[./#]|__+/u)).map(nameWords).filter((words) => words.length > 0);
+  return (isIri ? [local] : local.split(/\.(?!\s|$)|[/#]|__+/u))
+    .map(nameWords)
+    .filter((words) => words.length > 0);
 }

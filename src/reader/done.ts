@@ -18,17 +18,30 @@ export async function doneItems(today: string, context: LegContext): Promise<Ite
   const items: Item[] = [];
   for (const at of done) {
     const span = { from: at, to: at + 1 };
-    if (cues.some(({ kind, scope }: { kind: string; scope?: typeof span }) => kind === 'not' && scope && at >= scope.from && at < scope.to))
+    if (
+      cues.some(
+        ({ kind, scope }: { kind: string; scope?: typeof span }) =>
+          kind === 'not' && scope && at >= scope.from && at < scope.to,
+      )
+    )
       continue;
     const legs: Leg[] = [];
     for (const [id, strength] of likeRelations(analysis.tokens[at]?.word ?? '', schema)) {
       if (strength < STATED || schema.relations.get(id)?.structure.tail.kind !== 'date') continue;
       const step = stepOf(schema, id, 'out');
-      const cue: FilterCue = { kind: 'filter', op: '<=', value: today, valueKind: 'date', hint: { measures: [] }, span };
+      const cue: FilterCue = {
+        kind: 'filter',
+        op: '<=',
+        value: today,
+        valueKind: 'date',
+        hint: { measures: [] },
+        span,
+      };
       const all = (await schema.facts.end(id, 'out', signal)) ?? new Set();
       const past = await withValue(step, cue, 1, context);
       if (past === undefined || all.size === 0) continue;
-      const end: LegEnd = past.size === all.size ? { kind: 'any', span } : { kind: 'value', cue, factor: 1, span };
+      const end: LegEnd =
+        past.size === all.size ? { kind: 'any', span } : { kind: 'value', cue, factor: 1, span };
       legs.push({
         steps: [step],
         end,

@@ -85,7 +85,8 @@ function words(tokens: readonly Token[], core: string, codes: readonly string[],
     const isOfSchema = isSchemaWord(schema, token);
     if (isOfSchema && token.part !== 'verb') return [];
     // "who owns a dog" says nothing of food that is the owner's own.
-    if (isOfSchema && token.word !== core && token.lemmas.includes(core) && token.word.startsWith(core)) return [];
+    if (isOfSchema && token.word !== core && token.lemmas.includes(core) && token.word.startsWith(core))
+      return [];
     return score >= (isOfSchema ? SAME : LEAST) ? [{ from, to: from + 1, score, isByLetters: isCode }] : [];
   });
 }

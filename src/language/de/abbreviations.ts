@@ -6,7 +6,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
 aufl auflage|auftr auftrag|ausg ausgabe|bearb bearbeiter|beg beginn|bem bemerkung|betr betrag|bez bezeichnung
 dat datum|durchschn durchschnitt|eink einkauf|entf entfernung|erl erledigt|fa firma|fam familie|geb geboren|gebdat geburtsdatum
 gest gestorben|gew gewicht|grp gruppe|gült gültig|hrsg herausgeber|inh inhaber|jg jahrgang|kat kategorie
-kd kunde|kdnr kundennummer|kst kostenstelle|kto konto|ktonr kontonummer|lfd laufend|lief lieferant|liefdat lieferdatum|matr matrikel|mitgl mitglied|mitgld mitglied
+kd kunde|kdnr kundennummer|kst kostenstelle|kto konto|ktonr kontonummer|lfd laufend|lief lieferant|liefdat lieferdatum|mahn mahnung|mat material|matr matrikel|mitgl mitglied|mitgld mitglied
 mwst mehrwertsteuer|nachn nachname|nr nummer|pers person|pos position|proj projekt|prüf prüfung|rech rechnung|rechn rechnung|rg rechnung|rgnr rechnungsnummer
 renr rechnungsnummer|sem semester|std stunden|stdn stunden|stk stück|stck stück|str straße|tel telefon|teiln teilnehmer|term termin|tn teilnehmer|ust umsatzsteuer|verantw verantwortlich|verh verheiratet|verk verkauf
 vers versicherung|vertr vertrag|verw verwendung|vorn vorname|whg wohnung|zust zustand`
@@ -17,13 +17,21 @@ vers versicherung|vertr vertrag|verw verwendung|vorn vorname|whg wohnung|zust zu
     }),
 );
 
+/** Behind `bez.` where it means paid and no name. */
+const PAID_WHEN = /^(?:am|von|bis|per|mit)$/;
+
 /** Words of a name with its abbreviations written out: "Abteilung" for "Abt.", "geboren" for "geb.". */
 export function spelledOut(words: readonly string[]): string[] {
-  return words.map((word) => ABBREVIATIONS.get(word) ?? word);
+  return words.map((word, at) => meantBy(word, words[at + 1]) ?? word);
 }
 
 /** The same of a whole name, in which other short forms keep their point: "wartungsv." */
 export function spelledOutName(name: string): string[] {
   const short = new Set([...name.matchAll(/(\p{L}+)\./gu)].map(([, word]) => (word as string).toLowerCase()));
-  return wordsOf(name).map((word) => ABBREVIATIONS.get(word) ?? (short.has(word) ? `${word}.` : word));
+  const words = wordsOf(name);
+  return words.map((word, at) => meantBy(word, words[at + 1]) ?? (short.has(word) ? `${word}.` : word));
+}
+
+function meantBy(word: string, next = ''): string | undefined {
+  return word === 'bez' && PAID_WHEN.test(next) ? 'bezahlt' : ABBREVIATIONS.get(word);
 }

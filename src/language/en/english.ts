@@ -103,7 +103,11 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     countsPieces(name) {
       const words = spelledOut(wordsOf(name));
       const last = words.at(-1) ?? '';
-      if (/^(?:no|nos|number|count) (?:of|in) /.test(words.join(' ')) || /^(?:nos?|number|count|headcount)$/.test(last)) return true;
+      if (
+        /^(?:no|nos|number|count) (?:of|in) /.test(words.join(' ')) ||
+        /^(?:nos?|number|count|headcount)$/.test(last)
+      )
+        return true;
       const lemmas = lexicon.lemmas(last).filter((lemma) => lemma !== last);
       const isPlural = PEOPLE.has(last) || lexicon.isPlural(last);
       return (

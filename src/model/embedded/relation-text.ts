@@ -64,7 +64,7 @@ function readStep(step: string, isFunctionWord: (word: string) => boolean): Step
     ? (step.split(/[/#]/u).filter(Boolean).at(-1) ?? step)
     : step;
   const segments = local
-    .split(/[./#:]|__+/u)
+    .split(/\.(?!\s|$)|[/#:]|__+/u)
     .map(wordsOf)
     .filter((words) => words.length > 0);
   const words = segments.at(-1) ?? [step.toLowerCase()];

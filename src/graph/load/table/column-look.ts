@@ -157,7 +157,9 @@ function areCounted(cells: readonly Cell[]): boolean {
 function isWithoutPrice(cell: Cell): boolean {
   return (
     typeof cell === 'string' &&
-    /^(?:free|free of charge|no charge|complimentary|waived|nil|gratis|kostenlos|umsonst|frei|gratuit|免费|免收|无)$/iu.test(cell.trim())
+    /^(?:free|free of charge|no charge|complimentary|waived|nil|gratis|kostenlos|umsonst|frei|gratuit|免费|免收|无)$/iu.test(
+      cell.trim(),
+    )
   );
 }
 
