@@ -112,6 +112,8 @@ export interface LanguageReader {
   readonly sameWords?: readonly string[];
   /** 和 X 住一个宿舍: words for one that say the same behind a name with one of the others before it. */
   readonly oneWith?: { readonly before: readonly string[]; readonly one: readonly string[] };
+  /** Words that say that something has not ended ("still"), which a reading must not pass over. */
+  readonly lastingWords?: ReadonlySet<string>;
   /** Words that join names, lower case: into a choice (`or`) or a list (`and`), including the articles and commas between them. */
   readonly joiningWords: {
     readonly or: readonly string[];

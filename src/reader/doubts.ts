@@ -98,9 +98,36 @@ function openWordsOf(
   return doubts;
 }
 
-function vetoesOf({ candidate, features }: ScoredCandidate, search: Search, schema: Schema): Reason[] {
+/**
+ * "which hires are still running": the words behind "still" that nothing in the reading stands for, or all of them where it lists
+ * things of a kind. Undefined where they are read.
+ */
+function unreadLasting(
+  { candidate, cover }: ScoredCandidate,
+  search: Search,
+  { language }: Schema,
+): string | undefined {
+  const { analysis } = search;
+  const at = analysis.tokens.findIndex(({ word }) => language.lastingWords?.has(word) === true);
+  if (at < 0 || analysis.names.some((name) => holdsToken(at, name))) return undefined;
+  const isNamed = namedTokens(analysis, search.names, namesOf(candidate));
+  const next = analysis.tokens.findIndex(
+    (token, place) => place > at && (token.kind === 'content' || isNamed(place)),
+  );
+  const isSaid = next < 0 || isNamed(next) || (cover[next] ?? 0) >= LEAST_OPEN;
+  const { things, operation, projection } = candidate;
+  const isList = things.legs.length === 0 && operation.kind === 'set' && projection === undefined;
+  if (isSaid && !isList) return undefined;
+  const last = analysis.tokens.findLastIndex(({ kind }) => kind !== 'mark');
+  return analysis.question.slice(analysis.tokens[at]?.start, analysis.tokens[next < 0 ? last : next]?.end);
+}
+
+function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reason[] {
+  const { candidate, features } = scored;
   const { analysis, names } = search;
   const doubts: Reason[] = [];
+  const lasting = unreadLasting(scored, search, schema);
+  if (lasting !== undefined) doubts.push({ code: 'left-out', what: 'value', text: lasting });
   const used = namesOf(candidate);
   const isHalf = saysHalf(candidate, analysis, schema);
   for (const name of names)

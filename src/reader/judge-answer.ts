@@ -97,6 +97,7 @@ export function judgeAnswer(
       (asked.isKind === true && isCalledByNumber(keys, context)) ||
       isPlaceless ||
       isNobody ||
+      (asked.wanted === 'person' && isOfSeveralKinds(candidate, context)) ||
       (isValue && namesPersonOrPlace(context) && !isNumberCalledSo(candidate, context))
     )
       f.unwanted = 1;
@@ -330,6 +331,20 @@ function isOneAtMost({ operation, projection, things }: Candidate, { schema }: J
   if (more.length > 0 || further.length > 0 || leg?.end.kind !== 'name') return false;
   const structure = schema.relations.get(step.relation)?.structure;
   return step.direction === 'in' && !step.isBothWays && structure?.isFunctional === true;
+}
+
+/** "who is taught by X", of pupils and lessons alike: not all that is at the end is somebody. */
+function isOfSeveralKinds({ things, projection }: Candidate, { schema }: JudgeContext): boolean {
+  const [step] = things.legs[0]?.steps ?? [];
+  if (projection !== undefined || things.classUse !== undefined || step === undefined) return false;
+  const ends = endBefore(schema, step)?.classes ?? [];
+  if (ends.some((key) => schema.classByKey.get(key)?.by === 'type')) return false;
+  const own = schema.classes.filter(
+    ({ by, has }) =>
+      by === 'type' &&
+      has.some(({ relation, direction }) => relation === step.relation && direction === step.direction),
+  );
+  return own.some(({ isPerson }) => isPerson) && own.some(({ isPerson }) => !isPerson);
 }
 
 /** "whose glider was it": the glider itself, where somebody is asked for. */

@@ -81,6 +81,7 @@ export function createGerman(): LanguageReader {
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
+    lastingWords: new Set('immernoch weiterhin'.split(' ')),
     sharingWords: [
       'teilen',
       'selb',

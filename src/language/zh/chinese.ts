@@ -117,6 +117,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
+    lastingWords: new Set('仍然 仍 依然 还在 仍在'.split(' ')),
     sharingWords: [
       '共同',
       '共享',
