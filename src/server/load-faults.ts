@@ -28,3 +28,30 @@ export const LOAD_FAULTS: readonly (readonly [code: string, sentence: RegExp])[]
 export function loadFault(sentence: string): string {
   return LOAD_FAULTS.find(([, said]) => said.test(sentence))?.[0] ?? 'load';
 }
+
+/**
+ * What the loader says, for a client: `as` and `dates` are parameters of the request, and advice on any other flag of the command line is
+ * left out.
+ */
+export function loadAdvice(sentence: string): string {
+  return sentence
+    .replaceAll(/--(as|dates) (facts|things|dmy|mdy)\b/gu, '$1=$2')
+    .replaceAll(/ \([^()]*--\w[^()]*\)/gu, '')
+    .split(/(?<=[.!?]) (?=\p{Lu})/u)
+    .flatMap((one) => withoutFlags(one))
+    .join(' ');
+}
+
+/** A part of a sentence ends there. */
+const PART = /; |, or,? |: /gu;
+/** Fewer words only introduce what follows them ("Say them: --columns …"). */
+const LEAST_WORDS = 4;
+
+/** A sentence up to the part that names a flag. */
+function withoutFlags(sentence: string): readonly string[] {
+  const flag = sentence.search(/(?<!\S)--\w/u);
+  if (flag < 0) return [sentence];
+  const end = [...sentence.slice(0, flag).matchAll(PART)].at(-1)?.index ?? 0;
+  const kept = sentence.slice(0, end);
+  return kept.split(' ').length < LEAST_WORDS ? [] : [`${kept}.`];
+}

@@ -11,7 +11,7 @@ import type { LoadPreview } from '../graph/index.ts';
 import { SERVER } from '../limits.ts';
 import { graphNames, isGraphName } from '../open-graph.ts';
 import { programFile } from '../package-files.ts';
-import { loadFault } from './load-faults.ts';
+import { loadAdvice, loadFault } from './load-faults.ts';
 import { type LoadedGraph, loadedSchema, type PreviewedGraph, previewSchema } from './load-schema.ts';
 import { RequestError } from './request-error.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -240,7 +240,7 @@ async function runLoader(
   const line = said.trim().split('\n').at(-1) ?? '';
   if (code === EXIT_INPUT) {
     const sentence = asSent(line.replace(/^clew: /u, ''));
-    throw new RequestError(422, loadFault(sentence), sentence);
+    throw new RequestError(422, loadFault(sentence), loadAdvice(sentence));
   }
   throw new Error(`The program that loads ended with ${code ?? 'a signal'}: ${line}`);
 }
