@@ -2,6 +2,7 @@ import type { EmbeddingUsage } from '../model/embedder/embedder.ts';
 import type { TokenUsage } from '../model/model.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
+import type { Tie } from '../plan/tie.ts';
 
 /** Decided by `prove` from the plan, the ties and the evidence, never by a model's own claim. */
 export type Outcome = 'grounded' | 'partial' | 'model' | 'abstained';
@@ -137,6 +138,8 @@ export interface Answer {
   }[];
   /** What was asked of the graph. It can be shown, edited and run again. */
   readonly plan?: Plan | undefined;
+  /** What the words of the question, as it was read, stand for in the plan. */
+  readonly ties?: readonly Tie[] | undefined;
   /** How a model split the question and answered it part by part, in its own words. */
   readonly reasoning?:
     | {

@@ -10,6 +10,8 @@ export interface Earlier {
   readonly question: string;
   /** What was asked of the graph. Without it, only pronouns can refer back. */
   readonly plan?: Plan | undefined;
+  /** What its words stand for; without them nothing that goes on from it can be proved. */
+  readonly ties?: readonly Tie[] | undefined;
   /** If it was not certain what was asked: what may have been meant, likeliest first. */
   readonly readings?: readonly { readonly plan: Plan }[] | undefined;
   /** Stable identifiers and names. */

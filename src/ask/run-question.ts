@@ -8,6 +8,7 @@ import type { Deadline } from '../deadline.ts';
 import { BudgetExceededError, ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { detectLanguage } from '../language/detect-language.ts';
+import { readFollowUpWords } from '../language/read-follow-up.ts';
 import type { MethodResult, Question } from '../method/method.ts';
 import { whatIsNear } from '../method/near.ts';
 import type { QuestionBudget } from '../model/budget.ts';
@@ -215,13 +216,17 @@ async function withinLimits(asked: Question, work: () => Promise<Worked>): Promi
   }
 }
 
-/** The question with its pronouns replaced by what the previous answer makes clear; undefined if there is nothing to replace. */
+/**
+ * The question with its pronouns replaced by what the previous answer makes clear; undefined if there is nothing to replace, and for a
+ * follow-up: "them" in "which of them …" are the answers, even a single one.
+ */
 async function resolveAfter(
   text: string,
   { question, answers }: Earlier,
   graph: KnowledgeGraph,
   signal: AbortSignal,
 ): Promise<string | undefined> {
+  if (readFollowUpWords(text) !== undefined) return undefined;
   const turns = [
     { role: 'user', text: question },
     { role: 'assistant', text: answers.map(({ name }) => name).join(', ') },

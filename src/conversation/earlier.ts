@@ -5,8 +5,8 @@ import type { Earlier } from '../answer/result.ts';
 const MOST_EARLIER_READINGS = 3;
 
 /** The parts of an earlier answer that a follow-up question can refer to. */
-export function earlierOf({ question, readAs = question, plan, answers, readings }: Answer): Earlier {
-  if (plan !== undefined || readings.length === 0) return { question: readAs, answers, plan };
+export function earlierOf({ question, readAs = question, plan, ties, answers, readings }: Answer): Earlier {
+  if (plan !== undefined || readings.length === 0) return { question: readAs, answers, plan, ties };
   return {
     question: readAs,
     answers,

@@ -5,7 +5,7 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import { profileNamed } from '../graph/profile.ts';
 import { evaluatePlan } from '../plan/evaluate.ts';
 import type { Plan } from '../plan/plan.ts';
-import { followUp } from './follow-up.ts';
+import { followUp, type ReadPlan } from './follow-up.ts';
 
 let graph: KnowledgeGraph;
 beforeAll(async () => {
@@ -52,11 +52,23 @@ const ADA_AND_BEN = [
   { id: 'Ben', name: 'Ben' },
 ];
 
+/** A reading that may be believed; all words stand for its first edge. */
+const read = (plan: Plan, doubts: ReadPlan['doubts'] = []): ReadPlan => ({
+  plan,
+  words: 'read',
+  ties: [{ start: 0, end: 99, to: { part: 'edge', index: 0 }, by: 'phrase', isSure: true }],
+  doubts,
+});
+
 /** What the first plan of a follow-up gives; undefined where the question stands by itself. */
 async function asked(text: string, earlier: Partial<Earlier>, plans: readonly Plan[] = []) {
   const signal = new AbortController().signal;
   const before = { question: 'before', answers: [], ...earlier };
-  const found = await followUp(text, before, { graph, signal, read: async () => plans });
+  const found = await followUp(text, before, {
+    graph,
+    signal,
+    read: async () => plans.map((one) => read(one)),
+  });
   if (found === undefined) return undefined;
   const { answers } = await evaluatePlan(found.plans[0]?.plan as Plan, graph);
   return answers.map(({ entity }) => entity.name).sort();
@@ -101,7 +113,7 @@ describe('a question that goes on from the one before', () => {
           signal: new AbortController().signal,
           read: async (question) => {
             asks.push(question);
-            return [all];
+            return [read(all)];
           },
         },
       );
@@ -217,7 +229,7 @@ describe('a question that goes on from the one before', () => {
         signal,
         read: async (question) => {
           questions.push(question);
-          return question.includes('clerk') ? [joined] : [];
+          return question.includes('clerk') ? [read(joined)] : [];
         },
       },
     );
@@ -236,12 +248,98 @@ describe('a question that goes on from the one before', () => {
     ['其中住在Bonn的是谁', '“who?”的答案中：住在Bonn的是谁；其中：最老的是谁'],
   ])('says in one line what a second one asks: %s', async (text, whole) => {
     const next = { en: 'which of them are old?', de: 'welche davon sind alt?', zh: '其中最老的是谁' };
-    const context = { graph, signal: new AbortController().signal, read: async () => [IN_SALES] };
+    const context = { graph, signal: new AbortController().signal, read: async () => [read(IN_SALES)] };
     const wordsOf = async (asks: string, question: string) =>
       (await followUp(asks, { question, plan: IN_SALES, answers: ADA_AND_BEN }, context))?.plans[0]?.words;
     const first = (await wordsOf(text, 'who?')) ?? '';
     const language = text.startsWith('wh') ? 'en' : text.startsWith('we') ? 'de' : 'zh';
     expect(await wordsOf(next[language], first)).toBe(whole);
+  });
+
+  test('says what each stretch of its words stands for', async () => {
+    const question = 'who works in Sales';
+    const ties = [
+      { start: 4, end: 12, to: { part: 'edge', index: 0 }, by: 'phrase', isSure: true },
+      { start: 13, end: 18, to: { part: 'node', index: 1 }, by: 'name', isSure: true },
+    ] as const;
+    const inBonn: Plan = {
+      ...IN_SALES,
+      nodes: [{ id: 'who' }, { id: 'where', entities: [{ id: 'Bonn', name: 'Bonn' }] }],
+      edges: [edge('lives in', 'who', 'where')],
+    };
+    const stretches = async (text: string) => {
+      const own = [
+        { start: 6, end: 13, to: { part: 'edge', index: 0 }, by: 'phrase', isSure: true },
+      ] as const;
+      const found = await followUp(
+        text,
+        { question, plan: IN_SALES, ties, answers: ADA_AND_BEN },
+        { graph, signal: new AbortController().signal, read: async () => [{ ...read(inBonn), ties: own }] },
+      );
+      const [first] = found?.plans ?? [];
+      return first?.ties.map(({ start, end, to, isSure }) =>
+        [first.words.slice(start, end), ...Object.values(to), ...(isSure ? [] : ['unsure'])].join(' '),
+      );
+    };
+    expect(await stretches('how many?')).toEqual(['works in edge 0', 'Sales node 1', 'How many operator 0']);
+    // The name that another has replaced stands for nothing any more.
+    expect(await stretches('and in Research?')).toEqual([
+      'works in edge 0',
+      'Sales none',
+      'Research node 1',
+      'with none',
+    ]);
+    expect(await stretches('what about resaerch')).toContain('Research node 1 unsure');
+    expect(await stretches('which of them live in Bonn?')).toEqual([
+      'who works in Sales node 0',
+      'live in edge 0',
+      'Of the answers to none',
+    ]);
+  });
+
+  test('is answered only where all its words are understood, else its readings are offered', async () => {
+    const open = [{ code: 'untied', text: 'gladly' }] as const;
+    const context = (plans: readonly ReadPlan[]) => ({
+      graph,
+      signal: new AbortController().signal,
+      read: async () => plans,
+    });
+    const earlier = { question: 'before', plan: IN_SALES, answers: ADA_AND_BEN };
+    const offered = await followUp('which of them joined gladly?', earlier, context([read(JOINED, open)]));
+    expect([offered?.doubts, offered?.plans.map(({ words }) => words)]).toEqual([
+      open,
+      ['Of the answers to “before”: read'],
+    ]);
+    const told = await followUp(
+      'which of them joined?',
+      earlier,
+      context([read(IN_SALES, open), read(JOINED)]),
+    );
+    expect([told?.doubts, told?.plans.length]).toEqual([[], 1]);
+    // Nothing is asked of them.
+    const nothing = await followUp('which one is that?', earlier, context([{ ...read(JOINED), ties: [] }]));
+    expect(nothing).toEqual({
+      kind: 'among',
+      plans: [],
+      doubts: [{ code: 'unmet', text: 'which is that' }],
+    });
+  });
+
+  test('takes no name for another that only a short word tells apart', async () => {
+    const shelves = await createMemoryGraph([
+      ['saw', 'kept on', 'shelf A'],
+      ['drill', 'kept on', 'shelf B'],
+    ]);
+    const plan: Plan = {
+      ...IN_SALES,
+      nodes: [{ id: 'who' }, { id: 'where', entities: [{ id: 'shelf A', name: 'shelf A' }] }],
+      edges: [edge('kept on', 'who', 'where')],
+    };
+    const context = { graph: shelves, signal: new AbortController().signal, read: async () => [] };
+    const plansAfter = async (text: string) =>
+      (await followUp(text, { question: 'before', plan, answers: [] }, context))?.plans.length;
+    expect([await plansAfter('and shelf b?'), await plansAfter('and shelf c?')]).toEqual([1, undefined]);
+    await shelves.close();
   });
 
   test('asks why', async () => {
@@ -258,13 +356,17 @@ describe('a question after one that was not answered', () => {
   const readings = [{ plan: IN_SALES }, { plan: JOINED }];
 
   async function readingsOf(text: string, plans: readonly Plan[] = []) {
-    const context = { graph, signal: new AbortController().signal, read: async () => plans };
+    const context = {
+      graph,
+      signal: new AbortController().signal,
+      read: async () => plans.map((one) => read(one)),
+    };
     const found = await followUp(text, { question: 'before', answers: [], readings }, context);
     const each = (found?.plans ?? []).map(async ({ plan, words }) => {
       const { answers } = await evaluatePlan(plan, graph);
       return [words, answers.map(({ entity }) => entity.name).join()];
     });
-    expect(found?.isOpen).not.toBe(false);
+    expect(found?.doubts).not.toEqual([]);
     return found === undefined ? undefined : Promise.all(each);
   }
 

@@ -1,28 +1,51 @@
 import type { Earlier } from '../answer/result.ts';
-import type { KnowledgeGraph } from '../graph/graph.ts';
-import { type Entity, stableId } from '../graph/term.ts';
+import { normaliseName } from '../graph/normalise.ts';
+import { stableId } from '../graph/term.ts';
 import { detectLanguage } from '../language/detect-language.ts';
 import type { FollowUpKind, FollowUpWords } from '../language/follow-up-words.ts';
 import type { LanguageId } from '../language/ids.ts';
 import { readFollowUpWords } from '../language/read-follow-up.ts';
 import { wordPlan } from '../language/word-plan.ts';
 import { evaluatePlan } from '../plan/evaluate.ts';
-import type { Operator, Plan, PlanEdge, PlanNode } from '../plan/plan.ts';
-import { otherLimits, otherValue } from './other-limits.ts';
+import type { Operator, Plan } from '../plan/plan.ts';
+import type { Reason } from '../plan/reason.ts';
+import type { Tie } from '../plan/tie.ts';
+import {
+  saysMore,
+  type TiedQuestion,
+  tiesOfAmong,
+  tiesOfChanged,
+  tiesOfOthers,
+  tiesOfWhole,
+} from './follow-up-ties.ts';
+import { instead } from './instead.ts';
+import { givesAny, TRIAL, type TrialContext } from './trial.ts';
 
 export interface FollowUp {
   readonly kind: FollowUpKind['kind'];
-  /** It was open what the question before asked: the plans are to choose from, even a single one. */
-  readonly isOpen: boolean;
-  /** What may be meant, in words, the likeliest first; never empty. */
-  readonly plans: readonly { readonly plan: Plan; readonly words: string }[];
+  /** What may be meant, the likeliest first; empty only if there are doubts. */
+  readonly plans: readonly FollowUpPlan[];
+  /** Why the first may not be believed, so that all are offered; empty when it may. */
+  readonly doubts: readonly Reason[];
 }
 
-export interface FollowUpContext {
-  readonly graph: KnowledgeGraph;
-  readonly signal: AbortSignal;
-  /** The plans that a question which stands by itself may mean, the likeliest first. */
-  readonly read: (question: string) => Promise<readonly Plan[]>;
+export interface FollowUpPlan {
+  readonly plan: Plan;
+  /** What is asked, in words that stand by themselves. */
+  readonly words: string;
+  /** What these words stand for. */
+  readonly ties: readonly Tie[];
+}
+
+export interface FollowUpContext extends TrialContext {
+  /** What a question that stands by itself may mean, the likeliest first. */
+  readonly read: (question: string) => Promise<readonly ReadPlan[]>;
+}
+
+/** One way to understand a question that stands by itself. */
+export interface ReadPlan extends FollowUpPlan {
+  /** Why it may not be believed; empty when it may. */
+  readonly doubts: readonly Reason[];
 }
 
 /** A follow-up question as it was typed, and as it is read. */
@@ -32,13 +55,10 @@ interface Said {
   readonly words: FollowUpWords;
 }
 
-/** The most names that are considered in place of another, and the most plans that are tried. */
-const MOST_NAMES = 4;
+/** The most readings of a question about the answers. */
 const MOST_PLANS = 12;
 /** The most answers that all others of their kind are told apart from. */
 const MOST_LEFT_OUT = 50;
-/** Rows read to see whether a plan gives anything. */
-const TRIAL_ROWS = 5000;
 
 /**
  * What a follow-up question asks: "how many?", "why?", "and the others?", "and in Research?", "which of them …". Undefined for a question that stands
@@ -46,27 +66,19 @@ const TRIAL_ROWS = 5000;
  */
 export async function followUp(
   text: string,
-  { question, plan, answers, readings = [] }: Earlier,
+  { question, plan, ties = [], answers, readings = [] }: Earlier,
   context: FollowUpContext,
 ): Promise<FollowUp | undefined> {
   const read = readFollowUpWords(text);
   if (read === undefined) return undefined;
   const said = { ...read, text };
-  const { kind, words } = read;
-  if (plan === undefined)
-    return openFollowUp(
-      said,
-      readings.map((one) => one.plan),
-      detectLanguage(text),
-      context,
-    );
-  const plans = await plansOf(said, plan, answers, context);
-  if (plans.length === 0) return undefined;
-  return {
-    kind: kind.kind,
-    isOpen: false,
-    plans: plans.map((one) => ({ plan: one, words: words.say(kind, question, changeOf(plan, one, kind)) })),
-  };
+  if (plan !== undefined) return onFrom({ question, plan, ties }, answers, said, context);
+  return openFollowUp(
+    said,
+    readings.map((one) => one.plan),
+    detectLanguage(text),
+    context,
+  );
 }
 
 /** What a follow-up asks of each reading of a question that was not answered; there is nothing to explain. */
@@ -78,83 +90,123 @@ async function openFollowUp(
 ): Promise<FollowUp | undefined> {
   const { kind } = said;
   if (kind.kind === 'why') return undefined;
-  const reads = new Map<string, Promise<readonly Plan[]>>();
-  const read = (question: string): Promise<readonly Plan[]> => {
+  const reads = new Map<string, Promise<readonly ReadPlan[]>>();
+  const read = (question: string): Promise<readonly ReadPlan[]> => {
     const found = reads.get(question) ?? context.read(question);
     reads.set(question, found);
     return found;
   };
-  const found: { readonly plan: Plan; readonly reading: Plan }[] = [];
-  for (const reading of readings) {
-    const things = kind.kind === 'among' ? await thingsBehind(reading, context) : [];
-    const [plan] = await plansOf(said, reading, things, { ...context, read });
-    if (plan !== undefined) found.push({ plan, reading });
-  }
-  if (found.length === 0) return undefined;
   const { relations } = await context.graph.schema({ signal: context.signal });
   const names = new Map(relations.map(({ relation: { id, name } }) => [id, name]));
   const wording = { language, relationName: (id: string): string | undefined => names.get(id) };
-  const plans = found.map(({ plan, reading }) => ({
-    plan,
+  const plans: FollowUpPlan[] = [];
+  for (const reading of readings) {
+    const things = kind.kind === 'among' ? await thingsBehind(reading, context) : [];
+    const before = { question: wordPlan(reading, wording), plan: reading, ties: [] };
+    const [found] = (await onFrom(before, things, said, { ...context, read }))?.plans ?? [];
+    if (found === undefined) continue;
     // The answers to a reading may be many to name.
-    words:
-      kind.kind === 'among' ? said.words.say(kind, wordPlan(reading, wording), '') : wordPlan(plan, wording),
-  }));
-  return { kind: kind.kind, isOpen: true, plans };
+    const words = kind.kind === 'among' ? found.words : wordPlan(found.plan, wording);
+    plans.push({ plan: found.plan, words, ties: tiesOfWhole(words, found.plan) });
+  }
+  if (plans.length === 0) return undefined;
+  return { kind: kind.kind, plans, doubts: [{ code: 'several-readings', readings: plans.length }] };
 }
 
-/** The name or value that is in a plan but was not in the one before. */
-function changeOf(before: Plan, after: Plan, kind: FollowUpKind): string {
-  const known = new Set(before.nodes.flatMap(({ entities = [] }) => entities.map(({ id }) => id)));
-  const fresh = after.nodes.flatMap(({ entities = [] }) => entities.filter(({ id }) => !known.has(id)));
-  if (fresh.length > 0) return fresh.map(({ name }) => name).join(', ');
-  return kind.kind === 'instead' ? kind.of : '';
-}
-
-async function plansOf(
-  { kind, words: { ofKind, allOf }, text }: Said,
-  plan: Plan,
+/** What a follow-up asks of a question whose plan is known. */
+async function onFrom(
+  before: TiedQuestion,
   answers: Earlier['answers'],
+  said: Said,
   context: FollowUpContext,
-): Promise<readonly Plan[]> {
+): Promise<FollowUp | undefined> {
+  const { kind, words: phrases } = said;
+  const { question, plan } = before;
+  const sure = (plans: readonly FollowUpPlan[]): FollowUp | undefined =>
+    plans.length === 0 ? undefined : { kind: kind.kind, plans, doubts: [] };
   switch (kind.kind) {
     case 'why':
-      return [plan];
-    case 'count':
-      return asksForThings(plan) ? [{ ...plan, operators: [...plan.operators, { kind: 'count' }] }] : [];
+      return sure([{ plan, words: question, ties: before.ties }]);
+    case 'count': {
+      if (!asksForThings(plan)) return undefined;
+      const counted: Plan = { ...plan, operators: [...plan.operators, { kind: 'count' }] };
+      const words = phrases.say(kind, question, '');
+      return sure([{ plan: counted, words, ties: tiesOfChanged(words, before, counted) }]);
+    }
     case 'others': {
       const called = asksForThings(plan) ? await kindOf(answers, context) : undefined;
-      if (called === undefined || answers.length > MOST_LEFT_OUT) return [];
-      return (await context.read(allOf(called))).flatMap((one) => without(one, answers) ?? []).slice(0, 1);
+      if (called === undefined || answers.length > MOST_LEFT_OUT) return undefined;
+      const all = await context.read(phrases.allOf(called));
+      const words = phrases.say(kind, question, '');
+      const plans = all.flatMap((one) => without(one.plan, answers) ?? []).slice(0, 1);
+      return sure(plans.map((one) => ({ plan: one, words, ties: tiesOfOthers(words, question, one) })));
     }
     case 'among': {
       const things = asksForThings(plan) ? answers : await thingsBehind(plan, context);
-      if (things.length === 0) return [];
-      const read = async (question: string): Promise<readonly Plan[]> =>
-        (await context.read(question)).flatMap((one) => among(one, things) ?? []).slice(0, MOST_PLANS);
-      const own = await read(kind.question);
-      if (ofKind === undefined || (await givesAny(own, context))) return own;
-      // "the longest" of walks is another than that of days.
-      const called = await kindOf(things, context);
-      const other = called === undefined ? [] : await read(ofKind(kind.question, called));
-      return (await givesAny(other, context)) ? other : own;
+      return things.length === 0 ? undefined : amongThose(kind.question, things, question, phrases, context);
     }
-    case 'instead':
-      return instead({ ...kind, text }, plan, context);
+    case 'instead': {
+      const own = async () => (await context.read(said.text)).map((one) => one.plan);
+      const plans = await instead(kind, plan, own, context);
+      const found = plans.map((one): FollowUpPlan => {
+        const fresh = changeOf(plan, one, kind.of);
+        const words = phrases.say(kind, question, fresh);
+        const isSure = normaliseName(fresh) === normaliseName(kind.of);
+        return { plan: one, words, ties: tiesOfChanged(words, before, one, { text: fresh, isSure }) };
+      });
+      if (found.length < 2) return sure(found);
+      const doubt: Reason = { code: 'several-readings', readings: found.length };
+      return { kind: kind.kind, plans: found, doubts: [doubt] };
+    }
     default:
       return kind satisfies never;
   }
 }
 
-/** Whether the likeliest plan gives something. */
-async function givesAny([first]: readonly Plan[], { graph, signal }: FollowUpContext): Promise<boolean> {
-  if (first === undefined) return false;
-  const { emptied, verdict } = await evaluatePlan(first, graph, {
-    maxRows: TRIAL_ROWS,
-    maxTriples: 1,
-    signal,
+/** The name or value that is in a plan but was not in the one before. */
+function changeOf(before: Plan, after: Plan, said: string): string {
+  const known = new Set(before.nodes.flatMap(({ entities = [] }) => entities.map(({ id }) => id)));
+  const fresh = after.nodes.flatMap(({ entities = [] }) => entities.filter(({ id }) => !known.has(id)));
+  return fresh.length > 0 ? fresh.map(({ name }) => name).join(', ') : said;
+}
+
+/** What is asked of things that were told: of themselves, or of what they are ("the longest" of walks is another than that of days). */
+async function amongThose(
+  asked: string,
+  things: Earlier['answers'],
+  before: string,
+  { say, ofKind }: FollowUpWords,
+  context: FollowUpContext,
+): Promise<FollowUp | undefined> {
+  const read = async (question: string) => {
+    const found = (await context.read(question)).flatMap((one) => {
+      const plan = among(one.plan, things);
+      return plan === undefined ? [] : [{ ...one, plan }];
+    });
+    const [likeliest] = found;
+    // What the words say is believed before what is merely likely.
+    const best = found.find(({ doubts }) => doubts.length === 0) ?? likeliest;
+    return { question, found: found.slice(0, MOST_PLANS), best };
+  };
+  const gives = async (one: ReadPlan | undefined) => one !== undefined && givesAny(one.plan, context);
+  const own = await read(asked);
+  const called = ofKind === undefined || (await gives(own.best)) ? undefined : await kindOf(things, context);
+  const other = called === undefined ? own : await read(ofKind?.(asked, called) ?? asked);
+  const { question, found, best } = (await gives(other.best)) ? other : own;
+  // "Which one is that" asks nothing of them.
+  if (best === undefined || !saysMore(asked, { ...best, question }))
+    return { kind: 'among', plans: [], doubts: [{ code: 'unmet', text: asked }] };
+  const sayOf = (one: string): string => say({ kind: 'among', question: one }, before, '');
+  if (best.doubts.length === 0) {
+    const words = sayOf(asked);
+    const ties = tiesOfAmong(words, before, asked, { ...best, question });
+    return { kind: 'among', plans: [{ plan: best.plan, words, ties }], doubts: [] };
+  }
+  const plans = found.map(({ plan, words }) => {
+    const whole = sayOf(words);
+    return { plan, words: whole, ties: tiesOfWhole(whole, plan) };
   });
-  return emptied === undefined || verdict !== undefined;
+  return { kind: 'among', plans, doubts: best.doubts };
 }
 
 /** What the graph calls all of these. */
@@ -182,7 +234,7 @@ function asksForThings({ operators }: Plan): boolean {
 
 /** What was counted, summed or judged. */
 async function thingsBehind(plan: Plan, { graph, signal }: FollowUpContext): Promise<Earlier['answers']> {
-  const { found } = await evaluatePlan(plan, graph, { maxRows: TRIAL_ROWS, maxTriples: 1, signal });
+  const { found } = await evaluatePlan(plan, graph, { ...TRIAL, signal });
   return found.map(({ entity }) => ({ id: stableId(entity), name: entity.name }));
 }
 
@@ -207,90 +259,4 @@ function without(plan: Plan, answers: Earlier['answers']): Plan | undefined {
       ...gone.map(({ id }) => ({ kind: 'different' as const, nodes: [plan.answer, id] as const })),
     ],
   };
-}
-
-/** The plans with something else in place of one of the names, values or limits, as far as they have answers, or within one more limit. */
-async function instead(
-  { of: words, than, text }: Extract<FollowUpKind, { kind: 'instead' }> & Pick<Said, 'text'>,
-  plan: Plan,
-  context: FollowUpContext,
-): Promise<readonly Plan[]> {
-  const { graph, signal } = context;
-  const value = otherValue(than ?? { value: words }, plan);
-  if (value !== undefined) return [value];
-  const [exact = [], near = []] = await Promise.all([
-    graph.findByName([words], { mode: 'exact', limit: MOST_NAMES, signal }),
-    graph.findByName([words], { mode: 'fuzzy', limit: MOST_NAMES, signal }),
-  ]).then((lists) => lists.map(([list]) => list ?? []));
-  const found = exact.length > 0 ? exact : near.filter(({ score }) => score >= LIKE);
-  const places = found.flatMap(({ entity }) =>
-    plan.nodes.flatMap((node) =>
-      node.entities === undefined ||
-      node.id === plan.answer ||
-      node.entities.some(({ id }) => id === stableId(entity))
-        ? []
-        : [{ node, entity }],
-    ),
-  );
-  const fit = await Promise.all(places.map((place) => mayStand(place, plan, { graph, signal })));
-  const plans = places
-    .filter((_, at) => fit[at])
-    .map(({ node, entity }) => withEntity(plan, node.id, entity));
-  const tried = await Promise.all(
-    plans.slice(0, MOST_PLANS).map(async (one) => {
-      const result = await evaluatePlan(one, graph, { maxRows: TRIAL_ROWS, maxTriples: 1, signal });
-      return result.emptied === undefined || result.verdict !== undefined ? [one] : [];
-    }),
-  );
-  const fitting = tried.flat();
-  // If one name replaces exactly one other, an empty answer counts as an answer too.
-  if (fitting.length > 0) return fitting;
-  if (plans.length === 1) return plans;
-  const own = (await context.read(text)).slice(0, MOST_PLANS);
-  const limited = await otherLimits(own, plan, (one) => givesAny([one], context));
-  return limited === undefined ? [] : [limited];
-}
-
-/**
- * Whether a thing may take the place of another: they are of one kind, or it has what the plan asks of the other. "Marek" takes
- * no place of a yes.
- */
-async function mayStand(
-  { node, entity }: { readonly node: PlanNode; readonly entity: Entity },
-  plan: Plan,
-  { graph, signal }: Pick<FollowUpContext, 'graph' | 'signal'>,
-): Promise<boolean> {
-  const known = (node.entities ?? []).map(({ id }) => id);
-  const ids = (await graph.resolve([stableId(entity), ...known], { signal })).flatMap((id) => id ?? []);
-  const [own, ...others] = await graph.describe(ids, { signal });
-  const kinds = new Set(own?.types ?? []);
-  if (others.some(({ types }) => types.some((type) => kinds.has(type)))) return true;
-  const edges = plan.edges.filter(({ from, to }) => from === node.id || to === node.id);
-  const trials = await Promise.all(
-    edges.map((edge) =>
-      evaluatePlan(alone(edge, node.id, entity), graph, { maxRows: 1, maxTriples: 1, signal }),
-    ),
-  );
-  return trials.some(({ answers }) => answers.length > 0);
-}
-
-/** What one edge joins a thing to. */
-function alone(edge: PlanEdge, node: string, entity: Entity): Plan {
-  const other = edge.from === node ? edge.to : edge.from;
-  const entities = [{ id: stableId(entity), name: entity.name }];
-  return {
-    version: 2,
-    nodes: [{ id: node, entities }, { id: other }],
-    edges: [edge],
-    operators: [],
-    answer: other,
-  };
-}
-
-/** Least likeness of a name that is not written out. */
-const LIKE = 0.7;
-
-function withEntity(plan: Plan, node: string, entity: Entity): Plan {
-  const entities = [{ id: stableId(entity), name: entity.name }];
-  return { ...plan, nodes: plan.nodes.map((one) => (one.id === node ? { ...one, entities } : one)) };
 }

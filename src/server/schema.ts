@@ -10,6 +10,17 @@ const text = z.string();
 const count = z.int().nonnegative();
 const readonlyPlan: z.ZodType<Plan> = planSchema;
 
+const tieSchema = z.strictObject({
+  start: count.describe('Characters of the question, as it was read; end exclusive.'),
+  end: count,
+  to: z.discriminatedUnion('part', [
+    z.strictObject({ part: z.enum(['node', 'edge', 'operator']), index: count }),
+    z.strictObject({ part: z.enum(['answer', 'none']) }),
+  ]),
+  by: z.enum(['name', 'value', 'class', 'phrase', 'operator', 'grammar', 'model']),
+  isSure: z.boolean(),
+});
+
 const optionValue = z.union([
   z.string().max(1000),
   z.number(),
@@ -45,6 +56,11 @@ export const askShape = {
     .strictObject({
       question: z.string().min(1).max(MAX_QUESTION_CHARACTERS),
       plan: readonlyPlan.optional(),
+      ties: z
+        .array(tieSchema)
+        .max(1000)
+        .optional()
+        .describe('Without them no answer to a question that goes on from it is grounded.'),
       readings: z
         .array(z.strictObject({ plan: readonlyPlan }))
         .max(10)
@@ -174,6 +190,11 @@ export const answerShape = {
   evidence: z.array(evidenceSchema).readonly(),
   truncated: z.array(cutSchema).readonly().describe('What was cut on the way.'),
   plan: planSchema.optional().describe('What was asked of the graph.'),
+  ties: z
+    .array(tieSchema)
+    .readonly()
+    .optional()
+    .describe('What the words of the question stand for in the plan.'),
   reasoning: z
     .strictObject({
       text,

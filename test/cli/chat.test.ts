@@ -40,6 +40,28 @@ describe('clew chat', () => {
     expect(second).toMatchObject({ answers: [{ name: '2' }], outcome: 'grounded' });
     expect(second.readAs).toBe('How many: who works in Sales');
     expect(third).toMatchObject({ answers: [{ name: '1' }] });
+    expect(second.clues.map(({ text, to }: Record<string, unknown>) => [text, to])).toEqual([
+      ['works', ['works in']],
+      ['Sales', ['Sales']],
+      ['How many', ['count']],
+    ]);
+  });
+
+  test('of them are the answers, even a single one', async () => {
+    const { stdout } = await run(['chat', '--graph', 'people', '--json'], {
+      stdin: 'who works in Research\nwhich of them live in Bonn?\nwhich of them like jazz?\n',
+    });
+    const [, second, third] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(second).toMatchObject({
+      readAs: 'Of the answers to “who works in Research”: which live in Bonn',
+      answers: [{ name: 'Cleo Marsh' }],
+      outcome: 'grounded',
+    });
+    // What the words do not say is never proved.
+    expect(third).toMatchObject({ answers: [], outcome: 'abstained' });
   });
 
   test.each(['exit', 'Quit'])('%s ends it, and is no question', async (word) => {

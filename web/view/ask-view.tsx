@@ -220,13 +220,13 @@ function withDefaults(place: AskPlace, { graphs, methods }: Catalogue): AskPlace
 function earlierOf({ answer, request }: Running, { question, graph }: AskPlace): AskRequest['after'] {
   if (request === undefined || request.graph !== graph) return undefined;
   if (answer === undefined || answer.question === question.trim()) return request.after;
-  const { readAs = answer.question, plan, answers, readings } = answer;
+  const { readAs = answer.question, plan, ties, answers, readings } = answer;
   const isAnswered = answers.length > 0 || answer.verdict !== undefined;
   if (!isAnswered && readings.length === 0) return request.after;
   return {
     question: readAs,
     ...(isAnswered
-      ? { plan }
+      ? { plan, ties: ties && [...ties] }
       : { readings: readings.slice(0, MOST_READINGS).map((one) => ({ plan: one.plan })) }),
     answers: answers.slice(0, MOST_EARLIER).map(({ id, name }) => ({ id, name })),
   };

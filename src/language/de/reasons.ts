@@ -8,7 +8,10 @@ export const reasons: ReasonWords = {
     nearest.length === 0
       ? `Der Graph hat keine Beziehung für „${text}“.`
       : `Der Graph hat keine Beziehung für „${text}“. Am nächsten kommen: ${listed(nearest)}.`,
-  'several-readings': ({ readings }) => `Die Frage lässt sich auf ${readings} Arten verstehen.`,
+  'several-readings': ({ readings }) =>
+    readings === 1
+      ? 'Es ist nicht sicher, dass so gefragt ist.'
+      : `Die Frage lässt sich auf ${readings} Arten verstehen.`,
   unmet: ({ text }) => `Im Graphen wurde nichts gefunden, das „${text}“ ausdrückt.`,
   'no-plan': () => 'Das Verfahren kann seine Schritte nicht als Plan angeben, der sich prüfen ließe.',
   'plan-failed': ({ message }) => `Der Plan ließ sich nicht ausführen: ${message}`,

@@ -8,7 +8,10 @@ export const reasons: ReasonWords = {
     nearest.length === 0
       ? `The graph has no relation for “${text}”.`
       : `The graph has no relation for “${text}”. The nearest: ${listed(nearest)}.`,
-  'several-readings': ({ readings }) => `The question can be read in ${readings} ways.`,
+  'several-readings': ({ readings }) =>
+    readings === 1
+      ? 'It is not certain that this is what is asked.'
+      : `The question can be read in ${readings} ways.`,
   unmet: ({ text }) => `Nothing in the graph was found that expresses “${text}”.`,
   'no-plan': () => 'The method cannot state its steps as a plan that could be checked.',
   'plan-failed': ({ message }) => `The plan could not be run: ${message}`,

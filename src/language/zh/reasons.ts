@@ -8,7 +8,8 @@ export const reasons: ReasonWords = {
     nearest.length === 0
       ? `图谱中没有表示“${text}”的关系。`
       : `图谱中没有表示“${text}”的关系，最接近的是：${listed(nearest)}。`,
-  'several-readings': ({ readings }) => `这个问题有 ${readings} 种理解。`,
+  'several-readings': ({ readings }) =>
+    readings === 1 ? '不能确定问的就是这个。' : `这个问题有 ${readings} 种理解。`,
   unmet: ({ text }) => `图谱中没有找到能表达“${text}”的内容。`,
   'no-plan': () => '该方法不能把它的步骤写成可以核对的查询计划。',
   'plan-failed': ({ message }) => `查询计划无法执行：${message}`,

@@ -1,7 +1,6 @@
-import { followUp } from '../../conversation/follow-up.ts';
+import { accountFor, wordReasons } from '../../answer/check-words.ts';
+import { type FollowUp, followUp, type ReadPlan } from '../../conversation/follow-up.ts';
 import { evaluatePlan } from '../../plan/evaluate.ts';
-import type { Plan } from '../../plan/plan.ts';
-import type { Tie } from '../../plan/tie.ts';
 import type { MethodContext, MethodResult, Question } from '../method.ts';
 import type { ClewOptions } from './options.ts';
 import { resultOf, runPlan } from './run-plan.ts';
@@ -18,40 +17,45 @@ export async function goOn(
   options: ClewOptions,
   context: MethodContext,
 ): Promise<MethodResult | undefined> {
-  const { text, after } = question;
-  if (after === undefined) return undefined;
-  const { graph, signal } = context;
-  const found = await followUp(text, after, {
-    graph,
-    signal,
-    read: async (own) => {
-      const { reader } = await context.reading();
-      const { readings } = await reader.read(own, { signal });
-      return readings.map(({ plan }) => plan);
-    },
-  });
-  const [first] = found?.plans ?? [];
-  if (found === undefined || first === undefined) return undefined;
+  const found = await readFollowUp(question, context);
+  if (found === undefined) return undefined;
   context.trace.record({
     type: 'step',
     name: 'followed-up',
     data: { kind: found.kind, plans: found.plans.length },
   });
-  if (!found.isOpen && (found.kind !== 'instead' || found.plans.length === 1)) {
-    const run = await runPlan(first.plan, options, context);
-    const tied = { plan: first.plan, ties: tiesOf(first.plan, first.words) };
-    return { ...resultOf(first.words, tied, run, options), readAs: first.words };
-  }
+  const [first] = found.plans;
+  if (first === undefined || found.doubts.length > 0) return offer(found, context);
+  const run = await runPlan(first.plan, options, context);
+  return { ...resultOf(first.words, first, run, options), readAs: first.words };
+}
+
+function readFollowUp(
+  { text, language, today, after }: Question,
+  { graph, signal, reading }: MethodContext,
+): Promise<FollowUp | undefined> {
+  if (after === undefined) return Promise.resolve(undefined);
+  return followUp(text, after, {
+    graph,
+    signal,
+    read: async (own) => {
+      const { reader } = await reading();
+      const { readings, doubts } = await reader.read(own, { today, signal });
+      return readings.map(({ plan, ties, words }, index): ReadPlan => {
+        const asked = { text: own, language, today };
+        const open = wordReasons(accountFor(asked, plan, ties), plan, ties, new Map());
+        const isBelieved = open.length === 0 || (index === 0 && doubts.length === 0);
+        return { plan, ties, words, doubts: isBelieved ? [] : index === 0 ? doubts : open };
+      });
+    },
+  });
+}
+
+async function offer({ plans, doubts }: FollowUp, { graph, signal }: MethodContext): Promise<MethodResult> {
   const readings = await Promise.all(
-    found.plans.slice(0, MOST_READINGS).map(async ({ plan, words }) => {
-      const { answers, verdict } = await evaluatePlan(plan, graph, { signal, maxTriples: 1 });
-      return {
-        plan,
-        ties: tiesOf(plan, words),
-        words,
-        answers: answers.map(({ entity }) => entity),
-        verdict,
-      };
+    plans.slice(0, MOST_READINGS).map(async (one) => {
+      const { answers, verdict } = await evaluatePlan(one.plan, graph, { signal, maxTriples: 1 });
+      return { ...one, answers: answers.map(({ entity }) => entity), verdict };
     }),
   );
   return {
@@ -60,20 +64,8 @@ export async function goOn(
     clues: [],
     evidence: [],
     complete: false,
-    doubts: [{ code: 'several-readings', readings: readings.length }],
+    doubts,
     readings,
     stopReason: 'not-decisive',
   };
-}
-
-/** The words of a follow-up and of the question it goes on from stand together for the whole plan. */
-function tiesOf({ nodes, edges, operators }: Plan, words: string): readonly Tie[] {
-  const tie = (to: Tie['to'], by: Tie['by']): Tie => ({ start: 0, end: words.length, to, by, isSure: true });
-  return [
-    ...nodes.flatMap(({ entities }, index) =>
-      entities === undefined ? [] : [tie({ part: 'node', index }, 'name')],
-    ),
-    ...edges.map((_, index) => tie({ part: 'edge', index }, 'phrase')),
-    ...operators.map((_, index) => tie({ part: 'operator', index }, 'operator')),
-  ];
 }

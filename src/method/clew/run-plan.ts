@@ -81,7 +81,7 @@ function cluesOf(
 ): readonly AnswerClue[] {
   return stretches(ties).map((tied) => {
     const [{ start, end, to, by }] = tied;
-    const named = tied.find((tie) => tie.by === 'class') ?? { to, by };
+    const named = (by === 'name' ? undefined : tied.find((tie) => tie.by === 'class')) ?? { to, by };
     return {
       text: question.slice(start, end),
       kind: kindOf(named.to, named.by),

@@ -167,8 +167,8 @@ async function answerTo(
       answer: await workspace.ask({ question, graph, method, options }, { signal }),
     };
   }
-  const asked = await readLast(turns, graph, workspace, signal);
   const after = before !== undefined && isFollowUp ? earlierOf(before.answer) : undefined;
+  const asked = after === undefined ? await readLast(turns, graph, workspace, signal) : { question: text };
   const answer = await workspace.ask({ question: asked.question, graph, method, after }, { signal });
   return { asked, answer };
 }
