@@ -220,8 +220,12 @@ describe('wording', () => {
       const grounded = wordAnswer({ ...said, outcome: 'grounded' }, language);
       for (const outcome of ['grounded', 'partial', 'model'] as const)
         expect(bareWording(wordAnswer({ ...said, outcome }, language))).toBe(grounded);
-      for (const isUnsure of [true, false])
-        expect(bareWording(wordAnswer({ ...said, outcome: 'abstained', isUnsure }, language))).toBe('');
+      for (const why of [
+        [],
+        [{ code: 'several-readings', readings: 2 }],
+        [{ code: 'nothing-fits', text: 'x' }],
+      ] as const)
+        expect(bareWording(wordAnswer({ ...said, outcome: 'abstained', why }, language))).toBe('');
     }
   });
 

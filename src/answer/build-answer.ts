@@ -42,7 +42,6 @@ export function buildAnswer({ result, outcome, complete, why, ...proof }: Proof,
   const answers = withMore(proof.answers, result.values, facts.details);
   const truncated = result.truncated ?? [];
   const { language } = facts.question;
-  const isUnsure = why.some(({ code }) => code === 'several-readings');
   const verdict = result.verdict === undefined ? {} : { verdict: result.verdict };
   const readAs = result.readAs ?? facts.readAs;
   // A number counted over a list that was cut means nothing.
@@ -52,7 +51,7 @@ export function buildAnswer({ result, outcome, complete, why, ...proof }: Proof,
     readAs,
     answers,
     ...verdict,
-    text: result.text ?? wordAnswer({ answers, ...verdict, plan: result.plan, outcome, isUnsure }, language),
+    text: result.text ?? wordAnswer({ answers, ...verdict, plan: result.plan, outcome, why }, language),
     outcome,
     why: wordReasons(why, language),
     complete,

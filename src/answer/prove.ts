@@ -89,7 +89,8 @@ export function judge(result: MethodResult, found: readonly Reason[] = []): Proo
   });
   if (given === 0 || result.basis === 'none') {
     // Readings to choose from have answers.
-    const isSaid = doubts.some(({ code }) => code === 'no-answer' || code === 'several-readings');
+    const said: readonly Reason['code'][] = ['no-answer', 'nothing-fits', 'several-readings'];
+    const isSaid = doubts.some(({ code }) => said.includes(code));
     return say('abstained', [
       ...doubts,
       ...ledger,

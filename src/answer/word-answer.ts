@@ -2,6 +2,7 @@ import type { LanguageId } from '../language/ids.ts';
 import { languageRoom, languageRooms } from '../language/registry.ts';
 import { roundDivided } from '../language/round-divided.ts';
 import type { Plan } from '../plan/plan.ts';
+import type { Reason } from '../plan/reason.ts';
 import type { AnswerEntity, Outcome } from './answer.ts';
 
 export interface WordingInput {
@@ -10,8 +11,8 @@ export interface WordingInput {
   /** What gave the answers, where there is one. */
   readonly plan?: Plan | undefined;
   readonly outcome: Outcome;
-  /** The question can be read in several ways, which are offered. */
-  readonly isUnsure?: boolean | undefined;
+  /** Why the outcome is no better. */
+  readonly why?: readonly Reason[] | undefined;
 }
 
 /**
@@ -20,7 +21,11 @@ export interface WordingInput {
  */
 export function wordAnswer(input: WordingInput, language: LanguageId): string {
   const words = languageRoom(language).answerWords;
-  if (input.outcome === 'abstained') return input.isUnsure === true ? words.unsure : words.none;
+  if (input.outcome === 'abstained') {
+    const codes = new Set(input.why?.map(({ code }) => code));
+    if (codes.has('several-readings')) return words.unsure;
+    return codes.has('nothing-fits') ? words.nothingFits : words.none;
+  }
   const names = [...new Set(input.answers.map((answer) => nameWithMore(answer, input.plan)))];
   const verdict = input.verdict === undefined ? [] : [input.verdict ? words.yes : words.no];
   const listed = names.length === 0 ? [] : [words.list(names)];
@@ -50,8 +55,10 @@ export function bareWording(text: string): string {
 
 function bareLine(line: string): string {
   const said = line.trim();
-  for (const { none, unsure, partial, model } of languageRooms().map(({ answerWords }) => answerWords)) {
-    if (said === none || said === unsure) return '';
+  for (const { none, nothingFits, unsure, partial, model } of languageRooms().map(
+    ({ answerWords }) => answerWords,
+  )) {
+    if (said === none || said === nothingFits || said === unsure) return '';
     for (const remark of [partial, model])
       if (said.endsWith(remark)) return said.slice(0, -remark.length).trimEnd();
   }

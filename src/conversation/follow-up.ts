@@ -5,7 +5,6 @@ import { detectLanguage } from '../language/detect-language.ts';
 import type { FollowUpKind, FollowUpWords } from '../language/follow-up-words.ts';
 import type { LanguageId } from '../language/ids.ts';
 import { readFollowUpWords } from '../language/read-follow-up.ts';
-import { wordPlan } from '../language/word-plan.ts';
 import { evaluatePlan } from '../plan/evaluate.ts';
 import type { Operator, Plan } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
@@ -19,6 +18,7 @@ import {
   tiesOfWhole,
 } from './follow-up-ties.ts';
 import { instead } from './instead.ts';
+import { planWordsOf } from './plan-in-words.ts';
 import { givesAny, TRIAL, type TrialContext } from './trial.ts';
 
 export interface FollowUp {
@@ -96,17 +96,15 @@ async function openFollowUp(
     reads.set(question, found);
     return found;
   };
-  const { relations } = await context.graph.schema({ signal: context.signal });
-  const names = new Map(relations.map(({ relation: { id, name } }) => [id, name]));
-  const wording = { language, relationName: (id: string): string | undefined => names.get(id) };
+  const inWords = await planWordsOf(language, context);
   const plans: FollowUpPlan[] = [];
   for (const reading of readings) {
     const things = kind.kind === 'among' ? await thingsBehind(reading, context) : [];
-    const before = { question: wordPlan(reading, wording), plan: reading, ties: [] };
+    const before = { question: inWords(reading), plan: reading, ties: [] };
     const [found] = (await onFrom(before, things, said, { ...context, read }))?.plans ?? [];
     if (found === undefined) continue;
     // The answers to a reading may be many to name.
-    const words = kind.kind === 'among' ? found.words : wordPlan(found.plan, wording);
+    const words = kind.kind === 'among' ? found.words : inWords(found.plan);
     plans.push({ plan: found.plan, words, ties: tiesOfWhole(words, found.plan) });
   }
   if (plans.length === 0) return undefined;

@@ -3,6 +3,8 @@ export interface AnswerWords {
   readonly yes: string;
   readonly no: string;
   readonly none: string;
+  /** It is clear what is asked, and there is nothing of the kind. */
+  readonly nothingFits: string;
   /** There is no answer yet, only readings to choose from. */
   readonly unsure: string;
   /** Of a reading without an answer, behind its words. */

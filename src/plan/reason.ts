@@ -5,6 +5,8 @@
 export type Reason =
   /** There is no answer. */
   | { readonly code: 'no-answer' }
+  /** There is nothing of the kind that is asked for; `text`: the plan in words. */
+  | { readonly code: 'nothing-fits'; readonly text: string }
   /** No fact of the graph supports the answer. */
   | { readonly code: 'no-evidence' }
   /** The question asks for a relation that the graph does not have; `nearest`: names of relations, nearest first, may be empty. */

@@ -64,6 +64,21 @@ describe('clew chat', () => {
     expect(third).toMatchObject({ answers: [], outcome: 'abstained' });
   });
 
+  test('what is asked of nothing says how it was understood', async () => {
+    const { stdout } = await run(['chat', '--graph', 'people'], {
+      stdin: 'who works in Research\nwhich of them live in Ulm?\nhow many?\n',
+    });
+    const understood = 'Of the answers to “who works in Research”: which live in Ulm';
+    expect(stdout).toContain(
+      `Nothing in the graph fits.\n(${understood})\n\noutcome   abstained (exhausted)\n`,
+    );
+    expect(stdout).toContain(
+      `why       It was understood as “${understood}”, and nothing in the graph fits that.\n`,
+    );
+    // What follows goes on from the answer before.
+    expect(stdout).toContain('1.\n(How many: who works in Research)');
+  });
+
   test.each(['exit', 'Quit'])('%s ends it, and is no question', async (word) => {
     const { code, stdout } = await run(['chat', '--graph', 'people', '--json'], {
       stdin: `who works in Sales\n ${word} \nhow many?\n`,

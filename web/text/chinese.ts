@@ -48,6 +48,7 @@ export const chinese: Messages = {
   answer: {
     title: '答案',
     none: '没有找到答案。',
+    nothingFits: '图谱中没有符合的内容。',
     unsure: '不能确定问的是什么。',
     count: (answers) => `${count(answers)} 个答案`,
     yes: '是',

@@ -51,6 +51,7 @@ export const english = {
   answer: {
     title: 'Answer',
     none: 'No answer was found.',
+    nothingFits: 'Nothing in the graph fits.',
     unsure: 'It is not certain what is asked.',
     count: (count: number) => (count === 1 ? '1 answer' : `${count.toLocaleString('en')} answers`),
     yes: 'Yes',

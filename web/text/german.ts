@@ -48,6 +48,7 @@ export const german: Messages = {
   answer: {
     title: 'Antwort',
     none: 'Es wurde keine Antwort gefunden.',
+    nothingFits: 'Nichts im Graphen passt dazu.',
     unsure: 'Es ist nicht sicher, wonach gefragt ist.',
     count: (answers) => (answers === 1 ? '1 Antwort' : `${count(answers)} Antworten`),
     yes: 'Ja',

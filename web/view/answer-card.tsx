@@ -136,7 +136,9 @@ export function AnswerCard(props: AnswerCardProps) {
 
 /** What is said in place of an answer. */
 export function noAnswerText({ why }: Answer, { answer }: Messages): string {
-  return why.some(({ code }) => code === 'several-readings') ? answer.unsure : answer.none;
+  const codes = new Set(why.map(({ code }) => code));
+  if (codes.has('several-readings')) return answer.unsure;
+  return codes.has('nothing-fits') ? answer.nothingFits : answer.none;
 }
 
 /** Words beyond the answers themselves and what joins them. */

@@ -3,6 +3,7 @@ import { type ListNames, listNameBy, NAMES_SHOWN, operatorNames, type ReasonWord
 
 export const reasons: ReasonWords = {
   'no-answer': () => 'Nichts im Graphen beantwortet die Frage.',
+  'nothing-fits': ({ text }) => `Verstanden wurde „${text}“; nichts im Graphen passt dazu.`,
   'no-evidence': () => 'Das ist Wissen des Modells; kein Fakt des Graphen steht dahinter.',
   'no-relation': ({ text, nearest }) =>
     nearest.length === 0

@@ -5,6 +5,7 @@ export const answerWords: AnswerWords = {
   yes: 'Ja.',
   no: 'Nein.',
   none: 'Es wurde keine Antwort gefunden.',
+  nothingFits: 'Nichts im Graphen passt dazu.',
   unsure: 'Es ist nicht sicher, wonach gefragt ist.',
   givesNothing: 'ergibt nichts',
   partial: '(Vielleicht unvollständig oder nicht ganz belegt.)',

@@ -3,6 +3,7 @@ import { NAMES_SHOWN, operatorNames, type ReasonWords } from '../reason-words.ts
 
 export const reasons: ReasonWords = {
   'no-answer': () => 'Nothing in the graph answers the question.',
+  'nothing-fits': ({ text }) => `It was understood as “${text}”, and nothing in the graph fits that.`,
   'no-evidence': () => 'It is the model’s own knowledge; no fact of the graph stands behind it.',
   'no-relation': ({ text, nearest }) =>
     nearest.length === 0

@@ -5,6 +5,7 @@ export const answerWords: AnswerWords = {
   yes: 'Yes.',
   no: 'No.',
   none: 'No answer was found.',
+  nothingFits: 'Nothing in the graph fits.',
   unsure: 'It is not certain what is asked.',
   givesNothing: 'gives nothing',
   partial: '(May be incomplete or beyond the evidence.)',

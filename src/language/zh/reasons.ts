@@ -3,6 +3,7 @@ import { type ListNames, listNameBy, NAMES_SHOWN, operatorNames, type ReasonWord
 
 export const reasons: ReasonWords = {
   'no-answer': () => '图谱中没有能回答这个问题的内容。',
+  'nothing-fits': ({ text }) => `问题理解为“${text}”，图谱中没有符合的内容。`,
   'no-evidence': () => '这是模型自己的知识，没有图谱事实作依据。',
   'no-relation': ({ text, nearest }) =>
     nearest.length === 0

@@ -4,6 +4,7 @@ export const answerWords: AnswerWords = {
   yes: '是。',
   no: '否。',
   none: '没有找到答案。',
+  nothingFits: '图谱中没有符合的内容。',
   unsure: '不能确定问的是什么。',
   givesNothing: '没有结果',
   partial: '（可能不完整或超出证据。）',

@@ -12,7 +12,7 @@ import { goOn } from './go-on.ts';
 import { type ClewOptions, clewOptions } from './options.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
 import { abstain, answerLikely, answerReading, answerTried, sameAnswers } from './results.ts';
-import { resultOf, runPlan } from './run-plan.ts';
+import { nothingFits, resultOf, runPlan } from './run-plan.ts';
 import { tellAbout, tellIntroduced, tellOfKind } from './tell-about.ts';
 import { type PlanTrial, situationOf, type Writing, write } from './write.ts';
 
@@ -55,7 +55,8 @@ async function answer(
   const read = await readQuestion(question, options, context);
   if (plan !== undefined) {
     const run = await runPlan(plan, options, context);
-    return resultOf(question.text, { plan, ties: tiesOfGiven(plan, read) }, run, options);
+    const doubts = await nothingFits({ plan }, run, question.language, context);
+    return resultOf(question.text, { plan, ties: tiesOfGiven(plan, read) }, run, options, doubts);
   }
   recordReading(read, options, context);
   if (options.reading !== undefined) return answerReading(options.reading, read, question, options, context);

@@ -3,7 +3,7 @@ import { type FollowUp, followUp, type ReadPlan } from '../../conversation/follo
 import { evaluatePlan } from '../../plan/evaluate.ts';
 import type { MethodContext, MethodResult, Question } from '../method.ts';
 import type { ClewOptions } from './options.ts';
-import { resultOf, runPlan } from './run-plan.ts';
+import { nothingFits, resultOf, runPlan } from './run-plan.ts';
 
 /** How many readings of a follow-up are offered. */
 const MOST_READINGS = 3;
@@ -27,7 +27,10 @@ export async function goOn(
   const [first] = found.plans;
   if (first === undefined || found.doubts.length > 0) return offer(found, context);
   const run = await runPlan(first.plan, options, context);
-  return { ...resultOf(first.words, first, run, options), readAs: first.words };
+  // The answers that are asked of may be many to name.
+  const asked = found.kind === 'among' ? first : { plan: first.plan };
+  const doubts = await nothingFits(asked, run, question.language, context);
+  return { ...resultOf(first.words, first, run, options, doubts), readAs: first.words };
 }
 
 function readFollowUp(

@@ -5,7 +5,7 @@ import type { MethodContext, MethodResult, Question } from '../method.ts';
 import type { Objection } from './judge.ts';
 import type { ClewOptions } from './options.ts';
 import type { ReadQuestion } from './read-question.ts';
-import { resultOf, runPlan } from './run-plan.ts';
+import { nothingFits, resultOf, runPlan } from './run-plan.ts';
 import type { PlanTrial, Situation } from './write.ts';
 
 /** Readings to choose from. */
@@ -32,7 +32,8 @@ export async function answerReading(
   const run = await runPlan(reading.plan, options, context);
   // If somebody picked the reading, there is no doubt what was meant.
   const isChosen = options.reading !== undefined;
-  const result = resultOf(question.text, reading, run, options, isChosen ? [] : doubts);
+  const nothing = await nothingFits(reading, run, question.language, context);
+  const result = resultOf(question.text, reading, run, options, [...(isChosen ? [] : doubts), ...nothing]);
   const left = leftOut(cut);
   return {
     ...result,

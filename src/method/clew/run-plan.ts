@@ -1,5 +1,7 @@
 import type { AnswerClue } from '../../answer/answer.ts';
 import { relationNames } from '../../answer/relation-names.ts';
+import { planWordsOf } from '../../conversation/plan-in-words.ts';
+import type { LanguageId } from '../../language/ids.ts';
 import { evaluatePlan, type PlanResult } from '../../plan/evaluate.ts';
 import { groupValues } from '../../plan/group-values.ts';
 import type { Plan } from '../../plan/plan.ts';
@@ -37,6 +39,18 @@ export async function runPlan(
 /** Whether a run gives anything to answer with. A verdict that the graph does not decide is nothing. */
 export function isAnswered({ answers, verdict }: Pick<PlanResult, 'answers' | 'verdict'>): boolean {
   return answers.length > 0 || verdict !== undefined;
+}
+
+/** That nothing fits a plan; empty if a run gives something, or if the graph does not decide whether it is so. */
+export async function nothingFits(
+  { plan, words }: { readonly plan: Plan; readonly words?: string },
+  run: PlanResult,
+  language: LanguageId,
+  context: MethodContext,
+): Promise<readonly Reason[]> {
+  if (isAnswered(run) || plan.operators.some(({ kind }) => kind === 'truth')) return [];
+  const text = words ?? (await planWordsOf(language, context))(plan);
+  return [{ code: 'nothing-fits', text }];
 }
 
 /** The result of a method that answers with a plan's run. `doubts`: the method's own reasons not to trust it. */
