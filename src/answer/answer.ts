@@ -122,6 +122,11 @@ export interface Answer {
   /** Present only for a question that is answered by true or false. */
   readonly verdict?: boolean;
   readonly text: string;
+  /**
+   * Only for a question that asks why: what was asked of the graph, what its facts give, and what of it is proved, one line each.
+   * `text` holds them all, `evidence` the facts.
+   */
+  readonly explanation?: readonly string[] | undefined;
   readonly outcome: Outcome;
   /** Why the outcome is no better, most telling reason first; empty if and only if it is `grounded`. */
   readonly why: readonly AnswerReason[];

@@ -15,6 +15,7 @@ import type { EvidenceQualifiers, Qualifiers } from './read-qualifiers.ts';
 import { resolveNames } from './resolve-names.ts';
 import type { EvidenceTriple, Question, ResultReading } from './result.ts';
 import { wordAnswer } from './word-answer.ts';
+import { wordExplanation } from './word-explanation.ts';
 import { wordReasons } from './word-reason.ts';
 
 /** Who answered, on what, at what cost. */
@@ -46,20 +47,36 @@ export function buildAnswer({ result, outcome, complete, why, ...proof }: Proof,
   const readAs = result.readAs ?? facts.readAs;
   // A number counted over a list that was cut means nothing.
   const isCutCount = truncated.length > 0 && result.plan !== undefined && asks(result.plan, 'count');
+  const reasons = wordReasons(why, language);
+  const evidence = result.evidence.map((one) =>
+    answerEvidence(one, facts.qualifiers?.byTriple.get(tripleKey(one.triple))),
+  );
+  const wording = { answers, ...verdict, plan: result.plan, outcome, why };
+  const explanation =
+    result.explains === undefined
+      ? undefined
+      : wordExplanation(
+          {
+            asked: result.explains,
+            facts: evidence.length,
+            answer: wordAnswer({ ...wording, outcome: 'grounded' }, language),
+            why: reasons,
+          },
+          language,
+        );
   return {
     question: facts.question.text,
     readAs,
     answers,
     ...verdict,
-    text: result.text ?? wordAnswer({ answers, ...verdict, plan: result.plan, outcome, why }, language),
+    text: explanation?.join('\n') ?? result.text ?? wordAnswer(wording, language),
+    explanation,
     outcome,
-    why: wordReasons(why, language),
+    why: reasons,
     complete,
     ...(result.confidence === undefined || isCutCount ? {} : { confidence: result.confidence }),
     clues: result.clues,
-    evidence: result.evidence.map((one) =>
-      answerEvidence(one, facts.qualifiers?.byTriple.get(tripleKey(one.triple))),
-    ),
+    evidence,
     truncated: [...truncated, ...(facts.qualifiers?.truncated ?? [])],
     plan: result.plan,
     ties: result.ties,

@@ -70,6 +70,8 @@ export interface MethodResult {
   readonly text?: string;
   /** What a follow-up question was understood to ask. */
   readonly readAs?: string;
+  /** The plan in words, if the question asks why the answer is so. */
+  readonly explains?: string;
   /** Present only for a question that is answered by true or false. */
   readonly verdict?: boolean | undefined;
   /** `kg`: from triples; `llm`: the model's own knowledge; `mixed`: triples were shown but the model may have gone beyond them. */

@@ -128,8 +128,7 @@ export async function runQuestion(
       const found = await opened.method.run(asked, opened.methodOptions, context);
       signal.throwIfAborted();
       const truncated = [...(found.truncated ?? []), ...cutReplies];
-      // What a follow-up means is in the words it was read as.
-      const said = found.readAs === undefined ? asked : { ...asked, text: found.readAs };
+      const said = proved(asked, found);
       const checked = await prove({ ...found, truncated }, said, { graph, signal, trace });
       const proof =
         options.withQuery === true
@@ -189,6 +188,16 @@ async function withCompiled(
     trace.record({ type: 'warning', name: 'no-query', about: error.message });
     return result;
   }
+}
+
+/** What an answer must be proved of: what a follow-up was read as; the question before, in its own language, if it asks why. */
+function proved(asked: Question, { readAs, explains }: MethodResult): Question {
+  if (readAs === undefined) return asked;
+  return {
+    ...asked,
+    text: readAs,
+    language: explains === undefined ? asked.language : detectLanguage(readAs),
+  };
 }
 
 const STOP_REASONS = { calls: 'call-cap', tokens: 'token-cap', seconds: 'time-cap' } as const;

@@ -81,7 +81,7 @@ export async function followUp(
   );
 }
 
-/** What a follow-up asks of each reading of a question that was not answered; there is nothing to explain. */
+/** What a follow-up asks of each reading of a question that was not answered; to ask why offers them once more. */
 async function openFollowUp(
   said: Said,
   readings: readonly Plan[],
@@ -89,7 +89,6 @@ async function openFollowUp(
   context: FollowUpContext,
 ): Promise<FollowUp | undefined> {
   const { kind } = said;
-  if (kind.kind === 'why') return undefined;
   const reads = new Map<string, Promise<readonly ReadPlan[]>>();
   const read = (question: string): Promise<readonly ReadPlan[]> => {
     const found = reads.get(question) ?? context.read(question);
@@ -124,7 +123,7 @@ async function onFrom(
     plans.length === 0 ? undefined : { kind: kind.kind, plans, doubts: [] };
   switch (kind.kind) {
     case 'why':
-      return sure([{ plan, words: question, ties: before.ties }]);
+      return sure([{ plan, words: phrases.say(kind, question, ''), ties: before.ties }]);
     case 'count': {
       if (!asksForThings(plan)) return undefined;
       const counted: Plan = { ...plan, operators: [...plan.operators, { kind: 'count' }] };

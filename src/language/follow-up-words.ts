@@ -36,7 +36,6 @@ export interface FollowUpWords {
 /** How a language says a follow-up in full. */
 export interface FollowUpPhrases {
   readonly count: (before: string) => string;
-  readonly why: (before: string) => string;
   readonly others: (before: string) => string;
   readonly instead: (before: string, other: string) => string;
   /** With another comparison ("before 2005"). */
@@ -54,7 +53,7 @@ export function sayFollowUp(phrases: FollowUpPhrases): FollowUpWords['say'] {
       case 'count':
         return phrases.count(before);
       case 'why':
-        return phrases.why(before);
+        return before;
       case 'others':
         return phrases.others(before);
       case 'instead':

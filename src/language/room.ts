@@ -7,7 +7,7 @@ import type { PlanPrompts } from './plan-prompts.ts';
 import type { PlanWords } from './plan-words.ts';
 import type { PronounWords } from './pronoun-words.ts';
 import type { ReasonWords } from './reason-words.ts';
-import type { AnswerWords, ChatWords, RepairNotes, VerdictWords } from './wording.ts';
+import type { AnswerWords, ChatWords, ExplanationWords, RepairNotes, VerdictWords } from './wording.ts';
 
 /** Kinds of things whose names the world has agreed on. */
 export type WorldKind = 'region' | 'language' | 'currency' | 'weekday' | 'month';
@@ -57,6 +57,7 @@ export interface LanguageRoom {
   readonly pronouns?: PronounWords;
   readonly reasons: ReasonWords;
   readonly answerWords: AnswerWords;
+  readonly explanationWords: ExplanationWords;
   readonly chatWords: ChatWords;
   readonly verdictWords: VerdictWords;
   /** Absent: the English ones serve. */

@@ -20,6 +20,20 @@ export interface AnswerWords {
   age(age: { readonly count: number; readonly unit: 'year' | 'month' }): string;
 }
 
+/** How a language tells why an answer is so; the facts are told beside it. */
+export interface ExplanationWords {
+  /** `plan`: in words. */
+  asked(plan: string): string;
+  /** `facts`: how many; `answer`: a sentence. */
+  gives(facts: number, answer: string): string;
+  /** Nothing is missing. */
+  readonly proved: string;
+  /** The facts give the answer, but something else is missing. */
+  readonly givenByFacts: string;
+  /** `reasons`: sentences. */
+  unproved(reasons: string): string;
+}
+
 /** What is below an answer in a chat. */
 export interface ChatWords {
   readonly outcomes: {

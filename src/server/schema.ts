@@ -172,6 +172,13 @@ export const answerShape = {
   answers: z.array(answerEntitySchema).readonly(),
   verdict: z.boolean().optional().describe('Only for a question that is true or false.'),
   text: text.describe('The answer in words.'),
+  explanation: z
+    .array(text)
+    .readonly()
+    .optional()
+    .describe(
+      'Only for a question that asks why: what was asked of the graph, what its facts give, what is proved.',
+    ),
   outcome: z
     .enum(['grounded', 'partial', 'model', 'abstained'])
     .describe(

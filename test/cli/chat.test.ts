@@ -64,6 +64,41 @@ describe('clew chat', () => {
     expect(third).toMatchObject({ answers: [], outcome: 'abstained' });
   });
 
+  test('why tells what was asked, which facts were used, and what is proved', async () => {
+    const { stdout } = await run(['chat', '--graph', 'people', '--json'], {
+      stdin: 'who works in Sales\nwhy?\nwho in Bonn\nwarum?\nhow many?\n',
+    });
+    const [first, why, partial, warum, many] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(why).toMatchObject({
+      explanation: [
+        'The graph was asked for: something: works in Sales.',
+        '2 facts of the graph give: Ada Lind and Ben Okoro.',
+        'It is proved: the facts give exactly this answer, and every word of the question has its place in it.',
+      ],
+      readAs: first.question,
+      outcome: 'grounded',
+      evidence: first.evidence,
+      clues: first.clues,
+    });
+    expect(why.text).toBe(why.explanation.join('\n'));
+    expect([partial.outcome, warum.outcome]).toEqual(['partial', 'partial']);
+    expect(warum.explanation.slice(0, 3)).toEqual([
+      'Der Graph wurde gefragt nach: etwas: lives in Bonn.',
+      '2 Fakten des Graphen ergeben: Ada Lind und Cleo Marsh.',
+      'Belegt ist, dass die Fakten genau diese Antwort ergeben.',
+    ]);
+    expect(warum.why.map(({ code }: { code: string }) => code)).toEqual(
+      partial.why.map(({ code }: { code: string }) => code),
+    );
+    // What follows goes on from the question that was explained.
+    expect(many.readAs).toBe('How many: who in Bonn');
+    const shown = await run(['chat', '--graph', 'people'], { stdin: 'who works in Sales\nwhy?\n' });
+    expect(shown.stdout).toContain(`\n\n${why.text}\n(who works in Sales)\n\noutcome   grounded\nclues\n`);
+  });
+
   test('what is asked of nothing says how it was understood', async () => {
     const { stdout } = await run(['chat', '--graph', 'people'], {
       stdin: 'who works in Research\nwhich of them live in Ulm?\nhow many?\n',

@@ -42,7 +42,7 @@ export function AnswerCard(props: AnswerCardProps) {
   const { answer, chosen, onChoose, onPick, onAsk, others, isCompared, save, confirming } = props;
   const text = useMessages();
   const [limit, setLimit] = useState(isCompared ? FIRST.compared : FIRST.alone);
-  const { answers, outcome, verdict, plan, graph, question } = answer;
+  const { answers, outcome, verdict, plan, graph, question, explanation } = answer;
   // What a question that goes on from another means alone.
   const asked = answer.readAs ?? question;
   // Between several readings only readings are offered.
@@ -67,12 +67,21 @@ export function AnswerCard(props: AnswerCardProps) {
         {!isCompared && <SaveBar {...save} answers={[answer]} />}
       </div>
       {answer.readAs !== undefined && <p className="read-as">{text.answer.readAs(answer.readAs)}</p>}
-      {verdict !== undefined && <p className="answer-main">{verdict ? text.answer.yes : text.answer.no}</p>}
+      {explanation?.map((line) => (
+        <p key={line} className="explanation">
+          {line}
+        </p>
+      ))}
+      {explanation === undefined && verdict !== undefined && (
+        <p className="answer-main">{verdict ? text.answer.yes : text.answer.no}</p>
+      )}
       {answers.length === 0 && verdict === undefined && (
         <p className="answer-main quiet">{outcome === 'model' ? answer.text : noAnswerText(answer, text)}</p>
       )}
-      {answers.length > 1 && <p className="answer-count">{text.answer.count(answers.length)}</p>}
-      {answers.length > 0 && (
+      {answers.length > 1 && explanation === undefined && (
+        <p className="answer-count">{text.answer.count(answers.length)}</p>
+      )}
+      {answers.length > 0 && explanation === undefined && (
         <ul className={lone === undefined ? 'answers' : 'answers lone'}>
           {answers.slice(0, limit).map(({ id, name, value, detail }) => (
             <li key={id}>
@@ -100,7 +109,7 @@ export function AnswerCard(props: AnswerCardProps) {
           <p>{lone.name}</p>
         </details>
       )}
-      {answers.length > limit && (
+      {answers.length > limit && explanation === undefined && (
         <button type="button" className="button small plain" onClick={() => setLimit(limit + MORE)}>
           {text.answer.showMore(Math.min(MORE, answers.length - limit))}
         </button>
@@ -126,7 +135,7 @@ export function AnswerCard(props: AnswerCardProps) {
         }}
       />
       {answer.near !== undefined && <NearList near={answer.near} onAsk={onAsk} />}
-      <Reasons why={answer.why} outcome={outcome} />
+      {explanation === undefined && <Reasons why={answer.why} outcome={outcome} />}
       {isLost && <Examples questions={examples} onChoose={onAsk} />}
       {chosen === undefined && answer.evidence.length > 0 && <p className="hint">{text.answer.choose}</p>}
       {!isCompared && <ExportBar answer={answer} />}

@@ -23,22 +23,22 @@ const REASONS_SHOWN = 6;
 export function answerLines(answer: Answer, style: Terminal['style']): string[] {
   const { outcome } = answer;
   const names = answer.answers.map((entity) => nameWithMore(entity, answer.plan));
+  const { explanation } = answer;
   const lines =
-    names.length <= 1 || answer.verdict !== undefined
-      ? [style('bold', oneLine(answer.text))]
-      : [
-          style('bold', count(names.length, 'answer')),
-          ...cut(names, ANSWERS_SHOWN).map((name) => `  ${oneLine(name)}`),
-        ];
+    explanation !== undefined
+      ? explanation.map(oneLine)
+      : names.length <= 1 || answer.verdict !== undefined
+        ? [style('bold', oneLine(answer.text))]
+        : [
+            style('bold', count(names.length, 'answer')),
+            ...cut(names, ANSWERS_SHOWN).map((name) => `  ${oneLine(name)}`),
+          ];
   if (answer.readAs !== undefined) lines.push(style('dim', oneLine(`(${answer.readAs})`)));
   const stopped = answer.stopReason === 'complete' ? '' : ` (${answer.stopReason})`;
   lines.push('', `outcome   ${style(OUTCOME_STYLE[outcome], outcome)}${stopped}`);
-  lines.push(
-    ...cut(
-      answer.why.map(({ words }) => words),
-      REASONS_SHOWN,
-    ).map(whyLine),
-  );
+  // An explanation has the reasons in it.
+  const reasons = explanation === undefined ? answer.why.map(({ words }) => words) : [];
+  lines.push(...cut(reasons, REASONS_SHOWN).map(whyLine));
   if (answer.reasoning !== undefined) {
     lines.push(
       'reasoning',

@@ -44,7 +44,6 @@ export const germanFollowUp: FollowUpWords = {
   ofKind: (question, noun) => question.replace(/^(?:welche[rsnm]?|was) /iu, `welche ${noun} `),
   say: sayFollowUp({
     count: (before) => `Wie viele: ${before}`,
-    why: (before) => `Warum: ${before}`,
     others: (before) => `Die übrigen, ohne die Antworten auf „${before}“`,
     instead: (before, other) => `${before} – mit ${other}`,
     compared: (before, other) => `${before} – ${other}`,

@@ -6,7 +6,7 @@ import { kinWords } from './kin-words.ts';
 import { germanPlanPrompts } from './plan-prompts.ts';
 import { germanPlanWords } from './plan-words.ts';
 import { reasons } from './reasons.ts';
-import { answerWords, chatWords, repairNotes, verdictWords } from './wording.ts';
+import { answerWords, chatWords, explanationWords, repairNotes, verdictWords } from './wording.ts';
 
 export const german: LanguageRoom = {
   id: 'de',
@@ -38,6 +38,7 @@ export const german: LanguageRoom = {
   followUp: germanFollowUp,
   reasons,
   answerWords,
+  explanationWords,
   chatWords,
   verdictWords,
   repairNotes,

@@ -1,5 +1,5 @@
 import { lastWords } from '../last-words.ts';
-import type { AnswerWords, ChatWords, RepairNotes, VerdictWords } from '../wording.ts';
+import type { AnswerWords, ChatWords, ExplanationWords, RepairNotes, VerdictWords } from '../wording.ts';
 
 export const answerWords: AnswerWords = {
   yes: 'Ja.',
@@ -15,6 +15,16 @@ export const answerWords: AnswerWords = {
     names.length === 1 ? `${names[0]}.` : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}.`,
   age: ({ count, unit }) =>
     `${count} ${unit === 'year' ? (count === 1 ? 'Jahr' : 'Jahre') : count === 1 ? 'Monat' : 'Monate'} alt`,
+};
+
+export const explanationWords: ExplanationWords = {
+  asked: (plan) => `Der Graph wurde gefragt nach: ${plan}.`,
+  gives: (facts, answer) =>
+    facts === 1 ? `Ein Fakt des Graphen ergibt: ${answer}` : `${facts} Fakten des Graphen ergeben: ${answer}`,
+  proved:
+    'Es ist belegt: Die Fakten ergeben genau diese Antwort, und jedes Wort der Frage hat seinen Platz darin.',
+  givenByFacts: 'Belegt ist, dass die Fakten genau diese Antwort ergeben.',
+  unproved: (reasons) => `Nicht belegt ist: ${reasons}`,
 };
 
 export const chatWords: ChatWords = {

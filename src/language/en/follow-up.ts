@@ -51,7 +51,6 @@ export const englishFollowUp: FollowUpWords = {
   ofKind: (question, noun) => question.replace(/^(?:which|what) /u, (word) => `${word}${noun} `),
   say: sayFollowUp({
     count: (before) => `How many: ${before}`,
-    why: (before) => `Why: ${before}`,
     others: (before) => `The rest, without the answers to “${before}”`,
     instead: (before, other) => `${before} – with ${other}`,
     compared: (before, other) => `${before} – ${other}`,

@@ -6,7 +6,7 @@ import { englishPlanPrompts } from './plan-prompts.ts';
 import { englishPlanWords } from './plan-words.ts';
 import { pronouns } from './pronouns.ts';
 import { reasons } from './reasons.ts';
-import { answerWords, chatWords, verdictWords } from './wording.ts';
+import { answerWords, chatWords, explanationWords, verdictWords } from './wording.ts';
 
 export const english: LanguageRoom = {
   id: 'en',
@@ -37,6 +37,7 @@ export const english: LanguageRoom = {
   pronouns,
   reasons,
   answerWords,
+  explanationWords,
   chatWords,
   verdictWords,
 };

@@ -1,5 +1,5 @@
 import { lastWords } from '../last-words.ts';
-import type { AnswerWords, ChatWords, VerdictWords } from '../wording.ts';
+import type { AnswerWords, ChatWords, ExplanationWords, VerdictWords } from '../wording.ts';
 
 export const answerWords: AnswerWords = {
   yes: 'Yes.',
@@ -14,6 +14,16 @@ export const answerWords: AnswerWords = {
   list: (names) =>
     names.length === 1 ? `${names[0]}.` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`,
   age: ({ count, unit }) => `${count} ${unit}${count === 1 ? '' : 's'} old`,
+};
+
+export const explanationWords: ExplanationWords = {
+  asked: (plan) => `The graph was asked for: ${plan}.`,
+  gives: (facts, answer) =>
+    facts === 1 ? `One fact of the graph gives: ${answer}` : `${facts} facts of the graph give: ${answer}`,
+  proved:
+    'It is proved: the facts give exactly this answer, and every word of the question has its place in it.',
+  givenByFacts: 'It is proved that the facts give exactly this answer.',
+  unproved: (reasons) => `What is not proved: ${reasons}`,
 };
 
 export const chatWords: ChatWords = {

@@ -33,7 +33,6 @@ export const chineseFollowUp: FollowUpWords = {
     ),
   say: sayFollowUp({
     count: (before) => `有几个：${before}`,
-    why: (before) => `为什么：${before}`,
     others: (before) => `除了“${before}”的答案之外，其余的`,
     instead: (before, other) => `${before}（换成${other}）`,
     compared: (before, other) => `${before}（换成${other}）`,

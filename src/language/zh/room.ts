@@ -7,7 +7,7 @@ import { chinesePlanPrompts } from './plan-prompts.ts';
 import { chinesePlanWords } from './plan-words.ts';
 import { pronouns } from './pronouns.ts';
 import { reasons } from './reasons.ts';
-import { answerWords, chatWords, repairNotes, verdictWords } from './wording.ts';
+import { answerWords, chatWords, explanationWords, repairNotes, verdictWords } from './wording.ts';
 
 export const chinese: LanguageRoom = {
   id: 'zh',
@@ -33,6 +33,7 @@ export const chinese: LanguageRoom = {
   pronouns,
   reasons,
   answerWords,
+  explanationWords,
   chatWords,
   verdictWords,
   repairNotes,

@@ -1,4 +1,4 @@
-import type { AnswerWords, ChatWords, RepairNotes, VerdictWords } from '../wording.ts';
+import type { AnswerWords, ChatWords, ExplanationWords, RepairNotes, VerdictWords } from '../wording.ts';
 
 export const answerWords: AnswerWords = {
   yes: '是。',
@@ -13,6 +13,14 @@ export const answerWords: AnswerWords = {
   list: (names) =>
     names.length === 1 ? `${names[0]}。` : `${names.slice(0, -1).join('、')}和${names.at(-1)}。`,
   age: ({ count, unit }) => (unit === 'year' ? `${count}岁` : `${count}个月大`),
+};
+
+export const explanationWords: ExplanationWords = {
+  asked: (plan) => `向图谱查询的是：${plan}。`,
+  gives: (facts, answer) => `由图谱中的 ${facts} 条事实得出：${answer}`,
+  proved: '已证明：这些事实得出的正是这个答案，问题中的每个词都有着落。',
+  givenByFacts: '已证明：这些事实得出的正是这个答案。',
+  unproved: (reasons) => `尚未证明：${reasons}`,
 };
 
 export const chatWords: ChatWords = {

@@ -1,9 +1,10 @@
 import { accountFor, wordReasons } from '../../answer/check-words.ts';
 import { type FollowUp, followUp, type ReadPlan } from '../../conversation/follow-up.ts';
+import { planWordsOf } from '../../conversation/plan-in-words.ts';
 import { evaluatePlan } from '../../plan/evaluate.ts';
 import type { MethodContext, MethodResult, Question } from '../method.ts';
 import type { ClewOptions } from './options.ts';
-import { nothingFits, resultOf, runPlan } from './run-plan.ts';
+import { isAnswered, nothingFits, resultOf, runPlan } from './run-plan.ts';
 
 /** How many readings of a follow-up are offered. */
 const MOST_READINGS = 3;
@@ -30,7 +31,9 @@ export async function goOn(
   // The answers that are asked of may be many to name.
   const asked = found.kind === 'among' ? first : { plan: first.plan };
   const doubts = await nothingFits(asked, run, question.language, context);
-  return { ...resultOf(first.words, first, run, options, doubts), readAs: first.words };
+  const result = { ...resultOf(first.words, first, run, options, doubts), readAs: first.words };
+  if (found.kind !== 'why' || !isAnswered(run)) return result;
+  return { ...result, explains: (await planWordsOf(question.language, context))(first.plan) };
 }
 
 function readFollowUp(
