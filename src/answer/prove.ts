@@ -51,8 +51,7 @@ export async function prove(result: MethodResult, question: Question, context: P
   const why = [
     ...proved.why.filter(({ code }) => code !== 'no-plan'),
     ...wordReasons(accounted, plan, ties, relationNames(run.result.evidence)),
-    // The plan of the previous question has settled what a follow-up question asks for.
-    ...(run.result.readAs === undefined ? vetoes(accounted, plan, run.result) : []),
+    ...vetoes(accounted, plan, run.result),
     ...(await narrowedByClass(question.text, plan, ties, context.graph, context.signal)),
   ];
   const outcome = why.length === 0 ? 'grounded' : 'partial';
