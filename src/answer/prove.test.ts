@@ -136,6 +136,18 @@ describe('prove', () => {
     });
   });
 
+  test('whoever picks a reading says the parts that no word does, but gives no word a place', async () => {
+    const picked = { start: 0, end: 0, to: EDGE, by: 'person', isSure: true } as const;
+    const said = async (question: string) =>
+      (
+        await outcome(question, REPORTS, [...tied(question, ['Bo', NAME, 'name']), picked], {
+          answers: ['Ann', 'Cy'],
+        })
+      ).said;
+    expect(await said('Who has Bo?')).toEqual(['grounded']);
+    expect(await said('Who gladly has Bo?')).toEqual(['partial', 'untied']);
+  });
+
   test('a relation is called by its name, never by its address', async () => {
     const choir = await createMemoryGraph(
       [{ head: 'Ann', relation: 'http://example.org/choir#sungVoice', tail: 'Alto' }],

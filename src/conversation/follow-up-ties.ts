@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Plan } from '../plan/plan.ts';
+import { partsOf } from '../plan/plan-parts.ts';
 import type { PlanPart, Tie } from '../plan/tie.ts';
 
 /** A stretch of a text. */
@@ -98,7 +99,7 @@ export function tiesOfWhole(words: string, plan: Plan): readonly Tie[] {
   return partsOf(plan).flatMap((to) =>
     to.part === 'node' && plan.nodes[to.index]?.entities === undefined
       ? []
-      : [sure({ start: 0, end: words.length }, to)],
+      : [{ start: 0, end: words.length, to, by: 'phrase', isSure: true }],
   );
 }
 
@@ -136,18 +137,6 @@ function framesOf(words: string, taken: readonly Characters[]): readonly Charact
     const said = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(words.slice(start, ends[at]));
     return said === null ? [] : [moved({ start: said.index, end: said.index + said[0].length }, start)];
   });
-}
-
-function partsOf({
-  nodes,
-  edges,
-  operators,
-}: Plan): readonly Exclude<PlanPart, { readonly part: 'answer' | 'none' }>[] {
-  return [
-    ...nodes.map((_, index) => ({ part: 'node', index }) as const),
-    ...edges.map((_, index) => ({ part: 'edge', index }) as const),
-    ...operators.map((_, index) => ({ part: 'operator', index }) as const),
-  ];
 }
 
 /** The same part of another plan. */

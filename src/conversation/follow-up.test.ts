@@ -198,6 +198,21 @@ describe('a question that goes on from the one before', () => {
     expect(await asked('and Ulm?', { plan: IN_SALES })).toBeUndefined();
     expect(await asked('and Cleo?', { plan: those })).toBeUndefined();
     expect(await asked('and Research?', { plan: IN_SALES })).toEqual(['Cleo']);
+    // Whether Ada works in Sales: the subject of a statement may be another.
+    const isIt: Plan = {
+      ...IN_SALES,
+      nodes: [{ id: 'who', entities: ADA_AND_BEN.slice(0, 1) }, ...IN_SALES.nodes.slice(1)],
+      operators: [{ kind: 'truth' }],
+    };
+    const context = { graph, signal: new AbortController().signal, read: async () => [] };
+    const found = await followUp(
+      'and Cleo?',
+      { question: 'is Ada in Sales', plan: isIt, answers: [] },
+      context,
+    );
+    expect(found?.plans.map(({ plan, words }) => [words, plan.nodes[0]?.entities?.[0]?.id])).toEqual([
+      ['is Ada in Sales – with Cleo', 'Cleo'],
+    ]);
   });
 
   test.each([

@@ -31,10 +31,12 @@ export async function instead(
     exact.length > 0
       ? exact
       : near.filter(({ entity, score }) => score >= LIKE && !isOther(words, entity.name));
+  // Of a list to choose from, none is replaced; of a statement, its subject may be.
+  const isTruth = plan.operators.some(({ kind }) => kind === 'truth');
   const places = found.flatMap(({ entity }) =>
     plan.nodes.flatMap((node) =>
       node.entities === undefined ||
-      node.id === plan.answer ||
+      (node.id === plan.answer && !isTruth) ||
       node.entities.some(({ id }) => id === stableId(entity))
         ? []
         : [{ node, entity }],

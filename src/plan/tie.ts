@@ -12,8 +12,11 @@ export interface Tie {
   readonly start: number;
   readonly end: number;
   readonly to: PlanPart;
-  /** `phrase`: by the phrasings of a relation; `model`: a model chose it for these words. */
-  readonly by: 'name' | 'value' | 'class' | 'phrase' | 'operator' | 'grammar' | 'model';
+  /**
+   * `phrase`: by the phrasings of a relation; `model`: a model chose it for these words; `person`: no word says it, but somebody picked
+   * the reading that has it (the stretch is empty).
+   */
+  readonly by: 'name' | 'value' | 'class' | 'phrase' | 'operator' | 'grammar' | 'model' | 'person';
   /** False if only nearness of meaning ties the two. */
   readonly isSure: boolean;
 }

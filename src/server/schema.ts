@@ -17,7 +17,7 @@ const tieSchema = z.strictObject({
     z.strictObject({ part: z.enum(['node', 'edge', 'operator']), index: count }),
     z.strictObject({ part: z.enum(['answer', 'none']) }),
   ]),
-  by: z.enum(['name', 'value', 'class', 'phrase', 'operator', 'grammar', 'model']),
+  by: z.enum(['name', 'value', 'class', 'phrase', 'operator', 'grammar', 'model', 'person']),
   isSure: z.boolean(),
 });
 

@@ -135,9 +135,40 @@ describe('clew chat', () => {
     const given = [...stdout.matchAll(/^\s+\d who: .*: (.*)$/gmu)].map(([, names]) => names);
     expect(given).toHaveLength(3);
     expect(stdout.split('\noutcome ')).toHaveLength(5);
+    // Whoever picks a reading settles what its words stand for. The third gives "worked" no place.
+    expect(stdout.match(/^outcome +grounded$/gmu)).toHaveLength(2);
+    expect(stdout).toContain('outcome   partial\nwhy       Nothing in the plan stands for “worked”.\n');
     expect(stdout).toMatch(/^Steven Spielberg\./mu);
     expect(stdout).toMatch(/^2 answers$/mu);
     expect(stdout).toMatch(/^4 answers$/mu);
     expect(stderr).toBe('There is no reading 9; there are 3.\n');
+  });
+
+  test('a reading of a follow-up is picked as such, and gone on from', async () => {
+    const { stdout } = await run(['chat', '--graph', 'demo', '--json'], {
+      stdin: 'who worked on Jaws\nhow many?\n2\nwhy?\n',
+    });
+    const [, offered, picked, why] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const { words, answers } = offered.readings[1];
+    expect(picked).toMatchObject({ readAs: words, answers, outcome: 'grounded' });
+    expect(why).toMatchObject({ readAs: words, answers, outcome: 'grounded' });
+    expect(why.explanation[0]).toBe(`The graph was asked for: ${words}.`);
+  });
+
+  test('a word that the picked reading leaves out keeps it from being proved', async () => {
+    const { stdout } = await run(['chat', '--graph', 'demo', '--json'], {
+      stdin: 'who gladly worked on Jaws\n1\n',
+    });
+    const [, picked] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect([picked.outcome, picked.why.map(({ text }: { text: string }) => text)]).toEqual([
+      'partial',
+      ['gladly'],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Answer } from '../../answer/answer.ts';
+import type { Earlier } from '../../answer/result.ts';
 import { LANGUAGE_IDS } from '../../language/ids.ts';
 import { addMaxCalls } from '../limit-flags.ts';
 import { collect, keyValue, positiveNumber } from '../options.ts';
@@ -47,7 +48,8 @@ async function chat(
     if (canAsk && !signal.aborted) lines.prompt();
   };
   let before: Answer | undefined;
-  let offered: Answer | undefined;
+  /** Readings to pick from, and what their question goes on from. */
+  let offered: { readonly answer: Answer; readonly after: Earlier | undefined } | undefined;
   if (canAsk) {
     const named = flags.graph === undefined ? `${session.graph} (--graph asks another)` : session.graph;
     terminal.note(`Asking ${named}. The number of a reading picks it; exit or Ctrl-D ends.`);
@@ -64,22 +66,24 @@ async function chat(
 
   async function answerNext(text: string): Promise<void> {
     const isPick = offered !== undefined && /^\d{1,2}$/u.test(text);
-    const picked = isPick ? offered?.readings[Number(text) - 1] : undefined;
+    const picked = isPick ? offered?.answer.readings[Number(text) - 1] : undefined;
     if (isPick && picked === undefined && !flags.json) {
-      terminal.note(`There is no reading ${text}; there are ${offered?.readings.length}.`);
+      terminal.note(`There is no reading ${text}; there are ${offered?.answer.readings.length}.`);
       return;
     }
+    const after = before === undefined ? undefined : earlierOf(before);
     const answer =
       offered !== undefined && picked !== undefined
-        ? await session.askSafely(offered.question, { signal, plan: picked.plan })
-        : await session.askSafely(text, {
+        ? await session.askSafely(offered.answer.question, {
             signal,
-            after: before === undefined ? undefined : earlierOf(before),
-          });
+            after: offered.after,
+            plan: picked.plan,
+          })
+        : await session.askSafely(text, { signal, after });
     if (flags.json) await terminal.out(JSON.stringify(answer));
     else for (const shown of [...answerLines(answer, terminal.style), '']) await terminal.out(shown);
     // Readings may be picked one after another.
-    if (picked === undefined) offered = answer.readings.length > 0 ? answer : undefined;
+    if (picked === undefined) offered = answer.readings.length > 0 ? { answer, after } : undefined;
     // There is nothing to follow up after a question that failed or found nothing.
     if (answer.answers.length > 0 || answer.verdict !== undefined || answer.readings.length > 0)
       before = answer;

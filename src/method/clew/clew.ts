@@ -46,7 +46,7 @@ async function answer(
   context: MethodContext,
 ): Promise<MethodResult> {
   const plan = readGivenPlan(options.plan);
-  const followed = plan === undefined ? await goOn(question, options, context) : undefined;
+  const followed = await goOn(question, plan, options, context);
   if (followed !== undefined) return followed;
   if (plan === undefined && options.reading === undefined) {
     const told = await tellAbout(question, context);

@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { ConfigError } from '../../errors.ts';
 import { stableId } from '../../graph/term.ts';
 import { type Plan, planSchema } from '../../plan/plan.ts';
+import { partsOf } from '../../plan/plan-parts.ts';
 import type { Tie } from '../../plan/tie.ts';
 import { cueTies } from '../step/cue-ties.ts';
 import type { ClewOptions } from './options.ts';
 import type { ReadQuestion } from './read-question.ts';
+import type { TiedPlan } from './run-plan.ts';
 
 /** The plan that a user gave, as text or value. @throws {ConfigError} that names the place, if it is not a plan. */
 export function readGivenPlan(given: ClewOptions['plan']): Plan | undefined {
@@ -31,20 +33,29 @@ export function readGivenPlan(given: ClewOptions['plan']): Plan | undefined {
   );
 }
 
+/** The ties of a reading that somebody picked: it is settled what its words stand for, and that the parts no word says are meant. */
+export function tiesOfPicked({ plan, ties }: TiedPlan): readonly Tie[] {
+  const unsaid = partsOf(plan).filter((part) => !ties.some(({ to }) => isDeepStrictEqual(to, part)));
+  return [
+    ...ties.map((tie) => ({ ...tie, isSure: true })),
+    ...unsaid.map((to): Tie => ({ start: 0, end: 0, to, by: 'person', isSure: true })),
+  ];
+}
+
 /**
  * What the words of a question stand for in a given plan: as in the reading that has the same nodes and edges, else its
  * names and cues.
  */
-export function tiesOfGiven(plan: Plan, { readings, names, analysis }: ReadQuestion): readonly Tie[] {
+export function tiesOfGiven(plan: Plan, { readings, doubts, names, analysis }: ReadQuestion): readonly Tie[] {
   const same = readings.find(
     (reading) =>
       isDeepStrictEqual(reading.plan.edges, plan.edges) && isDeepStrictEqual(reading.plan.nodes, plan.nodes),
   );
   if (same !== undefined) {
     const isWhole = isDeepStrictEqual(same.plan.operators, plan.operators);
-    return isWhole
-      ? same.ties
-      : [...same.ties.filter(({ to }) => to.part !== 'operator'), ...cueTies(plan, analysis)];
+    // Where readings are offered, a plan that is one of them was picked.
+    if (isWhole) return doubts.length > 0 ? tiesOfPicked(same) : same.ties;
+    return [...same.ties.filter(({ to }) => to.part !== 'operator'), ...cueTies(plan, analysis)];
   }
   const named = names.flatMap(({ start, end, entities }): Tie[] => {
     const ids = new Set(entities.map(stableId));

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { accountFor, wordReasons } from '../../answer/check-words.ts';
 import { type FollowUp, followUp, type ReadPlan } from '../../conversation/follow-up.ts';
 import { planWordsOf } from '../../conversation/plan-in-words.ts';
 import { evaluatePlan } from '../../plan/evaluate.ts';
+import type { Plan } from '../../plan/plan.ts';
 import type { MethodContext, MethodResult, Question } from '../method.ts';
+import { tiesOfPicked } from './given-plan.ts';
 import type { ClewOptions } from './options.ts';
 import { isAnswered, nothingFits, resultOf, runPlan } from './run-plan.ts';
 
@@ -12,28 +15,37 @@ const MOST_READINGS = 3;
 /**
  * The answer to a follow-up question; undefined if the question stands by itself. If it may mean several things, they
  * are readings to choose from.
+ * @param given the plan of such a reading, if one was picked by it; undefined is also returned for any other plan.
  */
 export async function goOn(
   question: Question,
+  given: Plan | undefined,
   options: ClewOptions,
   context: MethodContext,
 ): Promise<MethodResult | undefined> {
   const found = await readFollowUp(question, context);
   if (found === undefined) return undefined;
+  const picked =
+    given === undefined
+      ? found.plans[(options.reading ?? 0) - 1]
+      : found.plans.find(({ plan }) => isDeepStrictEqual(plan, given));
+  if (given !== undefined && picked === undefined) return undefined;
   context.trace.record({
     type: 'step',
     name: 'followed-up',
     data: { kind: found.kind, plans: found.plans.length },
   });
-  const [first] = found.plans;
-  if (first === undefined || found.doubts.length > 0) return offer(found, context);
-  const run = await runPlan(first.plan, options, context);
+  const [first] = found.doubts.length === 0 ? found.plans : [];
+  const asked = picked === undefined ? first : { ...picked, ties: tiesOfPicked(picked) };
+  if (asked === undefined) return offer(found, context);
+  const { plan, words } = asked;
+  const run = await runPlan(plan, options, context);
   // The answers that are asked of may be many to name.
-  const asked = found.kind === 'among' ? first : { plan: first.plan };
-  const doubts = await nothingFits(asked, run, question.language, context);
-  const result = { ...resultOf(first.words, first, run, options, doubts), readAs: first.words };
+  const understood = found.kind === 'among' ? asked : { plan };
+  const doubts = await nothingFits(understood, run, question.language, context);
+  const result = { ...resultOf(words, asked, run, options, doubts), readAs: words };
   if (found.kind !== 'why' || !isAnswered(run)) return result;
-  return { ...result, explains: (await planWordsOf(question.language, context))(first.plan) };
+  return { ...result, explains: (await planWordsOf(question.language, context))(plan) };
 }
 
 function readFollowUp(

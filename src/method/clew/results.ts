@@ -2,6 +2,7 @@ import { ConfigError } from '../../errors.ts';
 import type { PlanResult } from '../../plan/evaluate.ts';
 import type { Reason } from '../../plan/reason.ts';
 import type { MethodContext, MethodResult, Question } from '../method.ts';
+import { tiesOfPicked } from './given-plan.ts';
 import type { Objection } from './judge.ts';
 import type { ClewOptions } from './options.ts';
 import type { ReadQuestion } from './read-question.ts';
@@ -33,7 +34,8 @@ export async function answerReading(
   // If somebody picked the reading, there is no doubt what was meant.
   const isChosen = options.reading !== undefined;
   const nothing = await nothingFits(reading, run, question.language, context);
-  const result = resultOf(question.text, reading, run, options, [...(isChosen ? [] : doubts), ...nothing]);
+  const tied = isChosen ? { ...reading, ties: tiesOfPicked(reading) } : reading;
+  const result = resultOf(question.text, tied, run, options, [...(isChosen ? [] : doubts), ...nothing]);
   const left = leftOut(cut);
   return {
     ...result,

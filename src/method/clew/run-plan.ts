@@ -109,7 +109,7 @@ function cluesOf(
 function stretches(ties: readonly Tie[]): readonly (readonly [Tie, ...Tie[]])[] {
   const bySpan = new Map<string, [Tie, ...Tie[]]>();
   for (const tie of ties) {
-    if (tie.to.part === 'answer' || tie.to.part === 'none') continue;
+    if (tie.to.part === 'answer' || tie.to.part === 'none' || tie.by === 'person') continue;
     const span = `${tie.start}-${tie.end}`;
     const tied = bySpan.get(span);
     if (tied === undefined) bySpan.set(span, [tie]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Answer } from '../../answer/answer.ts';
+import type { Earlier } from '../../answer/result.ts';
 import { earlierOf } from '../../conversation/earlier.ts';
 import {
   type ResolvedQuestion,
@@ -147,7 +148,11 @@ async function answerTo(
   turns: readonly Turn[],
   asking: Asking,
   back: number = SERVER.chatTurnsBack.value,
-): Promise<{ readonly asked: ResolvedQuestion; readonly answer: Answer }> {
+): Promise<{
+  readonly asked: ResolvedQuestion;
+  readonly after?: Earlier | undefined;
+  readonly answer: Answer;
+}> {
   const { graph, method, workspace, signal } = asking;
   const { text } = turns.at(-1)!;
   const isPick = PICK.test(text);
@@ -160,17 +165,14 @@ async function answerTo(
   const before = goesOn ? await answerTo(turns.slice(0, at + 1), asking, back - 1) : undefined;
   const picked = isPick ? before?.answer.readings[Number(text) - 1] : undefined;
   if (before !== undefined && picked !== undefined) {
-    const { question } = before.asked;
-    const options = { plan: picked.plan };
-    return {
-      asked: before.asked,
-      answer: await workspace.ask({ question, graph, method, options }, { signal }),
-    };
+    const { asked, after } = before;
+    const request = { question: asked.question, graph, method, after, options: { plan: picked.plan } };
+    return { asked, after, answer: await workspace.ask(request, { signal }) };
   }
   const after = before !== undefined && isFollowUp ? earlierOf(before.answer) : undefined;
   const asked = after === undefined ? await readLast(turns, graph, workspace, signal) : { question: text };
   const answer = await workspace.ask({ question: asked.question, graph, method, after }, { signal });
-  return { asked, answer };
+  return { asked, after, answer };
 }
 
 /** The language of the question: a number has none, and a name in its place may be in any. */
