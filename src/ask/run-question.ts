@@ -15,6 +15,7 @@ import type { QuestionBudget } from '../model/budget.ts';
 import { describeRoutes, EMBEDDED_MODEL_ID } from '../model/route.ts';
 import { embedderFor } from '../open-vectors.ts';
 import { compilePlan } from '../plan/compile-plan.ts';
+import type { Reason } from '../plan/reason.ts';
 import { seededRandom } from '../random.ts';
 import { readerFor } from '../reader-for.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
@@ -119,14 +120,16 @@ export async function runQuestion(
   const { graphVersion, readAs, asked, proof, qualifiers, near, details } = await withinLimits(question, () =>
     deadline.race(async () => {
       const graphVersion = await versionOf(graph, signal);
-      const readAs = after === undefined ? undefined : await resolveAfter(text, after, graph, signal);
+      const { readAs, unresolved } =
+        after === undefined ? NOTHING_REFERRED : await resolveAfter(text, after, graph, signal);
       const asked: Question = {
         ...question,
         text: readAs ?? text,
         topicEntities: topics && (await findTopics(topics, graph, trace, signal)),
       };
-      const found = await opened.method.run(asked, opened.methodOptions, context);
+      const given = await opened.method.run(asked, opened.methodOptions, context);
       signal.throwIfAborted();
+      const found = { ...given, doubts: [...unresolved, ...(given.doubts ?? [])] };
       const truncated = [...(found.truncated ?? []), ...cutReplies];
       const said = proved(asked, found);
       const checked = await prove({ ...found, truncated }, said, { graph, signal, trace });
@@ -225,22 +228,32 @@ async function withinLimits(asked: Question, work: () => Promise<Worked>): Promi
   }
 }
 
-/**
- * The question with its pronouns replaced by what the previous answer makes clear; undefined if there is nothing to replace, and for a
- * follow-up: "them" in "which of them …" are the answers, even a single one.
- */
+/** A question after another, with its pronouns replaced by what the answer before makes clear. */
+interface ReferringQuestion {
+  /** Undefined if there was nothing to replace. */
+  readonly readAs: string | undefined;
+  /** Pronouns that are left, if any. */
+  readonly unresolved: readonly Reason[];
+}
+
+const NOTHING_REFERRED: ReferringQuestion = { readAs: undefined, unresolved: [] };
+
+/** "Them" in a follow-up such as "which of them …" are the answers, even a single one: nothing is replaced there. */
 async function resolveAfter(
   text: string,
   { question, answers }: Earlier,
   graph: KnowledgeGraph,
   signal: AbortSignal,
-): Promise<string | undefined> {
-  if (readFollowUpWords(text) !== undefined) return undefined;
+): Promise<ReferringQuestion> {
+  if (readFollowUpWords(text) !== undefined) return NOTHING_REFERRED;
   const turns = [
     { role: 'user', text: question },
     { role: 'assistant', text: answers.map(({ name }) => name).join(', ') },
     { role: 'user', text },
   ] as const;
-  const { question: resolved } = await resolveReferences(turns, graph, { signal });
-  return resolved === text ? undefined : resolved;
+  const { question: resolved, unresolved: texts } = await resolveReferences(turns, graph, { signal });
+  return {
+    readAs: resolved === text ? undefined : resolved,
+    unresolved: texts === undefined ? [] : [{ code: 'unresolved', texts }],
+  };
 }

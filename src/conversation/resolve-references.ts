@@ -11,8 +11,8 @@ export interface ResolvedQuestion {
   readonly question: string;
   /** The words that referred to something said earlier, one per kind of pronoun, and the name that replaced each. */
   readonly resolved?: readonly { readonly reference: string; readonly name: string }[] | undefined;
-  /** Why references were left as they are. */
-  readonly unresolved?: string | undefined;
+  /** The words that were left as they are, because what they stand for is not clear; one per kind of pronoun. */
+  readonly unresolved?: readonly string[] | undefined;
 }
 
 /** Earlier questions that are looked back to. */
@@ -52,14 +52,11 @@ export async function resolveReferences(
     const name = names.get(kind);
     return name === undefined ? [] : [{ reference: text, name }];
   });
-  const open = firsts.filter(({ kind }) => !names.has(kind)).map(({ text }) => `"${text}"`);
+  const open = firsts.filter(({ kind }) => !names.has(kind)).map(({ text }) => text);
   return {
     question: replacePronouns(question, pronouns, names),
     resolved: resolved.length === 0 ? undefined : resolved,
-    unresolved:
-      open.length === 0
-        ? undefined
-        : `What ${open.join(' and ')} ${open.length === 1 ? 'stands' : 'stand'} for is not clear from the turns before.`,
+    unresolved: open.length === 0 ? undefined : open,
   };
 }
 

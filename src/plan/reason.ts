@@ -39,6 +39,10 @@ export type Reason =
   | { readonly code: 'unsure'; readonly text: string; readonly to: string }
   /** A clue that was found nowhere in the graph. */
   | { readonly code: 'unmapped'; readonly text: string }
+  /** Words that refer to something said earlier, which may be several things. */
+  | { readonly code: 'unresolved'; readonly texts: readonly string[] }
+  /** It goes on from the question before in its words only: nothing there can be replaced by what it names. */
+  | { readonly code: 'stands-alone' }
   /** A name that several things share; one of them was chosen. */
   | { readonly code: 'ambiguous'; readonly text: string }
   /** Answers that the question names itself. */

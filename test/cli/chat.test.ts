@@ -64,6 +64,30 @@ describe('clew chat', () => {
     expect(third).toMatchObject({ answers: [], outcome: 'abstained' });
   });
 
+  test('what a question refers to and does not find is named, and nothing is proved', async () => {
+    const { stdout } = await run(['chat', '--graph', 'people', '--json'], {
+      stdin: 'who works in Sales\nwhich one is that?\nwhere do they live?\nwhat about Ada Lind\n',
+    });
+    const [, that, they, other] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect([that.outcome, that.why[0].code]).toEqual(['abstained', 'unmet']);
+    expect(they.outcome).not.toBe('grounded');
+    expect(they.why[0]).toEqual({
+      code: 'unresolved',
+      texts: ['they'],
+      words: 'It is not clear what “they” stands for after the question before.',
+    });
+    // A person takes no place of a department.
+    expect(other.outcome).not.toBe('grounded');
+    expect(other.why).toContainEqual({
+      code: 'stands-alone',
+      words:
+        'It was read as a question of its own: nothing in the question before can be replaced by what it names.',
+    });
+  });
+
   test('why tells what was asked, which facts were used, and what is proved', async () => {
     const { stdout } = await run(['chat', '--graph', 'people', '--json'], {
       stdin: 'who works in Sales\nwhy?\nwho in Bonn\nwarum?\nhow many?\n',

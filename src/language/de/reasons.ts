@@ -26,6 +26,9 @@ export const reasons: ReasonWords = {
     `Der Plan hat ${PARTS[what]} die Frage nichts sagt: „${what === 'operator' ? (OPERATORS.get(text) ?? text) : text}“.`,
   unsure: ({ text, to }) => `„${text}“ wurde für „${to}“ genommen, nur weil die Bedeutung ähnlich ist.`,
   unmapped: ({ text }) => `„${text}“ wurde im Graphen nicht gefunden.`,
+  unresolved: ({ texts }) => `Nach der Frage davor ist nicht klar, wofür ${listed(texts)} steht.`,
+  'stands-alone': () =>
+    'Sie wurde als eigene Frage gelesen: Nichts in der Frage davor lässt sich durch das ersetzen, was sie nennt.',
   ambiguous: ({ text }) => `Mehreres heißt „${text}“.`,
   'answer-named': ({ names }) => `Die Frage nennt ${listed(names)} selbst.`,
   'class-by-relation': ({ text, relation }) =>

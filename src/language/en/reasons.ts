@@ -26,6 +26,9 @@ export const reasons: ReasonWords = {
     `The plan has ${PARTS[what]} that nothing in the question says: “${what === 'operator' ? (OPERATORS.get(text) ?? text) : text}”.`,
   unsure: ({ text, to }) => `“${text}” was taken for “${to}” only because the two are near in meaning.`,
   unmapped: ({ text }) => `“${text}” was not found in the graph.`,
+  unresolved: ({ texts }) => `It is not clear what ${listed(texts)} stands for after the question before.`,
+  'stands-alone': () =>
+    'It was read as a question of its own: nothing in the question before can be replaced by what it names.',
   ambiguous: ({ text }) => `Several things are called “${text}”.`,
   'answer-named': ({ names }) => `The question itself names ${listed(names)}.`,
   'class-by-relation': ({ text, relation }) =>

@@ -23,6 +23,8 @@ export const reasons: ReasonWords = {
     `查询计划含有问题没有提到的${PARTS[what]}：“${what === 'operator' ? (OPERATORS.get(text) ?? text) : text}”。`,
   unsure: ({ text, to }) => `“${text}”只是因为意思相近才被当作“${to}”。`,
   unmapped: ({ text }) => `图谱中没有找到“${text}”。`,
+  unresolved: ({ texts }) => `从上一个问题看不出${listed(texts)}指的是什么。`,
+  'stands-alone': () => '这个问题是单独理解的：上一个问题中没有可以换成它的内容。',
   ambiguous: ({ text }) => `有多个事物都叫“${text}”。`,
   'answer-named': ({ names }) => `答案${listed(names)}是问题自己提到的。`,
   'class-by-relation': ({ text, relation }) => `“${text}”是类别，但只有关系“${relation}”与它对应。`,

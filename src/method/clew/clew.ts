@@ -1,4 +1,6 @@
 import { BudgetExceededError } from '../../errors.ts';
+import { readFollowUpWords } from '../../language/read-follow-up.ts';
+import type { Plan } from '../../plan/plan.ts';
 import { readSlice } from '../../slice/read-slice.ts';
 import { answerDirectly } from '../../task/answer-directly.ts';
 import { answerFromTriples } from '../../task/answer-from-triples.ts';
@@ -48,6 +50,25 @@ async function answer(
   const plan = readGivenPlan(options.plan);
   const followed = await goOn(question, plan, options, context);
   if (followed !== undefined) return followed;
+  const result = await answerAlone(question, plan, options, context);
+  const isPicked = plan !== undefined || options.reading !== undefined;
+  if (isPicked || !isFollowUp(question)) return result;
+  return { ...result, doubts: [...(result.doubts ?? []), { code: 'stands-alone' }] };
+}
+
+/** Whether the words of a question go on from one before it that was understood. */
+function isFollowUp({ text, after }: Question): boolean {
+  return (
+    (after?.plan !== undefined || (after?.readings ?? []).length > 0) && readFollowUpWords(text) !== undefined
+  );
+}
+
+async function answerAlone(
+  question: Question,
+  plan: Plan | undefined,
+  options: ClewOptions,
+  context: MethodContext,
+): Promise<MethodResult> {
   if (plan === undefined && options.reading === undefined) {
     const told = await tellAbout(question, context);
     if (told !== undefined) return told;

@@ -1,5 +1,6 @@
 import type { Answer } from '../../answer/answer.ts';
 import { evidenceLine, readingLine } from '../../answer/evidence-text.ts';
+import { wordReasons } from '../../answer/word-reason.ts';
 import type { ResolvedQuestion } from '../../conversation/resolve-references.ts';
 import type { LanguageId } from '../../language/ids.ts';
 import { languageRoom } from '../../language/registry.ts';
@@ -21,12 +22,17 @@ export function completionText(answer: Answer, asked: ResolvedQuestion, language
       : asked.resolved === undefined
         ? []
         : [`${words.readAs}${asked.question}`]),
-    ...(asked.unresolved === undefined ? [] : [asked.unresolved]),
+    ...unresolvedLines(asked, language),
     ...(answer.outcome === 'abstained' ? openLines(answer, language) : []),
     ...(shown.length === 0 ? [] : [words.evidence]),
     ...shown.map((one) => `- ${evidenceLine(one, answer.clues)}`),
     ...(more > 0 ? [words.more(more)] : []),
   ].join('\n');
+}
+
+function unresolvedLines({ unresolved: texts }: ResolvedQuestion, language: LanguageId): readonly string[] {
+  if (texts === undefined) return [];
+  return wordReasons([{ code: 'unresolved', texts }], language).map(({ words }) => words);
 }
 
 /** Why there is no answer, and the readings to choose from; their number, as the next turn, chooses one. */
