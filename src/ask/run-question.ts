@@ -15,6 +15,7 @@ import type { QuestionBudget } from '../model/budget.ts';
 import { describeRoutes, EMBEDDED_MODEL_ID } from '../model/route.ts';
 import { embedderFor } from '../open-vectors.ts';
 import { compilePlan } from '../plan/compile-plan.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
 import { seededRandom } from '../random.ts';
 import { readerFor } from '../reader-for.ts';
@@ -241,7 +242,7 @@ const NOTHING_REFERRED: ReferringQuestion = { readAs: undefined, unresolved: [] 
 /** "Them" in a follow-up such as "which of them …" are the answers, even a single one: nothing is replaced there. */
 async function resolveAfter(
   text: string,
-  { question, answers }: Earlier,
+  { question, plan, answers }: Earlier,
   graph: KnowledgeGraph,
   signal: AbortSignal,
 ): Promise<ReferringQuestion> {
@@ -251,9 +252,16 @@ async function resolveAfter(
     { role: 'assistant', text: answers.map(({ name }) => name).join(', ') },
     { role: 'user', text },
   ] as const;
-  const { question: resolved, unresolved: texts } = await resolveReferences(turns, graph, { signal });
+  const named = plan === undefined ? undefined : namesIn(plan);
+  const { question: resolved, unresolved: texts } = await resolveReferences(turns, graph, { signal, named });
   return {
     readAs: resolved === text ? undefined : resolved,
     unresolved: texts === undefined ? [] : [{ code: 'unresolved', texts }],
   };
+}
+
+/** What a question was about: the subject of a statement, else everything that it names. */
+function namesIn({ nodes, answer }: Plan): readonly string[] {
+  const subject = nodes.find(({ id }) => id === answer)?.entities;
+  return (subject ?? nodes.flatMap(({ entities = [] }) => entities)).map(({ name }) => name);
 }

@@ -255,12 +255,12 @@ describe('a question that goes on from the one before', () => {
   });
 
   test.each([
-    ['which of them live in Bonn?', 'Of the answers to “who?”: which live in Bonn; of these: which are old'],
+    ['which of them live in Bonn?', 'Of the answers to “who”: which live in Bonn; of these: which are old'],
     [
       'welche davon wohnen in Bonn?',
-      'Unter den Antworten auf „who?“: welche wohnen in Bonn; davon: welche sind alt',
+      'Unter den Antworten auf „who“: welche wohnen in Bonn; davon: welche sind alt',
     ],
-    ['其中住在Bonn的是谁', '“who?”的答案中：住在Bonn的是谁；其中：最老的是谁'],
+    ['其中住在Bonn的是谁', '“who”的答案中：住在Bonn的是谁；其中：最老的是谁'],
   ])('says in one line what a second one asks: %s', async (text, whole) => {
     const next = { en: 'which of them are old?', de: 'welche davon sind alt?', zh: '其中最老的是谁' };
     const context = { graph, signal: new AbortController().signal, read: async () => [read(IN_SALES)] };

@@ -55,6 +55,8 @@ interface Said {
   readonly words: FollowUpWords;
 }
 
+const MARKS = /[\s?？!！.。]+$/u;
+
 /** The most readings of a question about the answers. */
 const MOST_PLANS = 12;
 /** The most answers that all others of their kind are told apart from. */
@@ -72,7 +74,9 @@ export async function followUp(
   const read = readFollowUpWords(text);
   if (read === undefined) return undefined;
   const said = { ...read, text };
-  if (plan !== undefined) return onFrom({ question, plan, ties }, answers, said, context);
+  // Its mark would stand in the middle of a sentence.
+  const before = question.replace(MARKS, '');
+  if (plan !== undefined) return onFrom({ question: before, plan, ties }, answers, said, context);
   return openFollowUp(
     said,
     readings.map((one) => one.plan),

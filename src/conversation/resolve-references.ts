@@ -15,6 +15,12 @@ export interface ResolvedQuestion {
   readonly unresolved?: readonly string[] | undefined;
 }
 
+export interface ReferenceOptions {
+  readonly signal: AbortSignal;
+  /** What the question before names, if it was understood; looked up in its words if absent. */
+  readonly named?: readonly string[] | undefined;
+}
+
 /** Earlier questions that are looked back to. */
 const MAX_BACK = 4;
 const MAX_NAME_WORDS = 8;
@@ -23,7 +29,7 @@ const MAX_NAME_CHARACTERS = 12;
 /**
  * The last question with its pronouns replaced by what they stand for, where the turns before it leave one reading: the one answer
  * to the question before, or the one entity that question named. People follow questions for people; `it` follows what the question
- * before was about, or its answer where that was a "which". Each kind of pronoun is resolved on its own, and two kinds never stand
+ * before was about, or its answer where that was a "which" or named nothing. Each kind of pronoun is resolved on its own, and two kinds never stand
  * for the same thing. Anything else is left as it was written, and the result says so. No model is asked; two reads of the graph
  * per earlier question.
  * @param turns the last one is the question.
@@ -31,7 +37,7 @@ const MAX_NAME_CHARACTERS = 12;
 export async function resolveReferences(
   turns: readonly Turn[],
   graph: KnowledgeGraph,
-  options: { readonly signal: AbortSignal },
+  { named: known, ...options }: ReferenceOptions,
   back = MAX_BACK,
 ): Promise<ResolvedQuestion> {
   const question = turns.at(-1)?.text ?? '';
@@ -44,7 +50,7 @@ export async function resolveReferences(
   const earlier = (await resolveReferences(turns.slice(0, before + 1), graph, options, back - 1)).question;
   const reply = turns.slice(before + 1, -1).find(({ role }) => role === 'assistant')?.text ?? '';
   const answer = await answerName(reply, graph, options);
-  const named = await namesIn(earlier, graph, options);
+  const named = known ?? (await namesIn(earlier, graph, options));
   const subject = named.length === 1 ? named[0] : undefined;
   const names = settle(pronouns, (kind) => choose(kind, earlier, subject, answer));
   const firsts = [...new Map(pronouns.toReversed().map((one) => [one.kind, one])).values()].toReversed();
@@ -78,7 +84,7 @@ function choose(kind: PronounKind, earlier: string, subject: string | undefined,
   const words = pronounWords();
   if (words.some(({ asksForPerson }) => asksForPerson.test(earlier))) return isPerson ? answer : subject;
   if (isPerson) return subject;
-  return words.some(({ asksForThing }) => asksForThing.test(earlier)) ? answer : subject;
+  return words.some(({ asksForThing }) => asksForThing.test(earlier)) ? answer : (subject ?? answer);
 }
 
 /** The entity named by the first line of a reply, if the line names nothing else; a value, such as a count, does not qualify. */

@@ -65,6 +65,7 @@ describe('clew ask with a language model over HTTP', () => {
           'evidence',
           'plan',
         ],
+        'ties',
         'truncated',
         ...['usage', 'method', 'model', 'graph', 'graphVersion', 'stopReason'],
       ].sort(),

@@ -64,6 +64,30 @@ describe('clew chat', () => {
     expect(third).toMatchObject({ answers: [], outcome: 'abstained' });
   });
 
+  test('a pronoun stands for what the question before named, however it was typed, or for its one answer', async () => {
+    const file = join(home, 'tools.csv');
+    writeFileSync(
+      file,
+      'Tool,Borrowed by,Due back\nJigsaw,Ada Lind,2024-05-20\nDrill,Ben Okoro,2024-06-01\n',
+    );
+    expect((await run(['load', 'tools', file, '--yes', '--quiet'])).code).toBe(0);
+    const { stdout } = await run(['chat', '--graph', 'tools', '--json'], {
+      stdin: 'who borrowed the jigsaw?\nwhen is it due back?\nand the drill?\n',
+    });
+    const [, it, drill] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(it).toMatchObject({ readAs: 'when is Jigsaw due back?', answers: [{ name: '2024-05-20' }] });
+    expect(drill).toMatchObject({
+      readAs: 'when is Jigsaw due back – with Drill',
+      answers: [{ name: '2024-06-01' }],
+      outcome: 'grounded',
+    });
+    // Words side by side that stand for the same are one clue; marks are none.
+    expect(drill.clues.map(({ text }: { text: string }) => text)).toEqual(['due back', 'Drill']);
+  });
+
   test('what a question refers to and does not find is named, and nothing is proved', async () => {
     const { stdout } = await run(['chat', '--graph', 'people', '--json'], {
       stdin: 'who works in Sales\nwhich one is that?\nwhere do they live?\nwhat about Ada Lind\n',

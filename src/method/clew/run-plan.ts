@@ -61,6 +61,7 @@ export function resultOf(
   { maxAnswers }: ClewOptions,
   doubts: readonly Reason[] = [],
 ): MethodResult {
+  const tied = stretches(question, ties);
   const isNumber = run.value !== undefined;
   const answers = isNumber ? [run.value] : run.answers.map(({ entity }) => entity);
   const shown = answers.slice(0, maxAnswers);
@@ -75,8 +76,8 @@ export function resultOf(
     values: groupValues(plan, run.answers),
     verdict: run.verdict,
     basis: isAnswered(run) ? 'kg' : 'none',
-    clues: cluesOf(question, plan, ties, relationNames(run.triples)),
-    evidence: run.triples.map(({ triple, edge }) => ({ triple, clues: cluesAt(edge, plan, ties) })),
+    clues: tied.map((one) => clueOf(one, question, plan, relationNames(run.triples))),
+    evidence: run.triples.map(({ triple, edge }) => ({ triple, clues: cluesAt(edge, plan, tied) })),
     complete: isWhole && doubts.length === 0 && isAnswered(run),
     truncated,
     plan,
@@ -86,36 +87,57 @@ export function resultOf(
   };
 }
 
-/** One clue for each stretch of the question that a node, an edge or an operator is tied to, in the order of the ties. */
-function cluesOf(
+function clueOf(
+  { start, end, ties }: TiedStretch,
   question: string,
   plan: Plan,
-  ties: readonly Tie[],
   names: ReadonlyMap<string, string>,
-): readonly AnswerClue[] {
-  return stretches(ties).map((tied) => {
-    const [{ start, end, to, by }] = tied;
-    const named = (by === 'name' ? undefined : tied.find((tie) => tie.by === 'class')) ?? { to, by };
-    return {
-      text: question.slice(start, end),
-      kind: kindOf(named.to, named.by),
-      status: 'mapped',
-      to: [...new Set(tied.flatMap((tie) => namesAt(plan, tie.to, names)))],
-    };
-  });
+): AnswerClue {
+  const [{ to, by }] = ties;
+  const named = (by === 'name' ? undefined : ties.find((tie) => tie.by === 'class')) ?? { to, by };
+  return {
+    text: question.slice(start, end),
+    kind: kindOf(named.to, named.by),
+    status: 'mapped',
+    to: [...new Set(ties.flatMap((tie) => namesAt(plan, tie.to, names)))],
+  };
 }
 
-/** Ties with the same words stand together. Question words and grammar are not clues. */
-function stretches(ties: readonly Tie[]): readonly (readonly [Tie, ...Tie[]])[] {
+/** A stretch of the question with everything in the plan that it stands for: a clue. */
+interface TiedStretch {
+  readonly start: number;
+  readonly end: number;
+  readonly ties: readonly [Tie, ...Tie[]];
+}
+
+/**
+ * In the order of the ties. Words that follow each other and stand for the same, such as "due back", are one stretch. Question words, grammar
+ * and marks are none.
+ */
+function stretches(question: string, ties: readonly Tie[]): readonly TiedStretch[] {
   const bySpan = new Map<string, [Tie, ...Tie[]]>();
   for (const tie of ties) {
     if (tie.to.part === 'answer' || tie.to.part === 'none' || tie.by === 'person') continue;
+    if (!/[\p{L}\p{N}]/u.test(question.slice(tie.start, tie.end))) continue;
     const span = `${tie.start}-${tie.end}`;
     const tied = bySpan.get(span);
     if (tied === undefined) bySpan.set(span, [tie]);
     else tied.push(tie);
   }
-  return [...bySpan.values()];
+  const joined: TiedStretch[] = [];
+  for (const own of bySpan.values()) {
+    const [{ start, end }] = own;
+    const last = joined.at(-1);
+    const isNext = last !== undefined && last.end <= start && question.slice(last.end, start).trim() === '';
+    if (isNext && standsFor(last.ties) === standsFor(own))
+      joined.splice(-1, 1, { start: last.start, end, ties: last.ties });
+    else joined.push({ start, end, ties: own });
+  }
+  return joined;
+}
+
+function standsFor(ties: readonly Tie[]): string {
+  return JSON.stringify(ties.map(({ to, by }) => [to, by]));
 }
 
 function kindOf(to: Tie['to'], by: Tie['by']): string {
@@ -141,7 +163,7 @@ function namesAt(plan: Plan, to: Tie['to'], names: ReadonlyMap<string, string>):
 }
 
 /** Clues that an edge and its ends cover. */
-function cluesAt(edge: number, plan: Plan, ties: readonly Tie[]): readonly number[] {
+function cluesAt(edge: number, plan: Plan, tied: readonly TiedStretch[]): readonly number[] {
   const ends = plan.edges[edge];
   const covers = ({ to }: Tie) => {
     if (to.part === 'edge') return to.index === edge;
@@ -149,5 +171,5 @@ function cluesAt(edge: number, plan: Plan, ties: readonly Tie[]): readonly numbe
     const id = plan.nodes[to.index]?.id;
     return id !== undefined && (id === ends?.from || id === ends?.to);
   };
-  return stretches(ties).flatMap((tied, index) => (tied.some(covers) ? [index] : []));
+  return tied.flatMap(({ ties }, index) => (ties.some(covers) ? [index] : []));
 }
