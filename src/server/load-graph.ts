@@ -78,7 +78,7 @@ export function createGraphLoader(config: Config, maxBytes: number = SERVER.uplo
       await mkdir(parent, { recursive: true, mode: 0o700 });
       const folder = await mkdtemp(join(parent, 'load-'));
       try {
-        // Rows of a table are named after it, and the ending shows the format, so letters and digits of both are kept.
+        // Rows of a table are named after it, and the ending shows the format, so what tells them of both is kept.
         const parts = files.map(({ name: file, bytes }, at) => ({
           path: join(folder, String(at), `${stem(file)}${ending(file)}`),
           shown: basename(file),
@@ -133,7 +133,7 @@ function stem(file: string): string {
   const name = basename(file).slice(0, -ending(file).length || undefined);
   return (
     name
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .replace(/[^\p{L}\p{N}()_-]+/gu, ' ')
       .trim()
       .slice(0, 60) || 'file'
   );
