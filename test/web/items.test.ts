@@ -109,6 +109,19 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     const why = byName(page, 'region', text.answer.why);
     expect(await why.locator('li').count()).toBeGreaterThan(0);
   },
+  'a question that asks why is told what was asked, what it gave and what is proved, once': async (scene) => {
+    const { page, text } = scene;
+    await answered(scene);
+    const why = { en: 'why?', de: 'warum?', zh: '为什么？' }[text.id];
+    await page.locator('.ask form input').first().fill(why);
+    await page.keyboard.press('Enter');
+    await page.locator('.explanation').first().waitFor();
+    expect(await page.locator('.explanation').count()).toBe(3);
+    expect(await page.locator('.answers, .meaning, .hint').count()).toBe(0);
+    // The clues are those of the question that is explained, and marked in it.
+    await page.locator('.marked .mark').first().waitFor();
+    expect(await page.locator('.marked').innerText()).not.toBe(why);
+  },
   'comparison shows answers': async ({ page, text, go }) => {
     await go(`${ANSWERED}&method=clew&method=gg-explore&method=tog`);
     await finished(page);

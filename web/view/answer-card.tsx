@@ -115,9 +115,11 @@ export function AnswerCard(props: AnswerCardProps) {
         </button>
       )}
       {isSummary && answers.length > 0 && <p className="summary">{answer.text}</p>}
-      <p className="meaning">
-        {text.outcomeMeaning[outcome]} {reason}
-      </p>
+      {explanation === undefined && (
+        <p className="meaning">
+          {text.outcomeMeaning[outcome]} {reason}
+        </p>
+      )}
       {plan !== undefined && (answers.length > 0 || verdict !== undefined) && (
         <ConfirmBar
           confirmation={confirming.of(graph, asked)}
@@ -137,7 +139,9 @@ export function AnswerCard(props: AnswerCardProps) {
       {answer.near !== undefined && <NearList near={answer.near} onAsk={onAsk} />}
       {explanation === undefined && <Reasons why={answer.why} outcome={outcome} />}
       {isLost && <Examples questions={examples} onChoose={onAsk} />}
-      {chosen === undefined && answer.evidence.length > 0 && <p className="hint">{text.answer.choose}</p>}
+      {chosen === undefined && explanation === undefined && answer.evidence.length > 0 && (
+        <p className="hint">{text.answer.choose}</p>
+      )}
       {!isCompared && <ExportBar answer={answer} />}
     </section>
   );

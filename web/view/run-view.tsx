@@ -113,7 +113,7 @@ export function RunView(props: RunViewProps) {
           <CutNotice cuts={run.exploration.cuts} missed={run.missed} />
           {(run.exploration.clues.length > 0 || isUnderWay) && (
             <ClueLedger
-              question={run.request?.question ?? ''}
+              question={answer?.readAs ?? run.request?.question ?? ''}
               clues={run.exploration.clues}
               isOver={answer !== undefined && answer.error === undefined}
               lit={clue}
