@@ -102,9 +102,8 @@ async function openFollowUp(
   const inWords = await planWordsOf(language, context);
   const plans: FollowUpPlan[] = [];
   for (const reading of readings) {
-    const things = kind.kind === 'among' ? await thingsBehind(reading, context) : [];
     const before = { question: inWords(reading), plan: reading, ties: [] };
-    const [found] = (await onFrom(before, things, said, { ...context, read }))?.plans ?? [];
+    const [found] = (await onFrom(before, [], said, { ...context, read }))?.plans ?? [];
     if (found === undefined) continue;
     // The answers to a reading may be many to name.
     const words = kind.kind === 'among' ? found.words : inWords(found.plan);
@@ -143,7 +142,8 @@ async function onFrom(
       return sure(plans.map((one) => ({ plan: one, words, ties: tiesOfOthers(words, question, one) })));
     }
     case 'among': {
-      const things = asksForThings(plan) ? answers : await thingsBehind(plan, context);
+      const isTold = asksForThings(plan) && answers.length > 0;
+      const things = isTold ? answers : await thingsBehind(plan, context);
       return things.length === 0 ? undefined : amongThose(kind.question, things, question, phrases, context);
     }
     case 'instead': {
@@ -233,9 +233,9 @@ function asksForThings({ operators }: Plan): boolean {
   return operators.every(({ kind }) => !last.includes(kind));
 }
 
-/** What was counted, summed or judged. */
+/** What was counted, summed or judged, or was too much to be handed on. */
 async function thingsBehind(plan: Plan, { graph, signal }: FollowUpContext): Promise<Earlier['answers']> {
-  const { found } = await evaluatePlan(plan, graph, { ...TRIAL, signal });
+  const { found } = await evaluatePlan(plan, graph, { maxTriples: TRIAL.maxTriples, signal });
   return found.map(({ entity }) => ({ id: stableId(entity), name: entity.name }));
 }
 

@@ -82,6 +82,18 @@ describe('asking', () => {
       422,
       'method-option',
     ],
+    [
+      {
+        question: 'how many?',
+        after: {
+          question: 'x',
+          answers: [],
+          plan: { version: 2, nodes: [{ id: 'a' }], edges: [], answer: 'b', operators: [] },
+        },
+      },
+      422,
+      'after',
+    ],
     [{ question: '   ' }, 422, 'question'],
     [{ question: '' }, 400, 'invalid'],
     [{ question: 7 }, 400, 'invalid'],

@@ -228,12 +228,12 @@ function earlierOf({ answer, request }: Running, { question, graph }: AskPlace):
     ...(isAnswered
       ? { plan, ties: ties && [...ties] }
       : { readings: readings.slice(0, MOST_READINGS).map((one) => ({ plan: one.plan })) }),
-    answers: answers.slice(0, MOST_EARLIER).map(({ id, name }) => ({ id, name })),
+    answers: answers.length > MOST_EARLIER ? [] : answers.map(({ id, name }) => ({ id, name })),
   };
 }
 
-/** Answers and readings that are handed on. */
-const MOST_EARLIER = 1000;
+/** Answers and readings that are handed on. Where there are more answers, the server finds them again by the plan. */
+const MOST_EARLIER = 200;
 const MOST_READINGS = 3;
 
 function toRequests(

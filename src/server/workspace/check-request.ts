@@ -11,7 +11,7 @@ import type { Offer } from './offer.ts';
 
 /**
  * The method of a request, if everything in the request is valid. Costs nothing.
- * @throws {RequestError} 404 for names that are not offered, 422 for options that do not fit.
+ * @throws {RequestError} 404 for names that are not offered, 422 for options that do not fit, and for what the question goes on from.
  */
 export function checkRequest(request: AskRequest, offer: Offer, config: Config): Method {
   offer.graph(request.graph);
@@ -25,8 +25,20 @@ export function checkRequest(request: AskRequest, offer: Offer, config: Config):
     if (!(error instanceof ConfigError)) throw error;
     throw new RequestError(422, 'method-option', error.message, { cause: error });
   }
+  checkAfter(request);
   if (request.question.trim() === '') throw new RequestError(422, 'question', 'The question is empty.');
   return method;
+}
+
+/** @throws {RequestError} 422 if a plan that the question goes on from has dangling references. */
+function checkAfter({ after }: AskRequest): void {
+  try {
+    for (const plan of [after?.plan, ...(after?.readings ?? []).map((one) => one.plan)])
+      if (plan !== undefined) readPlan(plan);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new RequestError(422, 'after', error.message, { cause: error });
+  }
 }
 
 /** @throws {ConfigError} if it is not a plan or has dangling references. */
