@@ -375,7 +375,9 @@ describeInBrowser('asking on the page', () => {
     const { page } = visited;
     await askOnPage(page, 'Which films did Ridley Scott direct?');
     await askOnPage(page, 'how many?');
-    await page.getByText('Understood as: How many: Which films did Ridley Scott direct?').waitFor();
+    await page
+      .getByText('Understood as: How many: Which films did Ridley Scott direct', { exact: true })
+      .waitFor();
     expect(await page.locator('.answers').innerText()).toBe('10');
     // From a question that found nothing none goes on, but from the one before it.
     await askOnPage(page, 'and Xyzzy Plughh?');
@@ -388,7 +390,9 @@ describeInBrowser('asking on the page', () => {
   test('a question asked again, or after one that failed, goes on from the same answer', async () => {
     await using visited = await visit(browser, site.url, { allowed: /ERR_FAILED/u });
     const { page } = visited;
-    const understood = page.getByText('Understood as: How many: Which films did Ridley Scott direct?');
+    const understood = page.getByText('Understood as: How many: Which films did Ridley Scott direct', {
+      exact: true,
+    });
     await askOnPage(page, 'Which films did Ridley Scott direct?');
     await page.route('**/api/ask', (route) => route.abort());
     await askOnPage(page, 'how many?');
