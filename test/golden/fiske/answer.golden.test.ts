@@ -157,6 +157,48 @@ test('the whole Answer of the worked example: grounded, every clue mapped, each 
       "reasoning": undefined,
       "stopReason": "complete",
       "text": "21893095.",
+      "ties": [
+        {
+          "by": "name",
+          "end": 46,
+          "isSure": true,
+          "start": 41,
+          "to": {
+            "index": 0,
+            "part": "node",
+          },
+        },
+        {
+          "by": "model",
+          "end": 37,
+          "isSure": true,
+          "start": 30,
+          "to": {
+            "index": 0,
+            "part": "edge",
+          },
+        },
+        {
+          "by": "model",
+          "end": 37,
+          "isSure": true,
+          "start": 30,
+          "to": {
+            "index": 1,
+            "part": "node",
+          },
+        },
+        {
+          "by": "model",
+          "end": 22,
+          "isSure": true,
+          "start": 12,
+          "to": {
+            "index": 1,
+            "part": "edge",
+          },
+        },
+      ],
       "truncated": [],
       "why": [],
     }
@@ -231,6 +273,7 @@ test('a fallback is the model’s own knowledge; the ledger still says what was 
       "reasoning": undefined,
       "stopReason": "exhausted",
       "text": "10819000. (From the model alone, without evidence.)",
+      "ties": undefined,
       "truncated": [],
       "why": [
         {
