@@ -62,7 +62,9 @@ export function findClasses(
   analysis.tokens.forEach((token, at) => {
     const isName = analysis.names.some(({ from, to }) => at >= from && at < to);
     const isPeople = schema.language.people.has(token.word);
-    if (isName || (token.kind !== 'content' && !isPeople) || token.part === 'verb') return;
+    if (isName || (token.kind !== 'content' && !isPeople)) return;
+    // "what's reserved", where things are sorted by their status.
+    if (token.part === 'verb' && !schema.classNames.has(token.word)) return;
     if (isFarKin(token, schema)) return;
     // "older than", "lowest paid": what orders things is none of them.
     if (analysis.cues.some(({ kind, span }) => ORDERING.has(kind) && holdsToken(at, span))) return;

@@ -22,6 +22,8 @@ const SAYS_NOTHING =
 const COLLECTION =
   /(?:^| )(?:fleet|inventory|stock|catalog(?:ue)?|register|registry|roster|directory|portfolio|ledger|database|overview|master|tracker|flotte|inventar|bestand|katalog|verzeichnis|übersicht|kartei|datenbank|目录|清单|名单|列表|总表)$/u;
 
+/** Headings of names that are as often those of what several things have: the label of a dress, the title of a person. */
+const MAY_BE_SHARED = /^(?:label|title|titel|titre|título|titolo)$/u;
 /** What any of them may be called. */
 const GENERIC =
   /^(?:item|asset|article|device|object|thing|equipment|tool|gear|hardware|artikel|gegenstand|gerät|物品|设备|资产)$/u;
@@ -139,7 +141,12 @@ export function namesOf(
     free.find(
       (column) => nouns.includes(singular(column.words)) && isNameLike(column, 1) && isUnique(column, sample),
     ),
-    free.find(({ words }) => isNameWord(words)),
+    free.find(
+      ({ words, place, filled }) =>
+        isNameWord(words) &&
+        (!MAY_BE_SHARED.test(words) ||
+          (filled >= 0.9 * sample.rows.length && isNameLike(columns[place] as ColumnLook, 0.8))),
+    ),
     free.find(
       ({ words, place }) => nouns.includes(singular(words)) && isNameLike(columns[place] as ColumnLook, 0.8),
     ),
@@ -150,7 +157,8 @@ export function namesOf(
     ...(key !== undefined && (COLLECTION.test(title) || GENERIC.test(title))
       ? [
           free.find(
-            (column) => GENERIC.test(column.words) && isNameLike(column, 1) && isUnique(column, sample),
+            // Two of them may be called alike: people still ask for them by what they are.
+            (column) => GENERIC.test(column.words) && isNameLike(column, 0.9),
           ),
         ]
       : []),

@@ -1,4 +1,5 @@
 import { ConfigError } from '../../../errors.ts';
+import { abbreviates } from '../../abbreviates.ts';
 import type { LoadLimits } from '../load-limits.ts';
 import { textOf } from './cell-value.ts';
 import { type ColumnLook, lookAtColumns, styleOf } from './column-look.ts';
@@ -206,7 +207,9 @@ function lookAt(
   const isKeyNoun = code !== undefined || isOwnKey(used[key ?? 0], key, names);
   // Of `Sängerin oder Sänger` the last, which is the other's stem.
   const byName = nounOfNames(used, names).replace(/^.* (?:or|oder) /u, '');
-  const also = byKey !== undefined && isKeyNoun ? byKey : byName === '' ? undefined : one(byName);
+  const beside = byKey !== undefined && isKeyNoun ? byKey : byName === '' ? undefined : one(byName);
+  // `Parz.` above the numbers of plots in a table of `Parzellen` is the same noun.
+  const also = beside !== undefined && abbreviates(beside.replace(/\.$/u, ''), title) ? undefined : beside;
   return {
     table,
     sample,
