@@ -12,6 +12,7 @@ import {
 import type { LexiconFile } from './lexicon-file.ts';
 import { isPluralForm } from './morphology.ts';
 import { NumberLists } from './number-lists.ts';
+import { PairScores } from './pair-scores.ts';
 import { type ComparedWord, LexicalSimilarity } from './similarity.ts';
 import { SortedLines } from './sorted-lines.ts';
 import { WordTable } from './word-table.ts';
@@ -20,10 +21,6 @@ import { WordVectors } from './word-vectors.ts';
 const NONE: readonly never[] = [];
 /** At this many, cached words are dropped, so that a long-running server stays within bounds. */
 const MOST_WORDS = 50_000;
-/** Words that are compared with the same others have numbers close to each other. */
-const PAGE_BITS = 6;
-/** How many pages of similarities are cached: 20 MB. */
-const MOST_PAGES = 40_000;
 /** Stands in place of a similarity by form if one word negates the other. */
 const OPPOSITE = -1;
 /** The same for Chinese texts. */
@@ -42,14 +39,8 @@ interface AskedWord extends ComparedWord {
   readonly hasOpposite: boolean;
   /** The rest of its base forms after a negating prefix: "active" for "inactive". */
   readonly denied: readonly string[];
-  /** How far it expresses each other word, by that word's number: by form and dictionary, and by vectors. */
   readonly number: number;
-  readonly lexical: Likenesses;
-  readonly near: Likenesses;
 }
-
-/** Similarities to other words by their number, in pages. NaN if unknown. */
-type Likenesses = (Float64Array | undefined)[];
 
 /** The lexicon over its generated file. */
 export class GeneratedLexicon implements Lexicon {
@@ -64,9 +55,11 @@ export class GeneratedLexicon implements Lexicon {
   readonly #without: ReadonlySet<ParaphraseSource>;
   readonly #asked = new Map<string, AskedWord>();
   #lastAsked: AskedWord | undefined;
-  #pages = 0;
+  #lastNamed: AskedWord | undefined;
+  /** How far words express others: by form and dictionary, and by vectors. */
+  readonly #pairs = new PairScores();
   /** Never given twice, so that a forgotten word is not taken for another. */
-  #next = 0;
+  #next = 1;
   readonly #paraphrases = new Map<string, readonly Paraphrase[]>();
   readonly #paraphraseLists = new Map<string, { lists: NumberLists; percent: Uint8Array }>();
   readonly #folded = new Map<string, string>();
@@ -118,12 +111,12 @@ export class GeneratedLexicon implements Lexicon {
   }
 
   lexicalSimilarity(questionWord: string, graphWord: string): number {
-    return Math.max(0, this.#lexicalOf(this.#askFirst(questionWord), this.#ask(graphWord)));
+    return Math.max(0, this.#lexicalOf(this.#askFirst(questionWord), this.#askSecond(graphWord)));
   }
 
   similarity(questionWord: string, graphWord: string): number {
     const question = this.#askFirst(questionWord);
-    const graph = this.#ask(graphWord);
+    const graph = this.#askSecond(graphWord);
     const lexical = this.#lexicalOf(question, graph);
     if (lexical === OPPOSITE) return 0;
     return lexical >= VECTOR_CEILING ? lexical : Math.max(lexical, this.#nearnessOf(question, graph));
@@ -134,7 +127,7 @@ export class GeneratedLexicon implements Lexicon {
   }
 
   isOpposite(left: string, right: string): boolean {
-    return this.#areOpposite(this.#askFirst(left), this.#ask(right));
+    return this.#areOpposite(this.#askFirst(left), this.#askSecond(right));
   }
 
   #areOpposite({ hasOpposite, lemmas, ids, denied }: AskedWord, right: AskedWord): boolean {
@@ -148,40 +141,28 @@ export class GeneratedLexicon implements Lexicon {
 
   vectorSimilarity(left: string, right: string): number {
     const one = this.#askFirst(left);
-    const other = this.#ask(right);
+    const other = this.#askSecond(right);
     return this.#lexicalOf(one, other) === OPPOSITE ? 0 : this.#nearnessOf(one, other);
   }
 
   #lexicalOf(question: AskedWord, graph: AskedWord): number {
-    const page = this.#page(question.lexical, graph.number);
-    const place = graph.number & ((1 << PAGE_BITS) - 1);
-    let score = page[place]!;
+    const at = this.#pairs.placeOf(question.number, graph.number);
+    let score = this.#pairs.first(at);
     if (Number.isNaN(score)) {
       score = this.#areOpposite(question, graph) ? OPPOSITE : this.#lexical.score(question, graph);
-      page[place] = score;
+      this.#pairs.setFirst(at, score);
     }
     return score;
   }
 
   #nearnessOf(question: AskedWord, graph: AskedWord): number {
-    const page = this.#page(question.near, graph.number);
-    const place = graph.number & ((1 << PAGE_BITS) - 1);
-    let score = page[place]!;
+    const at = this.#pairs.placeOf(question.number, graph.number);
+    let score = this.#pairs.second(at);
     if (Number.isNaN(score)) {
       score = this.#bestVectorSimilarity(question, graph);
-      page[place] = score;
+      this.#pairs.setSecond(at, score);
     }
     return score;
-  }
-
-  #page(pages: Likenesses, number: number): Float64Array {
-    let page = pages[number >> PAGE_BITS];
-    if (page === undefined) {
-      page = new Float64Array(1 << PAGE_BITS).fill(Number.NaN);
-      pages[number >> PAGE_BITS] = page;
-      this.#pages += 1;
-    }
-    return page;
   }
 
   #bestVectorSimilarity(left: AskedWord, right: AskedWord): number {
@@ -198,31 +179,23 @@ export class GeneratedLexicon implements Lexicon {
   /** The first of two words is usually from the question, and is compared with many others. */
   #askFirst(word: string): AskedWord {
     if (this.#lastAsked?.text === word) return this.#lastAsked;
-    if (this.#pages >= MOST_PAGES) this.#forgetSimilarities();
     const asked = this.#ask(word);
     this.#lastAsked = asked;
     return asked;
   }
 
-  #forget(): void {
-    this.#asked.clear();
-    this.#lastAsked = undefined;
-    this.#pages = 0;
-  }
-
-  /** Words stay: a graph's thousands would all be read again. */
-  #forgetSimilarities(): void {
-    for (const { lexical, near } of this.#asked.values()) {
-      lexical.length = 0;
-      near.length = 0;
-    }
-    this.#pages = 0;
+  /** The second is often compared in several ways, one after the other. */
+  #askSecond(word: string): AskedWord {
+    if (this.#lastNamed?.text === word) return this.#lastNamed;
+    const asked = this.#ask(word);
+    this.#lastNamed = asked;
+    return asked;
   }
 
   #ask(word: string): AskedWord {
     let asked = this.#asked.get(word);
     if (asked === undefined) {
-      if (this.#asked.size >= MOST_WORDS) this.#forget();
+      if (this.#asked.size >= MOST_WORDS) this.#asked.clear();
       const compared = this.#lexical.word(word);
       const { ids, lemmas } = compared;
       asked = {
@@ -235,8 +208,6 @@ export class GeneratedLexicon implements Lexicon {
           DENYING.flatMap((prefix) => (lemma.startsWith(prefix) ? [lemma.slice(prefix.length)] : [])),
         ),
         number: this.#next++,
-        lexical: [],
-        near: [],
       };
       this.#asked.set(word, asked);
     }
