@@ -35,19 +35,19 @@ interface Column {
 /** One relation's phrasings beside one stretch. */
 export interface Beside {
   readonly list: PhrasingList;
-  /**
-   * What each core and each skeleton gains in the order of the stretch, and what it gains if each word takes the best
-   * match.
-   */
-  readonly coreOrdered: Float64Array;
-  readonly coreFree: Float64Array;
-  readonly skeletonOrdered: Float64Array;
-  readonly skeletonFree: Float64Array;
-  /** For each core: 1 if one of its words has a match in the stretch, or it needs none. */
-  readonly isMet: Uint8Array;
-  /** How well the word of each core that is met least can be met; NaN until it is known. */
-  readonly mostMet: Float64Array;
+  /** The row of each core of which a word has a match in the stretch, or which needs none; 0 for others. */
+  readonly rows: Uint16Array;
+  /** What is known of each row, `ROW` numbers; nothing is gained in row 0. */
+  readonly facts: Float64Array;
 }
+
+/** What a core gains in the order of the stretch, and what it gains if each word takes the best match. */
+const ORDERED = 0;
+const FREE = 1;
+/** How well the word that is met least can be met; `UNKNOWN` until it is asked for. */
+const MOST_MET = 2;
+const ROW = 3;
+const UNKNOWN = -1;
 
 /** Slots of words that were not compared yet, and of those that match no word of the stretch. */
 const NEW = 0;
@@ -89,71 +89,68 @@ export class Aligner {
   /** The stretch beside one relation's phrasings. */
   beside(list: PhrasingList): Beside {
     const { cores, words, numbers, skeletons } = list;
+    const slots = this.#slotsOf(words, numbers);
     const { length } = cores.isNeeded;
-    const coreOrdered = new Float64Array(length);
-    const coreFree = new Float64Array(length);
-    const isMet = new Uint8Array(length);
+    if (factsKept.length < ROW * (length + 1)) factsKept = new Float64Array(2 * ROW * (length + 1));
+    const facts = factsKept;
+    const rows = new Uint16Array(length);
+    let next = 1;
     for (let core = 0; core < length; core++) {
       let width = 0;
       const to = cores.starts[core + 1] as number;
       for (let j = cores.starts[core] as number; j < to; j++) {
-        const place = cores.places[j] as number;
-        let slot = this.#slots[numbers[place] as number];
-        if (slot === undefined || slot === NEW) slot = this.#compare(words[place] as NumberedToken);
+        const slot = slots[cores.places[j] as number] as number;
         if (slot !== UNLIKE) columnsKept[width++] = this.#columns[slot] as Column;
       }
-      isMet[core] = width > 0 || cores.isNeeded[core] === 0 ? 1 : 0;
-      if (width === 0) continue;
-      if (width === 1) {
-        const { most, sum } = columnsKept[0] as Column;
-        coreFree[core] = sum;
-        coreOrdered[core] = most;
+      if (width === 0 && cores.isNeeded[core] === 1) continue;
+      const at = ROW * next;
+      rows[core] = next++;
+      facts[at + MOST_MET] = UNKNOWN;
+      if (width > 1) {
+        facts[at + FREE] = gainsOf(this.#question.length, width);
+        facts[at + ORDERED] = bestKept[0] as number;
         continue;
       }
-      coreFree[core] = gainsOf(this.#question.length, width);
-      coreOrdered[core] = bestKept[0] as number;
+      const { most, sum } = width === 0 ? this.#unlikeOptional : (columnsKept[0] as Column);
+      facts[at + FREE] = sum;
+      facts[at + ORDERED] = most;
     }
-    const skeletonOrdered = new Float64Array(skeletons.length);
-    const skeletonFree = new Float64Array(skeletons.length);
     for (let place = 0; place < skeletons.length; place++) {
-      const number = list.skeletonNumbers[place] as number;
-      let ordered = this.#ordered[number];
-      if (ordered === undefined || Number.isNaN(ordered)) ordered = this.#gain(skeletons[place] as Skeleton);
-      skeletonOrdered[place] = ordered;
-      skeletonFree[place] = this.#free[number] as number;
+      const ordered = this.#ordered[list.skeletonNumbers[place] as number];
+      if (ordered === undefined || Number.isNaN(ordered)) this.#gain(skeletons[place] as Skeleton);
     }
-    const mostMet = new Float64Array(length).fill(Number.NaN);
-    return { list, coreOrdered, coreFree, skeletonOrdered, skeletonFree, isMet, mostMet };
+    return { list, rows, facts: facts.slice(0, ROW * next) };
   }
 
   /** Whether a content word of a phrasing has a match in the stretch, or the phrasing needs none. */
-  meets({ list, isMet }: Beside, index: number): boolean {
-    return isMet[list.core[index] as number] === 1;
+  meets({ list, rows }: Beside, index: number): boolean {
+    return rows[list.core[index] as number] !== 0;
   }
 
   /**
    * An upper bound for the score of a phrasing: in its order, both parts together gain no more than each does alone.
    */
-  bound({ list, coreOrdered, coreFree, skeletonOrdered, skeletonFree }: Beside, index: number): number {
-    const core = list.core[index] as number;
-    const skeleton = list.skeleton[index] as number;
-    const ordered = (coreOrdered[core] as number) + (skeletonOrdered[skeleton] as number);
-    const gained = share(ordered, (coreFree[core] as number) + (skeletonFree[skeleton] as number));
+  bound({ list, rows, facts }: Beside, index: number): number {
+    const core = ROW * (rows[list.core[index] as number] as number);
+    const skeleton = list.skeletonNumbers[list.skeleton[index] as number] as number;
+    const ordered = (facts[core + ORDERED] as number) + (this.#ordered[skeleton] as number);
+    const gained = share(ordered, (facts[core + FREE] as number) + (this.#free[skeleton] as number));
     return gained === 0 ? 0 : Math.min(1, (2 * gained) / this.#fewest(list, index)) + ROUNDING;
   }
 
   /** An upper bound for how well the content word of a phrasing that is met least is met: each at its best place. */
-  mostMet({ list, mostMet }: Beside, index: number): number {
+  mostMet({ list, rows, facts }: Beside, index: number): number {
     const core = list.core[index] as number;
-    let most = mostMet[core] as number;
-    if (Number.isNaN(most)) {
+    const row = rows[core] as number;
+    let most = row === 0 ? UNKNOWN : (facts[ROW * row + MOST_MET] as number);
+    if (most === UNKNOWN) {
       const { starts, places } = list.cores;
       most = 1;
       for (let j = starts[core] as number; j < (starts[core + 1] as number) && most > 0; j++) {
         const token = list.words[places[j] as number] as NumberedToken;
         if (token.isOptional !== true) most = Math.min(most, this.#column(token).mostAlike);
       }
-      mostMet[core] = most;
+      if (row !== 0) facts[ROW * row + MOST_MET] = most;
     }
     return most;
   }
@@ -218,7 +215,7 @@ export class Aligner {
   }
 
   /** What a skeleton gains in order; kept. */
-  #gain({ number, tokens }: Skeleton): number {
+  #gain({ number, tokens }: Skeleton): void {
     if (this.#ordered.length <= number) {
       const { length } = this.#ordered;
       this.#ordered = grown(this.#ordered, new Float64Array(2 * number)).fill(Number.NaN, length);
@@ -230,9 +227,7 @@ export class Aligner {
       if (column !== this.#columns[UNLIKE]) columnsKept[width++] = column;
     }
     this.#free[number] = width === 0 ? 0 : gainsOf(this.#question.length, width);
-    const ordered = width === 0 ? 0 : (bestKept[0] as number);
-    this.#ordered[number] = ordered;
-    return ordered;
+    this.#ordered[number] = width === 0 ? 0 : (bestKept[0] as number);
   }
 
   #column(token: NumberedToken): Column {
@@ -243,11 +238,25 @@ export class Aligner {
       : (this.#columns[slot] as Column);
   }
 
+  /** The slots of a list's words, one after the other; until another list's are asked for. */
+  #slotsOf(words: readonly NumberedToken[], numbers: Uint32Array): Uint16Array {
+    const { length } = numbers;
+    if (slotsKept.length < length) slotsKept = new Uint16Array(2 * length);
+    const slots = slotsKept;
+    for (let place = 0; place < length; place++) {
+      let slot = this.#slots[numbers[place] as number];
+      if (slot === undefined || slot === NEW) slot = this.#compare(words[place] as NumberedToken);
+      slots[place] = slot;
+    }
+    return slots;
+  }
+
   /** Compares a word with those of the stretch. @returns the slot of its column. */
   #compare(token: NumberedToken): number {
     const question = this.#question;
     let alike: Float64Array | undefined;
     for (let i = 0; i < question.length; i++) {
+      if ((question[i] as PhraseToken).kind !== token.kind) continue;
       const value = (this.#said[i] as SaidWord).alike(token);
       if (value === 0) continue;
       alike ??= new Float64Array(question.length);
@@ -261,16 +270,18 @@ export class Aligner {
   }
 
   #columnOf({ weight, isOptional }: NumberedToken, alike: Float64Array): Column {
-    const gains = alike.map((value, i) => (value * ((this.#question[i] as PhraseToken).weight + weight)) / 2);
+    const gains = new Float64Array(alike.length);
+    let [mostAlike, most, sum] = [0, 0, 0];
     // Summed in the order of `gainsOf`, whose sums must be the same.
-    return {
-      isOptional: isOptional === true,
-      alike,
-      mostAlike: alike.reduce((best, one) => Math.max(best, one), 0),
-      gains,
-      most: gains.reduce((best, gain) => Math.max(best, gain), 0),
-      sum: gains.reduceRight((sum, gain) => sum + gain, 0),
-    };
+    for (let i = alike.length - 1; i >= 0; i--) {
+      const value = alike[i] as number;
+      const gain = (value * ((this.#question[i] as PhraseToken).weight + weight)) / 2;
+      gains[i] = gain;
+      mostAlike = Math.max(mostAlike, value);
+      most = Math.max(most, gain);
+      sum += gain;
+    }
+    return { isOptional: isOptional === true, alike, mostAlike, gains, most, sum };
   }
 }
 
@@ -290,6 +301,9 @@ export const ROUNDING = 1e-9;
 
 /** Reused from one alignment to the next, and enlarged when they are too small. */
 const columnsKept: Column[] = [];
+let slotsKept = new Uint16Array(1024);
+/** Its row 0 stays 0. */
+let factsKept = new Float64Array(4096);
 let bestKept = new Float64Array(1024);
 let mostKept = new Float64Array(128);
 let matchedKept = new Int32Array(128);

@@ -60,7 +60,10 @@ export function bestPhrasing(
     if (isGuessed[index] === 0) return strength;
     return strength * (isSteady ? most : share(aligner.mostMet(beside, index)) * ofOthers);
   };
-  if (bounds.length < all.length) bounds = new Float64Array(2 * all.length);
+  if (bounds.length < all.length) {
+    bounds = new Float64Array(2 * all.length);
+    rest = new Uint32Array(2 * all.length);
+  }
   let best: BestPhrasing | undefined;
   let bestPlace = 0;
   const tryAt = (place: number): void => {
@@ -89,18 +92,41 @@ export function bestPhrasing(
   if (first < 0) return undefined;
   tryAt(first);
   bounds[first] = -1;
-  const rest: number[] = [];
   const least = best?.score ?? floor;
-  for (let place = 0; place < all.length; place++) if ((bounds[place] as number) > least) rest.push(place);
-  rest.sort((one, other) => {
-    const [left, right] = [bounds[one] as number, bounds[other] as number];
-    return left === right ? one - other : left < right ? 1 : -1;
-  });
-  for (const place of rest) {
+  let left = 0;
+  for (let place = 0; place < all.length; place++)
+    if ((bounds[place] as number) > least) rest[left++] = place;
+  for (let at = (left >> 1) - 1; at >= 0; at--) sink(at, left);
+  for (; left > 0; left--) {
+    const place = rest[0] as number;
     if ((bounds[place] as number) <= (best?.score ?? floor)) break;
     tryAt(place);
+    rest[0] = rest[left - 1] as number;
+    sink(0, left - 1);
   }
   return best;
+}
+
+/** Places in a heap, those with the highest bounds first, the first of equal ones: few of them are looked at. */
+let rest = new Uint32Array(1024);
+
+function sink(from: number, size: number): void {
+  const place = rest[from] as number;
+  let at = from;
+  for (let next = 2 * at + 1; next < size; next = 2 * at + 1) {
+    if (next + 1 < size && isBefore(rest[next + 1] as number, rest[next] as number)) next += 1;
+    const other = rest[next] as number;
+    if (!isBefore(other, place)) break;
+    rest[at] = other;
+    at = next;
+  }
+  rest[at] = place;
+}
+
+function isBefore(one: number, other: number): boolean {
+  const left = bounds[one] as number;
+  const right = bounds[other] as number;
+  return left === right ? one < other : left > right;
 }
 
 /** The best phrasing of one direction as a match; `reverse`: of the other. */

@@ -13,7 +13,7 @@ const MOST_PAGES = 16_000;
 
 /** A word of a stretch with what is known of its likeness to words of phrasings. */
 export interface SaidWord {
-  /** 0..1 */
+  /** 0..1; both are of one kind. */
   alike(phrasing: NumberedToken): number;
 }
 
@@ -42,7 +42,6 @@ export class Similarities {
     const pages = known;
     return {
       alike: (phrasing) => {
-        if (said.kind !== phrasing.kind) return 0;
         const { number } = phrasing;
         let page = pages[number >> PAGE_BITS];
         if (page === undefined) {
