@@ -19,6 +19,11 @@ const book = openPhrasebook({
   lexicon: loadLexicon(),
   sources: ['rules'],
 });
+const phrasal = openPhrasebook({
+  relations: [{ id: 'put_down_by', name: 'put_down_by' }],
+  lexicon: loadLexicon(),
+  sources: ['rules'],
+});
 const named = (word: string, language: string) =>
   new Set(book.ofWord(word, language).map(({ relation }) => relation));
 
@@ -39,6 +44,19 @@ describe('what a single word says of relations', () => {
   it('takes a last word that says nothing by itself for less', () => {
     const [use] = book.ofWord('number', 'en').filter(({ relation }) => relation === 'route_number');
     expect(use?.score ?? 0).toBeLessThan(0.6);
+  });
+
+  it('takes a verb that says nothing without what is behind it for less', () => {
+    const of = (word: string) =>
+      Math.max(
+        0,
+        ...phrasal
+          .ofWord(word, 'en')
+          .filter(({ relation }) => relation === 'put_down_by')
+          .map(({ score }) => score),
+      );
+    expect(of('put')).toBeLessThan(0.6);
+    expect(of('set')).toBeLessThan(0.4);
   });
 
   it('knows who does what a verb says, with a preposition too', () => {

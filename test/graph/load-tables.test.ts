@@ -445,6 +445,58 @@ No.,Title,Director(s),Rating,Runtime,Shown on
   });
 });
 
+describe('names beside codes', () => {
+  it('takes an item for the name, and no label that several have', async () => {
+    const { facts, classes } = await load({
+      'stock.csv': `sku,item,label,cost
+V-001,Wool swing coat,Jaeger,35
+V-002,Prairie dress,Ashley,28
+V-003,Silk scarf,,12
+V-004,Pleated skirt,Jaeger,20
+V-005,Opera cape,,60`,
+    });
+    expect(classes).toContain('Silk scarf: item');
+    expect(facts).toContain('Pleated skirt|label|Jaeger');
+  });
+
+  it('takes a column of short forms for the key, and the noun of the title for the name', async () => {
+    const { classes, facts } = await load({
+      'Lehrkräfte.csv': `Kürzel;Lehrkraft;Fach
+BRA;Sabine Brandl;Klavier
+HOF;Thomas Hofreiter;Gitarre
+KOV;Ildikó Kovács;Violine`,
+      'Schüler.csv': `Nr.;Schüler/in;Lehrkraft
+1;Paula Stadler;BRA
+2;Jonas Wimmer;KOV`,
+    });
+    expect(classes).toContain('Sabine Brandl: Lehrkraft');
+    expect(facts).toContain('Jonas Wimmer|Lehrkraft|Ildikó Kovács');
+  });
+
+  it('calls a plot by its noun where the heading of its numbers is short for that', async () => {
+    const { classes } = await load({
+      'parzellen.csv': `Parz.;Pächter;qm
+1;Ingrid Matthes;310
+2;Mehmet Yılmaz;285
+3;Horst Pagel;300`,
+    });
+    expect(classes).toContain('Parzelle 2: Parzelle');
+  });
+
+  it('takes prices for numbers though some things are free', async () => {
+    const { facts } = await load({
+      'events.csv': `Event,Fee
+Yoga,£18.00
+Choir,£20.00
+Coffee morning,free
+Disco,£110.00
+Blood donors,free`,
+    });
+    expect(facts).toContain('Choir|fee (£)|20.00^decimal');
+    expect(facts.filter((fact) => fact.startsWith('Coffee'))[0]).toContain('free');
+  });
+});
+
 describe('German tables', () => {
   it.each([
     ['Wasseranschluss', 'Wasseranschluss'],

@@ -67,6 +67,9 @@ describe('what is asked', () => {
     ['which rooms take fewer than 20 visitors', 'set', 'thing', 'rooms'],
     ['what came out first', 'set', 'thing', ''],
     ['what sort of picture do we hang the most of', 'set', 'thing', 'sort'],
+    ['no. of rooms in the west wing', 'count', 'number', 'rooms'],
+    ['do we have rooms with fewer than 5 seats, and if so which?', 'set', 'thing', 'rooms'],
+    ['do we have rooms with fewer than 5 seats?', 'truth', 'thing', ''],
   ])('%s', (question, form, wanted, head) => {
     const analysis = analyse(question);
     expect([analysis.asked.form, analysis.asked.wanted, said(analysis, analysis.asked.head)]).toEqual([
@@ -266,8 +269,30 @@ describe('operators', () => {
   test('"can you get X on Y" asks whether; "can you get me X" and "can you get X\'s number" are requests', () => {
     expect(analyse('can you get Anna on Ben', 'Anna', 'Ben').asked.form).toBe('truth');
     expect(analyse("can you get Anna's number", 'Anna').asked.form).toBe('set');
+    expect(analyse('can you get more into Anna than into Ben', 'Anna', 'Ben').asked.form).toBe('truth');
     expect(analyse('can you get me the number of Anna', 'Anna').asked.form).toBe('set');
   });
+
+  test('"for the most years" is since the earliest day', () => {
+    expect(cue(analyse('who has been a member for the most years'), 'top').hint).toMatchObject({
+      time: 'min',
+      adjective: 'serving',
+    });
+  });
+
+  test('the next one is the first that is not before today', () => {
+    const analysis = analyse('when is the next concert');
+    expect(cue(analysis, 'top').hint.time).toBe('min');
+    expect(cue(analysis, 'filter')).toMatchObject({ op: '>=', value: TODAY, valueKind: 'date' });
+    expect(cue(analyse('upcoming concerts'), 'filter')).toMatchObject({ op: '>=', value: TODAY });
+  });
+
+  test.each(['what happened next year', 'who lives next to Anna', 'where do they go next'])(
+    '%s: nothing that is still to come',
+    (question) => {
+      expect(analyse(question).cues.some(({ kind }) => kind === 'top')).toBe(false);
+    },
+  );
 
   test('second and third are places in an order', () => {
     expect(cue(analyse('the second largest room'), 'top').skip).toBe(1);
@@ -368,6 +393,20 @@ describe('tokens', () => {
     ]);
     expect(open(['was', 'Y', 'hired', 'by', 'X'], 1)).toEqual(['what did X hired']);
     expect(open(['was', 'X', 'hired', 'by', 'Y'], 4)).toEqual(['who hired X']);
+  });
+});
+
+describe('what has been done', () => {
+  test.each([
+    ['which guides have left?', 'left'],
+    ['has Ann been paid yet', 'paid'],
+    ['which rooms have been booked', 'booked'],
+    ['which rooms have been booked by Ann', ''],
+    ['when was it booked on Monday', ''],
+    ['guides with a badge', ''],
+  ])('%s', (question, verb) => {
+    const analysis = analyse(question, ...(question.includes('Ann') ? ['Ann'] : []));
+    expect((analysis.done ?? []).map((at) => analysis.tokens[at]?.word).join(' ')).toBe(verb);
   });
 });
 
@@ -494,6 +533,24 @@ test('"overall" and "favourite"', () => {
   expect(kinds('overall weight of the crates')).toContain('aggregate');
   expect(kinds('how many crates overall')).toContain('aggregate');
   expect(analyse("what is Ann's favourite dish", 'Ann').cues).toEqual([]);
+});
+
+test('"our books" are things unless something is on them; "at once" is not one time', () => {
+  expect(analyse('the average price of our books').tokens.at(-1)?.kind).toBe('content');
+  expect(analyse('customers on our books').tokens.at(-1)?.kind).toBe('function');
+  expect(
+    analyse('rooms that hold over 100 people at once').cues.filter(({ kind }) => kind === 'having'),
+  ).toHaveLength(1);
+});
+
+test('"is X one of the guides" asks what X is', () => {
+  const analysis = analyse('is Ann one of the tour guides', 'Ann');
+  expect(said(analysis, analysis.asked.predicate)).toBe('tour guides');
+});
+
+test('"their manager" is that of whoever was named before the comma', () => {
+  const analysis = analyse("Ann's tenant, who's their manager?", 'Ann');
+  expect(analysis.genitives.map((span) => said(analysis, span))).toEqual(['tenant', 'manager']);
 });
 
 test('"look after" compares no times, and "in a week" is no day', () => {
