@@ -64,7 +64,7 @@ export function findClasses(
     const isPeople = schema.language.people.has(token.word);
     if (isName || (token.kind !== 'content' && !isPeople)) return;
     // "what's reserved", where things are sorted by their status.
-    if (token.part === 'verb' && !schema.classNames.has(token.word)) return;
+    if (token.part === 'verb' && !namesState(token.word, schema)) return;
     if (isFarKin(token, schema)) return;
     // "older than", "lowest paid": what orders things is none of them.
     if (analysis.cues.some(({ kind, span }) => ORDERING.has(kind) && holdsToken(at, span))) return;
@@ -164,6 +164,15 @@ export function findClasses(
     }
   });
   return uses;
+}
+
+/** Things are sorted by a state that is called just so, and no relation is. */
+function namesState(word: string, { classNames, classes, byWord, relations }: Schema): boolean {
+  return (
+    classNames.has(word) &&
+    classes.some(({ by, names: [name] }) => by === 'type' && name?.text === word) &&
+    (byWord.get(word) ?? []).every((id) => relations.get(id)?.words.length !== 1)
+  );
 }
 
 /** What the graph itself calls such things, and no nearness or phrasebook alone. */

@@ -100,6 +100,11 @@ export class Evidence {
     return this.#said.isStatedElsewhere(at, relations);
   }
 
+  /** It leads to the first or the next of several, and neither is spoken of. */
+  isOtherOne(relation: string): boolean {
+    return this.#said.isOtherOne(relation);
+  }
+
   /** The token is a part of an idiom and says nothing by itself. */
   isOpaque(at: number): boolean {
     return this.#idioms.opaque.has(at);

@@ -94,6 +94,8 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
     const isForced = strength < SAID && alternatives === 1;
     if (!isForced || !isCondition) f.weakest = Math.min(f.weakest, strength);
     if (strength < SAID && !isForced) {
+      // "where does the bus stop": no word says that its first stop is meant.
+      if (context.evidence.isOtherOne(step.relation)) f.unwanted = 1;
       f.silent += 1;
       f.rarity += rarities[index] ?? 0;
       f.guess += Math.log2(alternatives);

@@ -130,12 +130,14 @@ describe('an answer by nearness', () => {
     return answer;
   };
 
-  test('is never grounded, picked or not', async () => {
+  test('is grounded only where somebody picks it, who says so what the word means', async () => {
     for (const reading of [undefined, 1]) {
       const answer = await outcomeOf(QUESTION, reading);
       expect(answer.answers.map(({ name }) => name)).toEqual(['Ann Vale']);
-      expect(answer.outcome).toBe('partial');
-      expect(answer.why).toMatchObject([{ code: 'unsure', text: 'glibber', to: 'reports_to' }]);
+      expect(answer.outcome).toBe(reading === undefined ? 'partial' : 'grounded');
+      expect(answer.why).toMatchObject(
+        reading === undefined ? [{ code: 'unsure', text: 'glibber', to: 'reports_to' }] : [],
+      );
       expect(answer.usage.embedding?.texts).toBeGreaterThan(0);
     }
   });

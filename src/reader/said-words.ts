@@ -103,6 +103,12 @@ export class SaidWords {
     return isHeadOnly(at, this.#question) && !this.#following.has(at);
   }
 
+  /** It leads to the first or the next of several, and neither is spoken of. */
+  isOtherOne(relation: string): boolean {
+    this.#otherOnes ??= this.#readOtherOnes();
+    return this.#otherOnes.has(relation);
+  }
+
   /** The relations that a token says, with how well. */
   at(at: number): ReadonlyMap<string, number> {
     let found = this.#said[at];
@@ -199,9 +205,8 @@ export class SaidWords {
         const { structure } = schema.relations.get(relation) ?? {};
         if (structure?.tail.kind === 'truth' && (named.get(relation) ?? 0) < STATED) best.delete(relation);
       }
-    this.#otherOnes ??= this.#readOtherOnes();
     for (const [relation, score] of best) {
-      if (this.#otherOnes.has(relation)) best.set(relation, OTHER_ONE * score);
+      if (this.isOtherOne(relation)) best.set(relation, OTHER_ONE * score);
       else if (this.#isOfOtherNoun(at, relation)) best.set(relation, STOLEN * score);
     }
     let isStated = false;

@@ -478,7 +478,8 @@ KOV;Ildikó Kovács;Violine`,
       'parzellen.csv': `Parz.;Pächter;qm
 1;Ingrid Matthes;310
 2;Mehmet Yılmaz;285
-3;Horst Pagel;300`,
+3;Ingrid Matthes;300
+4;(frei);290`,
     });
     expect(classes).toContain('Parzelle 2: Parzelle');
   });

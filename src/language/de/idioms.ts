@@ -40,14 +40,22 @@ const BY_WORD: ReadonlyMap<string, readonly string[]> = new Map(
   ROWS.flatMap(([words, nouns]) => words.split(' ').map((word) => [fold(word), nouns.split(' ')] as const)),
 );
 
+/** "seit wann arbeitet X hier": when X began. */
+const SINCE_WHEN = ['eintritt', 'einstellung', 'beginn'];
+const IS_THERE = new Set(['arbeitet', 'arbeiten', 'dabei', 'beschäftigt', 'angestellt'].map(fold));
+
 /** Other general nouns that graphs may use for what these words ask for. */
 export function idiomsOf(words: readonly string[]): LanguageIdiom[] {
+  const asksSince = words.some((word, at) => word === 'seit' && words[at + 1] === 'wann');
   return words.flatMap((word, position) => {
-    const nouns = BY_WORD.get(fold(word));
+    const isSince = asksSince && IS_THERE.has(fold(word));
+    const nouns = isSince ? SINCE_WHEN : BY_WORD.get(fold(word));
     if (nouns === undefined) return [];
     return [
       {
         positions: [position],
+        // "hier": for us, and on nothing that the graph knows.
+        isOpaque: isSince && words.some((one) => one === 'hier' || one === 'uns'),
         nouns: nouns.map((noun, place) => ({ word: noun, strength: Math.max(0.5, 0.95 - STEP * place) })),
       },
     ];

@@ -22,8 +22,8 @@ const SAYS_NOTHING =
 const COLLECTION =
   /(?:^| )(?:fleet|inventory|stock|catalog(?:ue)?|register|registry|roster|directory|portfolio|ledger|database|overview|master|tracker|flotte|inventar|bestand|katalog|verzeichnis|übersicht|kartei|datenbank|目录|清单|名单|列表|总表)$/u;
 
-/** Headings of names that are as often those of what several things have: the label of a dress, the title of a person. */
-const MAY_BE_SHARED = /^(?:label|title|titel|titre|título|titolo)$/u;
+/** A heading of names that as often heads what several things have: the label of a dress. */
+const MAY_BE_SHARED = /^label$/u;
 /** What any of them may be called. */
 const GENERIC =
   /^(?:item|asset|article|device|object|thing|equipment|tool|gear|hardware|artikel|gegenstand|gerät|物品|设备|资产)$/u;
