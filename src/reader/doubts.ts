@@ -98,6 +98,20 @@ function openWordsOf(
   return doubts;
 }
 
+/** "who has never been the mayor of X": what is denied is that, and not something on the way to whoever is the mayor. */
+function asksDenied({ projection, things }: ScoredCandidate['candidate']): boolean {
+  const [best] = (projection?.evidence.cover ?? []).toSorted(([, one], [, other]) => other - one);
+  return (
+    best !== undefined &&
+    things.legs.some(({ denied }) => denied?.sense === 'not' && holdsToken(best[0], denied.scope))
+  );
+}
+
+function deniedText({ things }: ScoredCandidate['candidate'], { tokens, question }: Analysis): string {
+  const { scope } = things.legs.find(({ denied }) => denied?.sense === 'not')?.denied ?? {};
+  return scope === undefined ? '' : question.slice(tokens[scope.from]?.start, tokens[scope.to - 1]?.end);
+}
+
 /**
  * "which hires are still running": the words behind "still" that nothing in the reading stands for, or all of them where it lists
  * things of a kind. Undefined where they are read.
@@ -126,6 +140,8 @@ function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reas
   const { candidate, features } = scored;
   const { analysis, names } = search;
   const doubts: Reason[] = [];
+  if (asksDenied(candidate))
+    doubts.push({ code: 'left-out', what: 'value', text: deniedText(candidate, analysis) });
   const lasting = unreadLasting(scored, search, schema);
   if (lasting !== undefined) doubts.push({ code: 'left-out', what: 'value', text: lasting });
   const used = namesOf(candidate);
