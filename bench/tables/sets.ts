@@ -52,7 +52,7 @@ export async function openTables(name: string): Promise<OwnSet> {
 }
 
 /** In small letters; numbers without signs of money and rounded to two places. */
-export function plainCell(value: string): string {
+function plainCell(value: string): string {
   const text = value.trim().toLowerCase();
   const number = text.replace(/^[£$€¥]|[£$€¥]$|,(?=\d{3})/gu, '');
   return /^-?\d+(?:\.\d+)?$/u.test(number) ? String(Math.round(Number(number) * 100) / 100) : text;

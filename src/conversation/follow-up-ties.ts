@@ -89,17 +89,15 @@ function isWithin({ start, end }: Characters, outer: Characters): boolean {
 export function tiesOfOthers(words: string, before: string, plan: Plan): readonly Tie[] {
   const place = placeOf(before, words);
   return partsOf(plan).flatMap((to): readonly Tie[] => {
-    if (to.part !== 'node') return framesOf(words, [place]).map((frame) => sure(frame, to));
-    return plan.nodes[to.index]?.entities === undefined ? [] : [sure(place, to)];
+    if (isVariable(to, plan)) return [];
+    return (to.part === 'node' ? [place] : framesOf(words, [place])).map((stretch) => sure(stretch, to));
   });
 }
 
 /** Words that a plan itself was put into. */
 export function tiesOfWhole(words: string, plan: Plan): readonly Tie[] {
   return partsOf(plan).flatMap((to) =>
-    to.part === 'node' && plan.nodes[to.index]?.entities === undefined
-      ? []
-      : [{ start: 0, end: words.length, to, by: 'phrase', isSure: true }],
+    isVariable(to, plan) ? [] : [{ start: 0, end: words.length, to, by: 'phrase', isSure: true }],
   );
 }
 
@@ -151,9 +149,12 @@ function samePart(to: PlanPart, before: Plan, plan: Plan): PlanPart | undefined 
 function newParts(before: Plan, plan: Plan): readonly PlanPart[] {
   return partsOf(plan).filter((to) => {
     const own = listOf(plan, to.part)[to.index];
-    const isVariable = to.part === 'node' && plan.nodes[to.index]?.entities === undefined;
-    return !isVariable && !listOf(before, to.part).some((one) => isDeepStrictEqual(one, own));
+    return !isVariable(to, plan) && !listOf(before, to.part).some((one) => isDeepStrictEqual(one, own));
   });
+}
+
+function isVariable(to: PlanPart, plan: Plan): boolean {
+  return to.part === 'node' && plan.nodes[to.index]?.entities === undefined;
 }
 
 function listOf(plan: Plan, part: 'node' | 'edge' | 'operator'): readonly unknown[] {

@@ -4,6 +4,7 @@ import type { FilterCue, Leg, LegContext, LegEnd } from './leg.ts';
 import { withValue } from './legs.ts';
 import { likeRelations, STATED } from './said-relations.ts';
 import { stepOf } from './schema.ts';
+import { holdsToken } from './spans.ts';
 
 /**
  * "which orders have been shipped", of orders with the day on which they were: they have such a day, and it is not still to come.
@@ -18,13 +19,7 @@ export async function doneItems(today: string, context: LegContext): Promise<Ite
   const items: Item[] = [];
   for (const at of done) {
     const span = { from: at, to: at + 1 };
-    if (
-      cues.some(
-        ({ kind, scope }: { kind: string; scope?: typeof span }) =>
-          kind === 'not' && scope && at >= scope.from && at < scope.to,
-      )
-    )
-      continue;
+    if (cues.some((cue) => cue.kind === 'not' && holdsToken(at, cue.scope))) continue;
     const legs: Leg[] = [];
     for (const [id, strength] of likeRelations(analysis.tokens[at]?.word ?? '', schema)) {
       if (strength < STATED || schema.relations.get(id)?.structure.tail.kind !== 'date') continue;

@@ -1,4 +1,4 @@
-import type { Analysis, Cue } from '../language/analysis.ts';
+import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
 import type { Reason } from '../plan/reason.ts';
 import { LIGHT } from './asked-question.ts';
 import { namedTokens, namesOf, stepsOf } from './edges.ts';
@@ -7,7 +7,7 @@ import { CLEARLY_AGAINST, isTaken } from './features.ts';
 import { STATED } from './said-relations.ts';
 import type { Schema } from './schema.ts';
 import type { ScoredCandidate, Search } from './search.ts';
-import { holdsToken } from './spans.ts';
+import { holdsToken, textOf } from './spans.ts';
 
 /** A content word that weighs this much must be explained. */
 const LEAST_OPEN = 0.5;
@@ -98,18 +98,12 @@ function openWordsOf(
   return doubts;
 }
 
-/** "who has never been the mayor of X": what is denied is that, and not something on the way to whoever is the mayor. */
-function asksDenied({ projection, things }: ScoredCandidate['candidate']): boolean {
+/** "who has never been the mayor of X": the words of a denial of that, which the reading takes for one of something on the way there. */
+function askedAndDenied({ projection, things }: ScoredCandidate['candidate']): TokenSpan | undefined {
   const [best] = (projection?.evidence.cover ?? []).toSorted(([, one], [, other]) => other - one);
-  return (
-    best !== undefined &&
-    things.legs.some(({ denied }) => denied?.sense === 'not' && holdsToken(best[0], denied.scope))
-  );
-}
-
-function deniedText({ things }: ScoredCandidate['candidate'], { tokens, question }: Analysis): string {
-  const { scope } = things.legs.find(({ denied }) => denied?.sense === 'not')?.denied ?? {};
-  return scope === undefined ? '' : question.slice(tokens[scope.from]?.start, tokens[scope.to - 1]?.end);
+  if (best === undefined) return undefined;
+  return things.legs.find(({ denied }) => denied?.sense === 'not' && holdsToken(best[0], denied.scope))
+    ?.denied?.scope;
 }
 
 /**
@@ -120,7 +114,7 @@ function unreadLasting(
   { candidate, cover }: ScoredCandidate,
   search: Search,
   { language }: Schema,
-): string | undefined {
+): TokenSpan | undefined {
   const { analysis } = search;
   const at = analysis.tokens.findIndex(({ word }) => language.lastingWords?.has(word) === true);
   if (at < 0 || analysis.names.some((name) => holdsToken(at, name))) return undefined;
@@ -133,17 +127,20 @@ function unreadLasting(
   const isList = things.legs.length === 0 && operation.kind === 'set' && projection === undefined;
   if (isSaid && !isList) return undefined;
   const last = analysis.tokens.findLastIndex(({ kind }) => kind !== 'mark');
-  return analysis.question.slice(analysis.tokens[at]?.start, analysis.tokens[next < 0 ? last : next]?.end);
+  return { from: at, to: (next < 0 ? last : next) + 1 };
 }
 
 function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reason[] {
   const { candidate, features } = scored;
   const { analysis, names } = search;
   const doubts: Reason[] = [];
-  if (asksDenied(candidate))
-    doubts.push({ code: 'left-out', what: 'value', text: deniedText(candidate, analysis) });
-  const lasting = unreadLasting(scored, search, schema);
-  if (lasting !== undefined) doubts.push({ code: 'left-out', what: 'value', text: lasting });
+  const leftOut = (span: TokenSpan): Reason => ({
+    code: 'left-out',
+    what: 'value',
+    text: textOf(analysis.question, analysis.tokens, span),
+  });
+  for (const span of [askedAndDenied(candidate), unreadLasting(scored, search, schema)])
+    if (span !== undefined) doubts.push(leftOut(span));
   const used = namesOf(candidate);
   const isHalf = saysHalf(candidate, analysis, schema);
   for (const name of names)
@@ -151,14 +148,7 @@ function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reas
       doubts.push({ code: 'left-out', what: 'name', text: name.text });
   for (const cue of analysis.cues) {
     if (!isTaken(cue, candidate, used, { analysis, schema }) && isLeft(cue, candidate, names.length))
-      doubts.push({
-        code: 'left-out',
-        what: 'value',
-        text: analysis.question.slice(
-          analysis.tokens[cue.span.from]?.start,
-          analysis.tokens[cue.span.to - 1]?.end,
-        ),
-      });
+      doubts.push(leftOut(cue.span));
   }
   // "the father of X's child": each noun of the chain asks for an edge of its own.
   if (features.openGenitives > 0) {

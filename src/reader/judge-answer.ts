@@ -15,7 +15,7 @@ import { mayHave } from './measures.ts';
 import { isNumberedNoun } from './numbered-nouns.ts';
 import { runningTotals } from './running-totals.ts';
 import { STATED } from './said-relations.ts';
-import { endAfter, endBefore, holdsEvents, plainClasses, type Step } from './schema.ts';
+import { endAfter, endBefore, holdsEvents, plainClasses, type Schema, type Step } from './schema.ts';
 import { holdsToken } from './spans.ts';
 
 /** The last noun of a head that says something: "phone" of "phone number". */
@@ -114,11 +114,10 @@ export function judgeAnswer(
     )
       f.unwanted = 1;
     if (kind === 'person' && asked.head !== undefined) {
-      const noun = analysis.tokens[headNoun(asked.head, analysis)];
+      const at = headNoun(asked.head, analysis);
+      const noun = analysis.tokens[at];
       // Pupils have a `Pupil No`, and are called so.
-      const isCalled = (context.uses.get(headNoun(asked.head, analysis)) ?? []).some(
-        (use) => isOwnName(use) && use.of.by === 'type' && keys.has(use.of.key),
-      );
+      const isCalled = ownClasses(at, keys, context).some(({ by }) => by === 'type');
       if (noun !== undefined && !isCalled && isNumberedNoun(noun, context.schema)) f.unwanted = 1;
     }
     if (asked.wanted === 'thing' && kind !== 'thing') f.noThing = noThing(candidate, context);
@@ -339,24 +338,38 @@ function isOfSeveralKinds({ things, projection }: Candidate, { schema }: JudgeCo
   if (projection !== undefined || things.classUse !== undefined || step === undefined) return false;
   const ends = endBefore(schema, step)?.classes ?? [];
   if (ends.some((key) => schema.classByKey.get(key)?.by === 'type')) return false;
-  const own = schema.classes.filter(
-    ({ by, has }) =>
-      by === 'type' &&
-      has.some(({ relation, direction }) => relation === step.relation && direction === step.direction),
+  return oncePer(endsOfSeveralKinds, schema, () => severalKinds(schema)).has(
+    `${step.direction} ${step.relation}`,
   );
-  return own.some(({ isPerson }) => isPerson) && own.some(({ isPerson }) => !isPerson);
+}
+
+const endsOfSeveralKinds = new WeakMap<Schema, ReadonlySet<string>>();
+
+/** Ends of relations at which people and other things stand, as the classes that the graph itself names say. */
+function severalKinds({ classes }: Schema): ReadonlySet<string> {
+  const kinds = new Map<string, Set<boolean>>();
+  for (const { by, has, isPerson } of classes) {
+    if (by !== 'type') continue;
+    for (const { direction, relation } of has) {
+      const end = `${direction} ${relation}`;
+      kinds.set(end, (kinds.get(end) ?? new Set()).add(isPerson));
+    }
+  }
+  return new Set([...kinds].flatMap(([end, both]) => (both.size > 1 ? [end] : [])));
 }
 
 /** "whose glider was it": the glider itself, where somebody is asked for. */
 function isWhatIsHad(candidate: Candidate, context: JudgeContext, kind: AnswerKind | undefined): boolean {
   const { head } = context.analysis.asked;
   if (kind === 'person' || head === undefined) return false;
-  const keys = answerKeys(candidate, context);
   const { projection, things } = candidate;
   if (projection === undefined && holdsToken(things.classUse?.at ?? -1, head)) return true;
-  return (context.uses.get(head.to - 1) ?? []).some(
-    (use) => isOwnName(use) && !use.of.isPerson && keys.has(use.of.key),
-  );
+  return ownClasses(head.to - 1, answerKeys(candidate, context), context).some(({ isPerson }) => !isPerson);
+}
+
+/** Of some classes, those that a word of the question names as the graph itself does. */
+function ownClasses(at: number, keys: ReadonlySet<string>, { uses }: JudgeContext): readonly EntityClass[] {
+  return (uses.get(at) ?? []).flatMap((use) => (isOwnName(use) && keys.has(use.of.key) ? [use.of] : []));
 }
 
 /** What is left after an entry is asked for by its own words alone. */

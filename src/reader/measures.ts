@@ -81,18 +81,13 @@ export function valueMeasures(
         isProper ||= place < PROPER && alike >= SURELY;
       }
     });
-    // "biggest": hectares.
-    const { adjective } = wanted.hint;
-    if (adjective !== undefined && hinted < BY_UNIT && measuredBy(adjective, schema).includes(id))
-      [hinted, pole] = [BY_UNIT, wanted.hint.quantity];
-    // "shortest": how long it lasts.
-    if (
+    // "biggest": hectares. "shortest": how long it lasts.
+    const { adjective, mayCount } = wanted.hint;
+    const isMeasured =
       adjective !== undefined &&
-      hinted < BY_UNIT &&
-      wanted.hint.mayCount !== true &&
-      asksSame(adjective, words, schema)
-    )
-      [hinted, pole] = [BY_UNIT, wanted.hint.quantity];
+      (measuredBy(adjective, schema).includes(id) ||
+        (mayCount !== true && asksSame(adjective, words, schema)));
+    if (isMeasured && hinted < BY_UNIT) [hinted, pole] = [BY_UNIT, wanted.hint.quantity];
     for (const word of ordering) {
       for (const use of usesOf(word, id, schema)) {
         if (use.order === undefined || use.score <= hinted) continue;

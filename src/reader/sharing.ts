@@ -5,16 +5,20 @@ import type { Schema } from './schema.ts';
 type OfLanguage = Pick<Schema, 'language'>;
 
 /** Places of words that say that two things have something in common ("the same", "share"). */
-export function sharingWordsIn(analysis: Analysis, { language }: OfLanguage): number[] {
-  const { sharingWords } = language;
-  return analysis.tokens.flatMap(({ lemmas, word }, at) =>
-    isOneWith(at, analysis, { language }) ||
-    sharingWords.includes(word) ||
-    lemmas.some((lemma) => sharingWords.includes(lemma))
-      ? [at]
-      : [],
-  );
+export function sharingWordsIn(analysis: Analysis, { language }: OfLanguage): readonly number[] {
+  return oncePer(sharing, analysis, () => {
+    const { sharingWords } = language;
+    return analysis.tokens.flatMap(({ lemmas, word }, at) =>
+      isOneWith(at, analysis, { language }) ||
+      sharingWords.includes(word) ||
+      lemmas.some((lemma) => sharingWords.includes(lemma))
+        ? [at]
+        : [],
+    );
+  });
 }
+
+const sharing = new WeakMap<Analysis, readonly number[]>();
 
 /** Places of small words that say so and that a reading may not pass over (同一个, 和 X 住一个…). */
 export function sameWordsIn(analysis: Analysis, { language }: OfLanguage): readonly number[] {

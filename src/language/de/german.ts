@@ -81,7 +81,7 @@ export function createGerman(): LanguageReader {
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
-    lastingWords: new Set('immernoch weiterhin'.split(' ')),
+    lastingWords: new Set(['immernoch', 'weiterhin']),
     sharingWords: [
       'teilen',
       'selb',

@@ -131,7 +131,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
-    lastingWords: new Set('still'.split(' ')),
+    lastingWords: new Set(['still']),
     sharingWords: ['share', 'same', 'common', 'mutual', 'together'],
     joiningWords: { or: ['or'], and: ['and', 'plus', ',', '&', 'the'], than: ['than', 'before', 'after'] },
     truthValues: { yes: ['yes', 'true', 'y'], no: ['no', 'false', 'n'] },

@@ -62,6 +62,7 @@ export function resultOf(
   doubts: readonly Reason[] = [],
 ): MethodResult {
   const tied = stretches(question, ties);
+  const names = relationNames(run.triples);
   const isNumber = run.value !== undefined;
   const answers = isNumber ? [run.value] : run.answers.map(({ entity }) => entity);
   const shown = answers.slice(0, maxAnswers);
@@ -76,7 +77,7 @@ export function resultOf(
     values: groupValues(plan, run.answers),
     verdict: run.verdict,
     basis: isAnswered(run) ? 'kg' : 'none',
-    clues: tied.map((one) => clueOf(one, question, plan, relationNames(run.triples))),
+    clues: tied.map((one) => clueOf(one, question, plan, names)),
     evidence: run.triples.map(({ triple, edge }) => ({ triple, clues: cluesAt(edge, plan, tied) })),
     complete: isWhole && doubts.length === 0 && isAnswered(run),
     truncated,
