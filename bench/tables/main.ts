@@ -9,7 +9,7 @@
  */
 import { ask } from '../../src/ask.ts';
 import { languageOf } from '../../src/language/registry.ts';
-import { isTableGold, openTables, TODAY, tableNames, UNSEEN_TABLES } from './sets.ts';
+import { isTableGold, openTables, TODAY, tableNames, toTableCells, UNSEEN_TABLES } from './sets.ts';
 
 type Verdict = 'right' | 'wrong' | 'silent';
 type Tally = Record<Verdict, number>;
@@ -32,7 +32,10 @@ async function scoreSet(name: string): Promise<Tally> {
   try {
     for (const { question, answers: gold } of questions) {
       const { outcome, answers, text } = await ask(question, { graph, today: TODAY });
-      const said = answers.map((answer) => (typeof answer === 'string' ? answer : answer.name));
+      const said = toTableCells(
+        answers.map((answer) => (typeof answer === 'string' ? { name: answer } : answer)),
+        gold,
+      );
       const verdict = judge(outcome === 'abstained' ? undefined : saidIn(question, said, text), gold);
       tally[verdict] += 1;
       if (verdict !== 'right' && args.includes(`--${verdict}`) && !UNSEEN_TABLES.has(name))

@@ -9,12 +9,10 @@ export const TODAY = '2025-11-12';
 
 /** Tables whose questions nobody looks at who works on the reader: only their totals are printed. */
 export const UNSEEN_TABLES: ReadonlySet<string> = new Set([
-  'hairdresser',
-  'rent-book',
-  'running-club',
-  'school-trip',
-  'translator',
-  'tutor-zh',
+  'book-fair',
+  'crew-rota',
+  'fahrradverleih',
+  'plumber',
 ]);
 
 export function tableNames(): string[] {
@@ -56,6 +54,25 @@ function plainCell(value: string): string {
   const text = value.trim().toLowerCase();
   const number = text.replace(/^[£$€¥]|[£$€¥]$|,(?=\d{3})/gu, '');
   return /^-?\d+(?:\.\d+)?$/u.test(number) ? String(Math.round(Number(number) * 100) / 100) : text;
+}
+
+/** How answers are written beside gold: a thing by its name or its key, as its author did, and with its number where gold gives each one ("Cubs 8;Scouts 6"). */
+export function toTableCells(
+  answers: readonly {
+    readonly name: string;
+    /** `camp/SUM25`. */
+    readonly id?: string | undefined;
+    readonly value?: string | undefined;
+  }[],
+  gold: readonly string[],
+): string[] {
+  const wanted = new Set(gold.map(plainCell));
+  const isPaired = gold.length > 1 && gold.every((one) => / -?\d+(?:\.\d+)?$/u.test(one));
+  return answers.map(({ name, id = '', value }) => {
+    const key = id.slice(id.indexOf('/') + 1);
+    const called = !wanted.has(plainCell(name)) && key !== '' && wanted.has(plainCell(key)) ? key : name;
+    return isPaired && value !== undefined ? `${called} ${value}` : called;
+  });
 }
 
 /** Whether answers are those of the author: the same set. What has only a number may be given with its noun: plot 9 for 9. */

@@ -1,6 +1,7 @@
 import { isGold, openOwn, TODAY } from '../../bench/reader/own-data.ts';
 import { BENCHMARKS, isMostly, openBenchmark, TAUGHT, taughtOf } from '../../bench/reader/sets.ts';
-import { isTableGold, openTables, TODAY as TABLES_TODAY } from '../../bench/tables/sets.ts';
+import { isTableGold, openTables, TODAY as TABLES_TODAY, toTableCells } from '../../bench/tables/sets.ts';
+import type { Entity, EntityId } from '../../src/graph/index.ts';
 import { languageOf } from '../../src/language/registry.ts';
 import { doubtsOf, worstOf } from '../../src/reader/doubts.ts';
 import type { Doubt, QuestionSigns, ScoredAnswer } from '../../src/reader/estimate.ts';
@@ -81,7 +82,7 @@ export default async function collect(name: string): Promise<FitSet | undefined>
               .slice(0, 1)
           : result.value !== undefined
             ? [result.value]
-            : (await schema.facts.describe([...result.ids])).map((entity) => entity.name);
+            : namesOf(await schema.facts.describe([...result.ids]), isOfTables, result.groups, answers);
       item.rows.push(row);
       item.candidates.push(candidate);
       item.isRight.push(answers.length > 0 && isSame(said, answers));
@@ -100,4 +101,15 @@ export default async function collect(name: string): Promise<FitSet | undefined>
   }
   await graph.close();
   return { name, items };
+}
+
+function namesOf(
+  entities: readonly Entity[],
+  isOfTables: boolean,
+  groups: ReadonlyMap<EntityId, string> | undefined,
+  gold: readonly string[],
+): string[] {
+  if (!isOfTables) return entities.map(({ name }) => name);
+  const answers = entities.map(({ id, name, term }) => ({ name, id: term, value: groups?.get(id) }));
+  return toTableCells(answers, gold);
 }

@@ -37,7 +37,7 @@ export interface AskedFor {
   readonly head?: TokenSpan | undefined;
   /** "what kind of BOOK is X": what the known thing is said to be when its kind is asked for. */
   readonly known?: TokenSpan;
-  /** "is Puffin a BOAT": what the known thing is asked to be. */
+  /** "is Puffin a BOAT", "who are our CONTRACTORS": what the known thing, or whoever is asked for, is said to be. */
   readonly predicate?: TokenSpan | undefined;
   /** The question word or request itself ("who", "how many", "list all"). */
   readonly span?: TokenSpan | undefined;

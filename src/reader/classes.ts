@@ -42,6 +42,10 @@ const BY_HEAD = 0.93;
 export const SURE_CLASS = 0.75;
 /** From here it is what the class itself is called. */
 export const NAMED = 0.9;
+/** What a whole kind scores above the part of it that is called so, and more. */
+const SLIGHT = 0.02;
+/** Below this the phrasebook does not call one end of a relation so. */
+const HALF = 0.5;
 /** Share of a kind that must stand in records for their name to be that of the kind. */
 const MOST_OF = 0.5;
 /** Share of those who have something in common that must be called so for all of them to be meant. */
@@ -130,14 +134,15 @@ export function findClasses(
       }
     }
     found.sort((a, b) => b.score - a.score || b.of.count - a.of.count);
-    const unique = found.filter(
+    const own = found.filter((use) => !isAtOtherEnd(use, ends));
+    const unique = own.filter(
       (use, index) =>
-        found.findIndex(({ of }) => of === use.of) === index &&
+        own.findIndex(({ of }) => of === use.of) === index &&
         // "books" are rather what has been written than the loans that the phrasebook knows by that name too.
         !(
           use.isByBook === true &&
           use.of.joins !== undefined &&
-          found.some(({ of, score }) => of.joins === undefined && score >= use.score)
+          own.some(({ of, score }) => of.joins === undefined && score >= use.score)
         ),
     );
     // Where a word names a class and a part of it alike, the whole is meant.
@@ -164,6 +169,17 @@ export function findClasses(
     }
   });
   return uses;
+}
+
+/** What is supplied is no supplier, though the phrasebook says so of some part of it: the noun is that of the other end. */
+function isAtOtherEnd({ of, score, isByBook }: ClassUse, ends: ReadonlyMap<string, number>): boolean {
+  const told = (relation: string, direction: string): number => ends.get(`${direction} ${relation}`) ?? 0;
+  if (isByBook !== true || of.roles.some(({ relation, direction }) => told(relation, direction) >= HALF))
+    return false;
+  return of.roles.some(({ relation, direction }) => {
+    const other = told(relation, direction === 'out' ? 'in' : 'out');
+    return of.key === `${direction} ${relation}` && other >= NAMED && other >= score - SLIGHT;
+  });
 }
 
 /** Things are sorted by a state that is called just so, and no relation is. */

@@ -1,5 +1,6 @@
 import type { EntityId } from '../graph/term.ts';
 import type { Cue } from '../language/analysis.ts';
+import type { EntityClass } from '../structure/structure.ts';
 import type { CandidateResult, GroupFunction, Operation } from './candidate.ts';
 import { NAMED } from './classes.ts';
 import type { Description } from './description.ts';
@@ -45,9 +46,9 @@ export async function groupingsOf(
       const measure = overCondition(one.measure, things);
       const groups = await valuesOf(ids, { ...one, measure }, things, context);
       if (groups.size === 0) continue;
-      // What a class of its own holds may have none; what is known by having one may not.
+      // What a class of its own holds may have none; what is known by having one, or by a cell of others alone, may not.
       const countsNone =
-        one.function === 'count' && measure.overLeg === undefined && classUse.of.by !== 'role';
+        one.function === 'count' && measure.overLeg === undefined && mayHaveNone(classUse.of);
       if (countsNone) for (const id of ids) if (!groups.has(id)) groups.set(id, '0');
       made.push({
         operation: { kind: 'group', cue, function: one.function, measure, countsNone },
@@ -57,6 +58,14 @@ export async function groupingsOf(
     }
   }
   return made;
+}
+
+/** What a class holds may have none, unless it is known by its links alone, as a section is by a cell of each of its members. */
+function mayHaveNone({ by, has, statement: { steps } }: EntityClass): boolean {
+  if (by === 'role') return false;
+  const [type] = steps;
+  const isTold = has.some(({ direction, relation }) => direction === 'out' && relation !== type?.relation);
+  return isTold || !has.some(({ direction, share }) => direction === 'in' && share === 1);
 }
 
 function isSingle({ via, steps: [step] }: Measure, { schema }: MakeContext): boolean {

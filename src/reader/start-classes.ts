@@ -4,6 +4,7 @@ import type { ClassUse } from './classes.ts';
 import type { Item } from './describe-things.ts';
 import { isDenial } from './description.ts';
 import { endBefore, endTaken, type Schema, type Step } from './schema.ts';
+import { holdsToken } from './spans.ts';
 
 const MOST_STARTS = 10;
 /** Denied relations whose classes are tried where nothing else says what is asked for, and how well that says it. */
@@ -83,11 +84,16 @@ export function startClasses(
     asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
   const isDenied = (at: number): boolean =>
     cues.some((cue) => isDenial(cue) && at >= cue.scope.from && at < cue.scope.to && !isHead(at));
+  // "who are our contractors": whoever they are said to be.
+  const isPredicate = (at: number): boolean => asked.predicate !== undefined && holdsToken(at, asked.predicate);
   const isOfPeople =
     asked.wanted === 'person' && asked.head === undefined && classes.some(({ isPerson }) => isPerson);
   const all = [...uses.values()]
     .flat()
-    .filter(({ at, of }) => !isDenied(at) && (!isOfPeople || of.isPerson || of.by !== 'type'));
+    .filter(
+      ({ at, of }) =>
+        !isDenied(at) && (!isOfPeople || of.isPerson || of.by !== 'type' || isPredicate(at)),
+    );
   return all
     .sort((a, b) => Number(isHead(b.at)) - Number(isHead(a.at)) || b.score - a.score)
     .slice(0, MOST_STARTS);

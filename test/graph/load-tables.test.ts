@@ -336,11 +336,59 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     expect((await load({ 'x.csv': text.slice(text.indexOf('\n') + 1) })).shape).toBe('facts');
   });
 
-  it.each(['签名', '排名', 'Vorname', 'Username'])('takes no names of the rows from %s', async (heading) => {
+  it.each(['签名', '排名', 'Username'])('takes no names of the rows from %s', async (heading) => {
     const { facts } = await load({ 'x.csv': `名称,${heading}\n煤球,红\n橘子,蓝\n` });
     expect(facts[0]?.toLowerCase()).toBe(`煤球|${heading.toLowerCase()}|红`);
     const { plan } = await load({ 'cats.csv': `ID,Colour,${heading}\n1,black,Rex\n2,brown,Ben\n` });
     expect(plan?.tables[0]?.subject).toMatchObject({ names: [] });
+  });
+
+  it('takes a name beside first names for that of the family, unless it is the whole name', async () => {
+    const { facts } = await load({
+      'Patienten.csv': 'Nr.;Name;Vorname;Kasse\n1;Lutz;Eckhard;AOK\n2;Nagel;Uwe;TK\n',
+    });
+    expect(facts).toContain('Eckhard Lutz|kasse|AOK');
+    const whole = await load({ 'Gäste.csv': 'Name,Vorname,Ort\nAda Vale,Ada,Ulm\nBen Orme,Ben,Bonn\n' });
+    expect(whole.facts).toContain('Ada Vale|Ort|Ulm');
+  });
+
+  it('calls what has a code by what the code is short for', async () => {
+    const { facts } = await load({
+      'camps.csv': 'Code,Event,Nts\nSUM25,Summer camp,7\nFRS26,Frost camp,2\n',
+      'bookings.csv': 'Who,Camp code\nAda,SUM25\nBen,FRS26\nCleo,SUM25\n',
+    });
+    expect(facts.join(' ')).toContain('Summer camp|nts|7^integer');
+    // A code that stands beside its meaning as a verb heads it stays what it is called.
+    const means = await load({ 'groups.csv': 'Code,Means\nW40,Women 40-49\nM40,Men 40-49\n' });
+    expect(means.facts).toContain('W40|means|Women 40-49');
+  });
+
+  it('knows rows by what others call them for short', async () => {
+    const { facts } = await load({
+      'clients.csv':
+        'Client,Full name,Country\nKessler,Kessler Pumpen GmbH,Germany\nVan Dam,Van Dam BV,Netherlands\nRoux,Camille Roux SA,France\n',
+      'invoices.csv': 'Inv. no.,Client,Amount\n1,Kessler,10\n2,Roux,20\n3,Kessler,30\n4,Van Dam,5\n',
+    });
+    expect(facts).toContain('invoice 1|client|Kessler Pumpen GmbH');
+  });
+
+  it('reads a row of a list of attendance as a record of that day', async () => {
+    const { facts } = await load({
+      '学员.csv': '学号,姓名,性别\nD001,林语桐,女\nD002,周子墨,男\nD003,陈欣怡,女\n',
+      '11月考勤.csv':
+        '日期,学号,姓名,出勤\n11/1,D001,林语桐,√\n11/1,D002,周子墨,请假\n11/8,D001,林语桐,√\n11/8,D002,周子墨,缺席\n11/8,D003,陈欣怡,√\n',
+    });
+    expect(facts.filter((fact) => fact.endsWith('|学员|周子墨'))).toHaveLength(2);
+    expect(facts.filter((fact) => fact.startsWith('考勤'))).not.toHaveLength(0);
+  });
+
+  it('calls a row of a list of who got which badge a record, and yes what j says beside n', async () => {
+    const { facts, plan } = await load({
+      'badges.csv':
+        'Who,Badge,Awarded,privat (j/n)\nAda,Cook,2025-03-01,j\nBen,Cook,2025-03-02,n\nAda,Hikes,2025-03-03,n\n',
+    });
+    expect(plan?.tables[0]?.class).toBe('badge record');
+    expect(facts.join(' ')).toContain('|privat|true^boolean');
   });
 
   it.each(['Phone', 'Home phone', '联系电话'])('counts nothing under %s', async (heading) => {

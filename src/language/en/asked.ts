@@ -34,8 +34,7 @@ function askedIn(scene: Scene, lemmaOf: (at: number) => string): AskedFor {
   const word = scene.word(at);
   const next = scene.word(at + 1);
   if (word === 'how') return how(scene, at);
-  if (word === 'who' || word === 'whom')
-    return { form: 'set', wanted: 'person', span: { from: at, to: at + 1 } };
+  if (word === 'who' || word === 'whom') return who(scene, at);
   if (word === 'whose') {
     const head = scene.isName(at + 1) ? undefined : nounGroupAt(scene, at + 1, false);
     return {
@@ -83,6 +82,15 @@ function askedIn(scene: Scene, lemmaOf: (at: number) => string): AskedFor {
   const isKind =
     /^(?:kinds?|sorts?|types?|makes?|models?|brands?)$/.test(next) && scene.word(at + 2) === 'of';
   return { ...withHead(scene, span, head, lemmaOf), ...(isKind ? { isKind } : {}) };
+}
+
+/** "who are our contractors": what they are said to be. */
+function who(scene: Scene, at: number): AskedFor {
+  const asked = { form: 'set', wanted: 'person', span: { from: at, to: at + 1 } } as const;
+  if (!["'s", 'is', 'are', 'was', 'were'].includes(scene.word(at + 1))) return asked;
+  const from = skipThe(scene, at + 2);
+  const noun = scene.isName(from) ? undefined : nounGroupAt(scene, from, false);
+  return noun?.from === from && noun.to === lastWord(scene) ? { ...asked, predicate: noun } : asked;
 }
 
 /** "what did we spend on fuel", "what does Ann earn": how much; "what did he pay for" asks for things. */
@@ -264,7 +272,7 @@ function questionWordAt(scene: Scene): number | undefined {
 }
 
 const PRELUDE = new Set(
-  'and so but please tell me us show give list say do you know can could i in on at from of to for by with since until till through under via against after before remind wonder wondering was need see find out like want'.split(
+  'and so but please tell me us show give list say do you know can could would will i we in on at from of to for by with since until till through under via against after before remind wonder wondering was need see find out like want look up check dig work'.split(
     ' ',
   ),
 );
@@ -281,7 +289,7 @@ function isRelative(scene: Scene, at: number): boolean {
 }
 
 function isTruthStart(scene: Scene): boolean {
-  return AUXILIARIES.has(scene.word(0));
+  return AUXILIARIES.has(scene.word(0)) && !isRequest(scene);
 }
 
 /** "the Attic, is that in the Foundry": what is asked of a name that stands in front; −1 without one. */
@@ -304,25 +312,9 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
         predicate: predicateIn(scene),
       }
     );
-  let at = 0;
+  let at = isRequest(scene) ? 3 : 0;
   while (
-    [
-      'please',
-      'can',
-      'could',
-      'you',
-      'me',
-      'us',
-      'i',
-      'want',
-      'need',
-      'to',
-      'the',
-      'a',
-      'full',
-      'complete',
-      ...REQUESTS,
-    ].includes(scene.word(at)) &&
+    (BEFORE_ASKED.has(scene.word(at)) || isListOf(scene, at)) &&
     !(scene.word(at) === 'show' && scene.tokens[at]?.part === 'noun') &&
     at < 8
   ) {
@@ -357,6 +349,18 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
   return { ...withHead(scene, span ?? { from: 0, to: 0 }, head, lemmaOf) };
 }
 
+/** Words of a request before what is asked for. */
+const BEFORE_ASKED = new Set([
+  ...'please can could you me us i want need to up out the a full complete your our my'.split(' '),
+  ...REQUESTS,
+]);
+
+/** "(a list) OF …", "the NAMES OF …". */
+function isListOf({ word }: Scene, at: number): boolean {
+  if (word(at) === 'names') return word(at + 1) === 'of';
+  return word(at) === 'of' && /^(?:list|names)$/.test(word(at - 1));
+}
+
 /** Nouns that name people as one body. */
 const BODIES = new Set(
   'staff team crew personnel payroll workforce committee board squad panel faculty cast'.split(' '),
@@ -374,8 +378,9 @@ function membersAt(scene: Scene, at: number): TokenSpan | undefined {
 /** "could you list", "can you get X's number"; "can you get X on Y" asks whether it is to be had there. */
 function isRequest(scene: Scene): boolean {
   const [first, second, verb] = [scene.word(0), scene.word(1), scene.word(2)];
-  if (!/^(?:can|could|would|will)$/.test(first) || !/^(?:you|i)$/.test(second) || !REQUESTS.has(verb))
-    return false;
+  if (!/^(?:can|could|would|will|may)$/.test(first)) return false;
+  if (/^(?:i|we)$/.test(second)) return verb === 'see' || (/^(?:have|get)$/.test(verb) && isAskedForAt(scene, 3));
+  if (second !== 'you' || !(REQUESTS.has(verb) || ASKED_OF_YOU.has(verb))) return false;
   const isToBeHad =
     verb === 'get' && scene.isName(3) && scene.names.length > 1 && scene.word(scene.behindName(3)) !== "'s";
   // "can you get more into X than into Y"
@@ -386,7 +391,16 @@ function isRequest(scene: Scene): boolean {
   return !isToBeHad && !isCompared;
 }
 
-/** "is Puffin a boat" */
+/** "could you look up", "can you suggest": further verbs of what somebody is asked to do. */
+const ASKED_OF_YOU = new Set('look suggest recommend pull dig work remind check'.split(' '));
+
+/** "can I have a list of …", "could I get X's number": something that can be told; "can I have a dog" asks whether one may. */
+function isAskedForAt(scene: Scene, from: number): boolean {
+  const at = skipThe(scene, from);
+  if (scene.isName(at)) return scene.word(scene.behindName(at)) === "'s";
+  return (at > from && scene.word(at - 1) === 'the') || /^(?:list|names?|number|total|all|details)$/.test(scene.word(at));
+}
+
 /** "…, and if so which": not only whether there is one is asked. */
 function asksIfSo({ tokens, word }: Scene): boolean {
   return tokens.some(
@@ -394,12 +408,16 @@ function asksIfSo({ tokens, word }: Scene): boolean {
   );
 }
 
-/** The place behind "do we have", "have we got". */
-function behindHave({ word }: Scene): number | undefined {
-  const [first, , third] = [word(0), word(1), word(2)];
+/** The place behind "do we have", "have we got", "have we"; there is "any" of something, unless it is asked "if so which". */
+function behindHave(scene: Scene): number | undefined {
+  const { word } = scene;
+  const [first, second, third] = [word(0), word(1), word(2)];
+  if (!/^(?:we|you|they|i)$/.test(second)) return undefined;
   const isHad =
     (/^(?:do|did)$/.test(first) && third === 'have') || (/^(?:have|had)$/.test(first) && third === 'got');
-  return isHad && /^(?:we|you|they|i)$/.test(word(1)) ? 3 : undefined;
+  const noun = isHad ? 3 : /^(?:have|had)$/.test(first) ? 2 : undefined;
+  if (noun === undefined) return undefined;
+  return /^(?:any|some)/.test(word(noun)) || asksIfSo(scene) ? noun : undefined;
 }
 
 /** "is X one of the pilots": before what X is asked to be. */
@@ -423,7 +441,7 @@ function predicateIn(scene: Scene): TokenSpan | undefined {
 /** "Is there a room without …", "are there any flights from …": the better answer is which ones there are; none means no. */
 function existing(scene: Scene, lemmaOf: (at: number) => string): AskedFor | undefined {
   const isThere = /^(?:is|are|was|were)$/.test(scene.word(0)) && scene.word(1) === 'there';
-  const noun = isThere ? 2 : asksIfSo(scene) ? behindHave(scene) : undefined;
+  const noun = isThere ? 2 : behindHave(scene);
   if (noun === undefined) return undefined;
   const wanted = INDEFINITE.get(scene.word(noun).replace(/^some/, 'any'));
   if (wanted !== undefined) return { form: 'set', wanted, span: { from: 0, to: noun + 1 } };

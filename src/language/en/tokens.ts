@@ -14,6 +14,7 @@ import {
   CLASSIFIERS,
   DO,
   LIGHT_WORDS,
+  AUXILIARIES,
   MAGNITUDES,
   MENDABLE,
   MONTHS,
@@ -47,6 +48,8 @@ export function cutTokens(
       piece.isMark || piece.word === "'s" || piece.word === "n't"
         ? piece.word
         : mend(piece, lexicon, vocabulary, at > 0);
+    // No two verbs of being stand side by side: "were does she live", "were is it".
+    if (/^(?:were|wear|ware)$/.test(word) && AUXILIARIES.has(pieces[at + 1]?.word ?? '')) word = 'where';
     const denied = deniedWord(word, vocabulary);
     if (denied !== undefined) {
       const middle = piece.start + (word.length - denied.length);

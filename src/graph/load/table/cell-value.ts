@@ -18,7 +18,7 @@ export function dateText(date: Date): string {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19);
 }
 
-const TRUE = new Set(['yes', 'true', 'y', 't', 'ja', 'oui', 'sí', 'si', '是', 'x', '✓', '✔']);
+const TRUE = new Set(['yes', 'true', 'y', 't', 'ja', 'j', 'oui', 'sí', 'si', '是', 'x', '✓', '✔']);
 const FALSE = new Set(['no', 'false', 'n', 'f', 'nein', 'non', '否', '✗', '✘']);
 
 /** `true` or `false` for yes and no in the usual spellings. */

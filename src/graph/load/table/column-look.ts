@@ -232,7 +232,7 @@ function standAmongDates(unlike: readonly Cell[], all: number): boolean {
 /** `x` and single letters are yes only beside a no, or where the cells of the others are empty. */
 function isTruth(cells: readonly Cell[]): boolean {
   const values = new Set(cells.map((cell) => String(cell).trim().toLowerCase()));
-  return values.size <= 4 && !(values.size === 1 && /^[ytfn]$/u.test([...values][0] as string));
+  return values.size <= 4 && !(values.size === 1 && /^[yjtfn]$/u.test([...values][0] as string));
 }
 
 function isWhole(cell: Cell): boolean {

@@ -19,6 +19,9 @@ export function plainHeading(heading: string): string {
     .replace(/(?<=\p{L}) ?#/gu, ' number')
     .replace(/\be[- ](?=mails?\b)/giu, 'e')
     .replace(/[?？:：*\s]+$/u, '')
+    // `Leader i/c`: in charge. `Private (y/n)` says how it is written.
+    .replace(/(?<=\S)\s+i\/c$/iu, '')
+    .replace(/(?<=\S)\s*[(（](?:y(?:es)?\/no?|ja?\/n(?:ein)?|是\/否)[)）]$/iu, '')
     .trim();
   const isShouted = text.length > 4 && text === text.toUpperCase() && /\p{Lu}.*[ _-]|\p{Lu}{5}/u.test(text);
   const spaced = (isShouted ? text.toLowerCase() : text)
@@ -146,6 +149,8 @@ function withoutPlural(word: string): string {
 /** The class of the rows of a table, from the name of its file or sheet: `Employees 2024 (new).csv` has rows of `employee`. */
 export function classOfTitle(title: string, one: Singular): string {
   const words = plainHeading(title.replace(/(?<=\S\s*)\([^()]*\)\s*$/u, ''))
+    .replace(/^(?:(?:\d{4}|\d{2})年)?(?:\d{1,2}月份?)?(?=\p{Script=Han})/u, '')
+    .replace(/(?<=\p{Script=Han})(?:\d{4}年)?(?:\d{1,2}月份?)?$/u, '')
     .replace(
       /(?<=\p{Script=Han})(?:名单|清单|列表|目录|名册|花名册|登记表?|信息表|一览表|总表)(?=\s|\d|$)/gu,
       ' ',
@@ -153,8 +158,13 @@ export function classOfTitle(title: string, one: Singular): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .split(' ')
     .filter((word) => word !== '' && !/^\d+$/u.test(word) && !FILE_WORDS.has(word));
+  while (words.length > 1 && MONTHS.test(words.at(-1) as string)) words.pop();
   return words.length === 0 ? 'row' : one(headOf(firstOf(words, one), one).join(' '));
 }
+
+/** When what is in a file was: `Termine Nov`, `rota wc 10 nov`. */
+const MONTHS =
+  /^(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|okt(?:ober)?|nov(?:ember)?|dec(?:ember)?|dez(?:ember)?|wc|kw|q[1-4])$/iu;
 
 /** Of things in the plural and what is told of them the things: `Objects and loans` are objects. */
 function firstOf(words: readonly string[], one: Singular): readonly string[] {

@@ -333,6 +333,16 @@ export function isDescriptionWord(header: string): boolean {
   return DESCRIPTION.has(header.toLowerCase());
 }
 
+/** Above short forms of what stands beside them. */
+const CODES: ReadonlySet<string> = new Set([
+  ...['code', 'abbr', 'abbreviation', 'acronym', 'short', 'short code', 'symbol'],
+  ...['kürzel', 'abkürzung', 'abk', 'kurz', '代码', '简称', '缩写', '代号'],
+]);
+
+export function isCodeWord(header: string): boolean {
+  return CODES.has(header.toLowerCase().replace(/\.$/u, ''));
+}
+
 /** What a heading that ends in `id` identifies; undefined for other headings, those of codes and numbers among them. */
 export function identifiedById(header: string): string | undefined {
   const [, noun] = /^(.+?) ?(?:\bid|\buuid|\bguid|编号)$/iu.exec(header) ?? [];
@@ -370,7 +380,19 @@ const VERBS: ReadonlySet<string> = new Set([
     'leads',
     'manages',
   ],
-  ...['contains', 'includes', 'requires', 'supplies', 'covers', 'borders', 'treats', 'reads', 'sings'],
+  ...[
+    'contains',
+    'includes',
+    'means',
+    'stands for',
+    'requires',
+    'supplies',
+    'covers',
+    'borders',
+    'treats',
+    'reads',
+    'sings',
+  ],
   ...[
     'mag',
     'liebt',
@@ -386,7 +408,7 @@ const VERBS: ReadonlySet<string> = new Set([
     'isst',
   ],
   ...['trinkt', 'verkauft', 'kauft', 'macht', 'lehrt', 'lernt', 'studiert', 'besucht', 'leitet', 'führt'],
-  ...['enthält', 'braucht', 'benötigt', 'liefert', 'behandelt', 'liest', 'singt'],
+  ...['enthält', 'bedeutet', 'braucht', 'benötigt', 'liefert', 'behandelt', 'liest', 'singt'],
 ]);
 
 /** Whether a heading is a verb, or several: `likes`, `likes or dislikes`. */

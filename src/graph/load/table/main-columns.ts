@@ -1,7 +1,9 @@
+import { textOf } from './cell-value.ts';
 import type { ColumnLook } from './column-look.ts';
 import type { Singular } from './column-name.ts';
 import {
   identified,
+  isCodeWord,
   isDescriptionWord,
   isFirstNameWord,
   isLastNameWord,
@@ -123,7 +125,16 @@ export function namesOf(
   columns: readonly ColumnLook[],
   sample: TableSample,
   title: string,
-  { key, singular }: { readonly key: number | undefined; readonly singular: Singular },
+  {
+    key,
+    singular,
+    isReferenced = false,
+  }: {
+    readonly key: number | undefined;
+    readonly singular: Singular;
+    /** Other tables know the rows by that key. */
+    readonly isReferenced?: boolean;
+  },
 ): number[] {
   const free = columns.filter(
     ({ kind, place, separator }) =>
@@ -132,6 +143,10 @@ export function namesOf(
   const first = free.find(({ words }) => isFirstNameWord(words));
   const last = free.find(({ words }) => isLastNameWord(words));
   if (first !== undefined && last !== undefined) return [first.place, last.place];
+  // `Name;Vorname`: beside first names, the name is that of the family.
+  const family = free.find(({ words }) => isPlainNameWord(words));
+  if (first !== undefined && family !== undefined && !areWholeNames(family, first, sample))
+    return [first.place, family.place];
   const noun = classByKey(columns, key, singular);
   const nouns = [title, title.split(' ').at(-1) ?? '', ...(noun === undefined ? [] : [noun])];
   const ranked = [
@@ -165,8 +180,18 @@ export function namesOf(
     ...(key === undefined ? [free.find((column) => column.place === 0 && isNameLike(column, 0.95))] : []),
     ...(key === undefined ? [free.find((column) => isNameLike(column, 1) && isUnique(column, sample))] : []),
   ];
-  const best = ranked.find((column) => column !== undefined) ?? describing(columns, sample, key);
+  const best =
+    ranked.find((column) => column !== undefined) ?? describing(columns, sample, key, isReferenced);
   return best === undefined ? [] : [best.place];
+}
+
+/** Whether the names beside first names hold these too: `Ann Lee` beside `Ann`. */
+function areWholeNames(names: ColumnLook, first: ColumnLook, { rows }: TableSample): boolean {
+  const whole = rows.filter(({ cells }) => {
+    const [name, given] = [textOf(cells[names.place]), textOf(cells[first.place])];
+    return name !== undefined && given !== undefined && name.split(/[\s,]+/u).includes(given);
+  });
+  return 2 * whole.length > rows.length;
 }
 
 /** For things that have only a key: the column that describes each in a few words of its own. People call them by those words. */
@@ -174,8 +199,22 @@ function describing(
   columns: readonly ColumnLook[],
   sample: TableSample,
   key: number | undefined,
+  isReferenced: boolean,
 ): ColumnLook | undefined {
   if (key === undefined) return undefined;
+  // `Code` and `Event`: beside a code stands what it is short for.
+  const { words = '', distinct = new Set<string>() } = columns[key] ?? {};
+  const isShort = isCodeWord(words) || (isReferenced && identified(words) === '');
+  const next = columns.find(({ kind, place }) => place > key && kind !== 'nothing');
+  if (
+    isShort &&
+    next?.kind === 'name' &&
+    next.separator === undefined &&
+    namesThings(next.words) &&
+    isUnique(next, sample) &&
+    [...distinct].some((code) => /\p{L}/u.test(code))
+  )
+    return next;
   return columns.find(
     (column) =>
       column.kind === 'text' &&

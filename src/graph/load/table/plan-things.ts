@@ -79,9 +79,10 @@ export async function planThings(
   const looked = first.map((table, index) => {
     const codes = codesOfOthers(table, first, options);
     const known = codes === undefined ? knownElsewhere(table, first) : undefined;
-    return codes === undefined && known === undefined
+    const isReferenced = isKnownByKey(table, first);
+    return codes === undefined && known === undefined && !isReferenced
       ? table
-      : lookAt(sampled[index] as SampledTable, options, { codes, known });
+      : lookAt(sampled[index] as SampledTable, options, { codes, known, isReferenced });
   });
   checkNames(looked, options);
   const references = findReferences(looked);
@@ -121,7 +122,7 @@ function codesOfOthers(
 
 /**
  * Of a table without a key the heading of the column of codes, one for each row, by which a column of another table knows its rows:
- * the initials of teachers in a list of courses, the rooms of residents in one of medicines.
+ * the initials of teachers in a list of courses, the rooms of residents in one of medicines, clients by what they are called for short.
  */
 function knownElsewhere(own: LookedTable, all: readonly LookedTable[]): string | undefined {
   if (own.key !== undefined || own.table.keys !== undefined) return undefined;
@@ -131,6 +132,7 @@ function knownElsewhere(own: LookedTable, all: readonly LookedTable[]): string |
     if (names.includes(place) || separator !== undefined) return false;
     if (filled !== sample.rows.length || distinct.size !== filled) return false;
     const numbered = numberedPlace(words);
+    const isOwn = own.singular(words) === own.class;
     const areCodes = [...distinct].every((text) => SHORT_CODE.test(text));
     return all.some(
       (other) =>
@@ -139,12 +141,22 @@ function knownElsewhere(own: LookedTable, all: readonly LookedTable[]): string |
           (column) =>
             areAmong(column, distinct) &&
             (areCodes ||
+              (isOwn && own.singular(column.words) === own.class) ||
               (numbered !== undefined &&
                 numberedPlace(column.words) === numbered &&
                 column.distinct.size < column.filled)),
         ),
     );
   })?.heading;
+}
+
+/** Whether a column of another table knows the rows by their key. */
+function isKnownByKey(own: LookedTable, all: readonly LookedTable[]): boolean {
+  const codes = own.key === undefined ? undefined : own.columns[own.key]?.distinct;
+  return (
+    codes !== undefined &&
+    all.some((other) => other !== own && other.columns.some((column) => areAmong(column, codes)))
+  );
 }
 
 /** `HOB`, `M001`, `A-12`: no numbers, which are in every other column by chance. */
@@ -163,12 +175,14 @@ interface SaidByOthers {
   readonly codes?: number | undefined;
   /** Heading of the column by which others know the rows. */
   readonly known?: string | undefined;
+  /** Others know the rows by their key. */
+  readonly isReferenced?: boolean;
 }
 
 function lookAt(
   { table, sample, isGerman, singular: one, titles, index }: SampledTable,
   options: ThingsOptions,
-  { codes, known }: SaidByOthers = {},
+  { codes, known, isReferenced = false }: SaidByOthers = {},
 ): LookedTable {
   const style = styleOf(sample, { decimalComma: table.hasDecimalComma === true, dayOrder: options.dates });
   const columns = lookAtColumns(sample, style, {
@@ -189,7 +203,7 @@ function lookAt(
     (name) => columns.find(({ heading }) => heading === name)?.place ?? [],
   );
   const namesBeside = (key: number | undefined): readonly number[] =>
-    said.length > 0 ? said : namesOf(used, sample, title, { key, singular: one });
+    said.length > 0 ? said : namesOf(used, sample, title, { key, singular: one, isReferenced });
   const declared = keyOf(used, sample, title, { wanted: options.key ?? known, declared: table.keys });
   const code =
     declared === undefined && said.length === 0 && table.keys === undefined
@@ -293,6 +307,7 @@ function planTable(
   const subject = subjectOf(looked, refers, sameName, options.key !== undefined);
   const isThing = subject.kind === 'thing';
   const parents = parentsOf(columns, refers);
+  const copy = isThing ? undefined : copiedName(looked, refers, all);
   const planned = columns.map((column): ColumnPlan => {
     const reference = refers.get(column.place);
     const role: ColumnUse =
@@ -300,9 +315,11 @@ function planTable(
         ? { use: 'name' }
         : isThing && subject.key === column.place
           ? { use: 'key', isFact: names.length > 0 && identified(column.words) !== '' }
-          : reference === undefined
-            ? plainUse(column, one)
-            : { use: 'reference', table: reference.table, by: reference.by };
+          : column.place === copy
+            ? { use: 'nothing' }
+            : reference === undefined
+              ? plainUse(column, one)
+              : { use: 'reference', table: reference.table, by: reference.by };
     return {
       place: column.place,
       heading: column.heading,
@@ -320,9 +337,12 @@ function planTable(
           : { count: column.odd, example: column.oddExample },
     };
   });
+  // Of a list of who got which badge, a row is none of the badges.
+  const isOfColumn =
+    subject.kind === 'row' && planned.some(({ use }) => use.use === 'thing' && use.class === looked.class);
   return {
     place: looked.table.place,
-    class: looked.class,
+    class: isOfColumn ? recordOf(looked.class) : looked.class,
     alsoClass: isThing && looked.alsoClass !== looked.class ? looked.alsoClass : undefined,
     subject,
     columns: planned,
@@ -335,6 +355,39 @@ function planTable(
     looked: { rows: sample.rows.length, isWhole: sample.isWhole },
   };
 }
+
+/** `Badge record`, `Kurs-Eintrag`, `考勤记录`: what a row is that says something of a thing called so. */
+function recordOf(noun: string): string {
+  if (/\p{Script=Han}$/u.test(noun)) return `${noun}记录`;
+  return /^\p{Lu}/u.test(noun) ? `${noun}-Eintrag` : `${noun} record`;
+}
+
+/** Place of the column that repeats the name of whoever the key in another column of the row is of. */
+function copiedName(
+  { columns, names: [name, ...more], sample }: LookedTable,
+  refers: ReadonlyMap<number, ColumnReference>,
+  all: readonly LookedTable[],
+): number | undefined {
+  if (name === undefined || more.length > 0) return undefined;
+  const isCopy = columns.some(({ place }) => {
+    const reference = refers.get(place);
+    const of = reference?.by === 'key' && place !== name ? all[reference.table] : undefined;
+    if (of?.key === undefined || of.names.length === 0) return false;
+    const key = of.key;
+    const nameOf = new Map(
+      of.sample.rows.map(({ cells }) => [
+        textOf(cells[key]),
+        of.names.map((part) => textOf(cells[part]) ?? '').join(' '),
+      ]),
+    );
+    const same = sample.rows.filter(({ cells }) => nameOf.get(textOf(cells[place])) === textOf(cells[name]));
+    return same.length >= COPIED * sample.rows.length;
+  });
+  return isCopy ? name : undefined;
+}
+
+/** Share of rows in which a name is that of the key beside it. */
+const COPIED = 0.8;
 
 function subjectOf(
   looked: LookedTable,
@@ -421,7 +474,7 @@ function relationOf(
     const noun = identified(column.words);
     return noun === undefined
       ? inSingular(column, one)
-      : noun === ''
+      : noun === '' || /^\p{Script=Han}$/u.test(noun)
         ? (all[reference.table]?.class ?? column.words)
         : noun;
   }
@@ -443,6 +496,18 @@ function inSingular({ words, separator }: ColumnLook, one: Singular): string {
   return separator === undefined || isVerb(words) ? words : one(words);
 }
 
+/** A day, the year of which may be left out: `11/8`, `8 Nov`. */
+function isOfDay(column: ColumnLook | undefined): boolean {
+  if (column === undefined) return false;
+  const { kind, distinct } = column;
+  return (
+    kind === 'date' ||
+    (kind === 'text' || kind === 'code' ? [...distinct].every((text) => YEARLESS.test(text)) : false)
+  );
+}
+
+const YEARLESS = /^\d{1,2}(?:[/.-]\d{1,2}\.?|月\d{1,2}[日号]?)$/u;
+
 /**
  * What it means that rows have the same name: one thing in several rows when these rows agree in most columns, and each row a
  * thing without a name when most rows are so and do not agree, else several things of one name.
@@ -463,6 +528,15 @@ function sameNameOf({ sample, columns, names }: LookedTable): 'one' | 'several' 
   }
   const repeated = [...groups.values()].filter((rows) => rows.length > 1);
   if (repeated.length === 0) return 'several';
+  // Each row is of a day of its own: what happened to somebody, and not somebody.
+  const days = others.flatMap((place, at) => (isOfDay(columns[place]) ? [at] : []));
+  const isDiary = days.some(
+    (at) =>
+      repeated.every((rows) => rows.every((row) => row[at] !== undefined)) &&
+      2 * repeated.filter((rows) => new Set(rows.map((row) => row[at])).size === rows.length).length >
+        repeated.length,
+  );
+  if (isDiary && groups.size < named * 0.8) return 'rows';
   let same = 0;
   for (const rows of repeated) {
     for (let at = 0; at < others.length; at++) if (rows.every((row) => row[at] === rows[0]?.[at])) same++;
