@@ -196,6 +196,24 @@ export function isOwnName({ score, isByBook }: ClassUse): boolean {
   return isByBook !== true && score >= NAMED;
 }
 
+/** "which badges": the badges that the graph knows, and not its records of who got one, `badge record 12`. */
+export function isRecordOf({ of, score }: ClassUse, others: readonly ClassUse[]): boolean {
+  return (
+    of.joins !== undefined &&
+    score < SURELY_CALLED &&
+    others.some(
+      (other) =>
+        isOwnName(other) &&
+        other.of.by === 'type' &&
+        other.of.joins === undefined &&
+        other.score >= SURELY_CALLED,
+    )
+  );
+}
+
+/** From here a class is called just so. */
+const SURELY_CALLED = 0.95;
+
 function kindSimilarity(word: string, name: string, { language }: Schema): number {
   return language.kindSimilarity?.(word, name) ?? language.similarity(word, name);
 }

@@ -32,7 +32,8 @@ export interface Doubts {
 
 export function doubtsOf(scored: ScoredCandidate, search: Search, schema: Schema): Doubts {
   const open = openWordsOf(scored, search, schema);
-  const isOfName = ({ at }: OpenWord): boolean => isBesideGuess(at, scored, search);
+  const isOfName = ({ at }: OpenWord): boolean =>
+    isBesideGuess(at, scored, search) || isOfHead(at, search, schema);
   return {
     openWords: open.filter((word) => !isOfName(word)).map(({ doubt }) => doubt),
     vetoes: [...open.filter(isOfName).map(({ doubt }) => doubt), ...vetoesOf(scored, search, schema)],
@@ -52,6 +53,13 @@ function isBesideGuess(at: number, { candidate }: ScoredCandidate, { analysis, n
         (at === name.span.to || at === name.span.from - 1),
     )
   );
+}
+
+/** "her email address", where it is known where she lives: the noun before another says which address, and nothing is read of it. */
+function isOfHead(at: number, { analysis: { asked, tokens } }: Search, { language }: Schema): boolean {
+  const { head } = asked;
+  const isBefore = head !== undefined && at >= head.from && at < head.to - 1;
+  return isBefore && language.contactWords?.has(tokens[at]?.word ?? '') === true;
 }
 
 /** The worse of what is held against a reading. */

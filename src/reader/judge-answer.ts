@@ -6,7 +6,7 @@ import { type AnswerKind, answerKind, isWanted, kindOfSet } from './answer-kind.
 import { LIGHT } from './asked-question.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
-import { isOwnName } from './classes.ts';
+import { isOwnName, isRecordOf } from './classes.ts';
 import { NO_EVIDENCE } from './edge-evidence.ts';
 import type { FeatureName } from './feature-names.ts';
 import type { JudgeContext } from './judge-context.ts';
@@ -439,7 +439,8 @@ function countsOfHead({ analysis, schema, uses }: JudgeContext): ReadonlySet<str
         // "how many meals" of days with a number of `Meals`, too.
         (words.length > 1 || structure.head.classes.some(isOfNoun)) &&
         words.every((word) => isSaid(word, analysis.tokens)) &&
-        words.some(isNoun),
+        words.some(isNoun) &&
+        language.countsWithin?.(structure.relation.name) !== true,
     );
     return new Set(counted.map(({ id }) => id));
   });
@@ -455,7 +456,11 @@ function isCountOfHead(candidate: Candidate, context: JudgeContext): boolean {
 function clash(candidate: Candidate, context: JudgeContext): number {
   const { head } = context.analysis.asked;
   const meant =
-    head === undefined ? [] : (context.uses.get(head.to - 1) ?? []).filter(({ isWeak }) => isWeak !== true);
+    head === undefined
+      ? []
+      : (context.uses.get(head.to - 1) ?? []).filter(
+          (use, _, all) => use.isWeak !== true && !isRecordOf(use, all),
+        );
   const best = meant[0]?.score ?? 0;
   if (best < 0.6) return 0;
   const { things, projection, operation } = candidate;

@@ -251,8 +251,8 @@ async function looseNames(
     const isForm = inside.every(
       ({ lemmas }, at) =>
         lemmas.includes(said[at] ?? '') ||
-        // "card games": the noun before another stands in the singular.
-        (isModifier(span, tokens) &&
+        // "card games", "the oldest scout": one of what is called so in the plural.
+        ((isModifier(span, tokens) || said.length === 1) &&
           lemmas.some((lemma) => context.plurals?.(lemma).includes(said[at] ?? ''))),
     );
     if (!best.isPart && best.quality < 0.95 && !isForm && inside.every(isFrequent)) return [];

@@ -21,12 +21,14 @@ import { UNRANKED } from './judge-context.ts';
 import type { Leg, LegContext } from './leg.ts';
 import { filterLegs, nameLegs } from './legs.ts';
 import { makeCandidates } from './make-candidates.ts';
+import { isMixture, peopleAndThings } from './mixed-kinds.ts';
 import { type FoundName, findNames, type GivenName, placeGiven } from './names.ts';
 import { namesNotSlips } from './names-not-slips.ts';
 import type { NearPhrases } from './near-phrases.ts';
 import { deniedTruths, fartherTruths, openLegs } from './open-legs.ts';
 import { predicates } from './predicates.ts';
 import { rankedDescriptions } from './ranked-paths.ts';
+import { STATED } from './said-relations.ts';
 import { saidValues } from './said-values.ts';
 import { classesOf, endAfter, isSchemaWord, isValueEnd, type Schema } from './schema.ts';
 import { isSchemaWords, saysRelation, saysYesOrNo } from './schema-words.ts';
@@ -88,6 +90,17 @@ function withoutNamed(analysis: Analysis, schema: Schema): Analysis {
   const isNamed = ({ kind, span }: Cue): boolean =>
     (kind === 'filter' || kind === 'having') && whole.some((one) => isPartOf(span, one.span));
   return { ...analysis, cues: analysis.cues.filter((cue) => !isNamed(cue)) };
+}
+
+/** "who hasn't been invested": a yes or no that the word only comes near, where something else is called just so, is not meant. */
+function isSaidHere({ steps: [step], evidence: [first] }: Leg, evidence: Evidence): boolean {
+  if (step === undefined || first === undefined || first.strength >= STATED) return true;
+  return first.cover.some(([at]) => !evidence.isStatedElsewhere(at, [step.relation]));
+}
+
+/** It gives or counts all that is described. */
+function isOfAll({ operation, projection }: Candidate): boolean {
+  return projection === undefined && (operation.kind === 'set' || operation.kind === 'count');
 }
 
 /** Every way to read a question over a graph that the search finds, scored. */
@@ -255,7 +268,7 @@ export async function searchReadings(
   }
   const whole = { from: 0, to: analysis.tokens.length };
   const truths = (await openLegs(whole, context, undefined, undefined, 'truth')).filter(
-    ({ end }) => end.kind === 'truth',
+    (leg) => leg.end.kind === 'truth' && isSaidHere(leg, evidence),
   );
   if (truths.length > 0) {
     const at = truths[0]?.evidence[0]?.cover[0]?.[0] ?? 0;
@@ -369,7 +382,11 @@ export async function searchReadings(
     const items = itemsOf(used.filter((name) => !choice.includes(name)));
     await describe({ subjects: choice, subjectKeys: await kindsOf(choice) }, items, false);
   } else {
-    if (!isEither) for (const start of [{}, ...classStarts]) await describe(start, itemsOf(used));
+    // "how many cubs": of people and of camps that are called so, each by themselves.
+    const isKnown = classStarts.length > 0 || analysis.asked.wanted === 'person';
+    const mixed = isKnown ? new Set<string>() : peopleAndThings(itemsOf(used), schema);
+    const apart = ofAKind(mixed, analysis, schema).map((classUse) => ({ classUse }));
+    if (!isEither) for (const start of [{}, ...classStarts, ...apart]) await describe(start, itemsOf(used));
     if (limits.size > 0) {
       const items = used.map((name) => limits.get(name) ?? (single.get(name) as Item));
       const keys = await kindsOf([...limits.keys()]);
@@ -402,7 +419,10 @@ export async function searchReadings(
       cut.push(`candidates beyond ${MOST_CANDIDATES}`);
       break;
     }
-    candidates.push(...(await makeCandidates(things, make)));
+    const made = await makeCandidates(things, make);
+    const isMixed =
+      !isTruth && analysis.asked.wanted !== 'person' && (await isMixture(things, schema, signal));
+    candidates.push(...(isMixed ? made.filter((one) => !isOfAll(one)) : made));
   }
   if (used.length === 2 && analysis.cues.some(({ kind }) => kind === 'compare' || kind === 'calculate')) {
     candidates.push(

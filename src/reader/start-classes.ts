@@ -1,6 +1,6 @@
 import type { Analysis } from '../language/analysis.ts';
 import type { EntityClass } from '../structure/structure.ts';
-import type { ClassUse } from './classes.ts';
+import { type ClassUse, isRecordOf } from './classes.ts';
 import type { Item } from './describe-things.ts';
 import { isDenial } from './description.ts';
 import { endBefore, endTaken, type Schema, type Step } from './schema.ts';
@@ -43,11 +43,14 @@ function holdingAll(keys: readonly string[], { classByKey }: Schema): EntityClas
     .sort((a, b) => a.count - b.count)[0];
 }
 
+/** Classes of one kind of thing. */
+export interface Kind {
+  readonly classes: readonly string[];
+  readonly isPerson: boolean;
+}
+
 /** What stands before a step: the classes of that end, or where nothing but the step joins them ("who is in no group", of children and of staff), each kind some of which take it. */
-function kindsBefore(
-  step: Step,
-  schema: Schema,
-): { readonly classes: readonly string[]; readonly isPerson: boolean }[] {
+export function kindsBefore(step: Step, schema: Schema): Kind[] {
   const end = endBefore(schema, step);
   if (end === undefined) return [];
   const isOwn = end.classes.every((key) => schema.classByKey.get(key)?.by === 'role');
@@ -85,14 +88,14 @@ export function startClasses(
   const isDenied = (at: number): boolean =>
     cues.some((cue) => isDenial(cue) && at >= cue.scope.from && at < cue.scope.to && !isHead(at));
   // "who are our contractors": whoever they are said to be.
-  const isPredicate = (at: number): boolean => asked.predicate !== undefined && holdsToken(at, asked.predicate);
+  const isPredicate = (at: number): boolean =>
+    asked.predicate !== undefined && holdsToken(at, asked.predicate);
   const isOfPeople =
     asked.wanted === 'person' && asked.head === undefined && classes.some(({ isPerson }) => isPerson);
   const all = [...uses.values()]
-    .flat()
+    .flatMap((some) => some.filter((use) => !isRecordOf(use, some)))
     .filter(
-      ({ at, of }) =>
-        !isDenied(at) && (!isOfPeople || of.isPerson || of.by !== 'type' || isPredicate(at)),
+      ({ at, of }) => !isDenied(at) && (!isOfPeople || of.isPerson || of.by !== 'type' || isPredicate(at)),
     );
   return all
     .sort((a, b) => Number(isHead(b.at)) - Number(isHead(a.at)) || b.score - a.score)

@@ -10,7 +10,7 @@ dir director|dist distance|div division|dob date of birth|dod date of death|doc 
 equip equipment|eqpt equipment|fname first name|lname last name|freq frequency|govt government|grp group|hosp hospital|hq headquarters|hrs hours|ht height|info information
 inst institution|instr instructor|inv invoice|intl international|lang language|lat latitude|lng longitude|lib library|lic licence|loc location|lvl level
 maint maintenance|max maximum|mfr manufacturer|mgmt management|mgr manager|mgrs managers|mkt market|msg message|mtg meeting|natl national|nbr number|nok next of kin|num number|nr number
-occ occupation|org organisation|orgs organisations|orig origin|pct percent|ph phone|pic picture|pkg package|pmt payment|pymt payment|pop population|pos position
+occ occupation|org organisation|orgs organisations|orig origin|pct percent|ph phone|pic picture|pkg package|pts points|pmt payment|pymt payment|pop population|pos position
 ppl people|prev previous|prog programme|proj project|projs projects|qty quantity|recd received|rec'd received|recv received|ref reference|reg registration|req required
 resp responsible|rm room|rte route|sal salary|sched schedule|sn serial number|spec specification|specs specifications|stn station|subj subject|supv supervisor
 svc service|svcs services|sys system|tel telephone|temp temperature|tot total|txn transaction|univ university|uni university|veh vehicle|ver version|vol volume|wk week|wks weeks
@@ -19,7 +19,7 @@ wt weight|yr year|yrs years`,
 
 /** Abbreviations used only in headings: in a question they are words of their own, or names. */
 const IN_HEADINGS = listed(
-  `1st first|2nd second|3rd third|bkg booking|bx box|bxs boxes|clr colour|cls class|cmt comment|cond condition|cntry country|cr credit|ctn carton|ctry country|ddl deadline|dlv delivery|dlvry delivery
+  `1st first|2nd second|3rd third|mob mobile|mic microphone|nts nights|nt night|chq cheque|b/fwd brought forward|bkg booking|bx box|bxs boxes|clr colour|cls class|cmt comment|cond condition|cntry country|cr credit|ctn carton|ctry country|ddl deadline|dlv delivery|dlvry delivery
 dsgn design|dsgnr designer|dtl detail|dur duration|est estimated|exp expiry|flr floor|hnd hand|ins insurance|insp inspection|lbl label
 len length|lgth length|lim limit|matl material|mbr member|mbrs members|mfg manufacturing|mos months|mth month|mths months|nxt next|oper operator|opr operator
 ord order|ords orders|pcs pieces|pd paid|pgs pages|plt pallet|prc price|prio priority|prod product|prods products|purch purchase|qlty quality|qt quote|qte quote|rcpt receipt

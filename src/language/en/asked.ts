@@ -379,7 +379,8 @@ function membersAt(scene: Scene, at: number): TokenSpan | undefined {
 function isRequest(scene: Scene): boolean {
   const [first, second, verb] = [scene.word(0), scene.word(1), scene.word(2)];
   if (!/^(?:can|could|would|will|may)$/.test(first)) return false;
-  if (/^(?:i|we)$/.test(second)) return verb === 'see' || (/^(?:have|get)$/.test(verb) && isAskedForAt(scene, 3));
+  if (/^(?:i|we)$/.test(second))
+    return verb === 'see' || (/^(?:have|get)$/.test(verb) && isAskedForAt(scene, 3));
   if (second !== 'you' || !(REQUESTS.has(verb) || ASKED_OF_YOU.has(verb))) return false;
   const isToBeHad =
     verb === 'get' && scene.isName(3) && scene.names.length > 1 && scene.word(scene.behindName(3)) !== "'s";
@@ -398,7 +399,10 @@ const ASKED_OF_YOU = new Set('look suggest recommend pull dig work remind check'
 function isAskedForAt(scene: Scene, from: number): boolean {
   const at = skipThe(scene, from);
   if (scene.isName(at)) return scene.word(scene.behindName(at)) === "'s";
-  return (at > from && scene.word(at - 1) === 'the') || /^(?:list|names?|number|total|all|details)$/.test(scene.word(at));
+  return (
+    (at > from && scene.word(at - 1) === 'the') ||
+    /^(?:list|names?|number|total|all|details)$/.test(scene.word(at))
+  );
 }
 
 /** "…, and if so which": not only whether there is one is asked. */

@@ -100,6 +100,10 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     },
     namesThing: (word) => namesOnly(word, THINGS),
     namesRecord: (word) => namesOnly(word, RECORDS),
+    contactWords: new Set(
+      'email mail phone telephone mobile cell fax web website postal bank account'.split(' '),
+    ),
+    countsWithin: (name) => /^(?:nos?\.?|number|count|how many) in /i.test(name),
     countsPieces(name) {
       const words = spelledOut(wordsOf(name));
       const last = words.at(-1) ?? '';

@@ -203,8 +203,8 @@ function orMoreAt(
 
 const LATER = /^(?:later|after|since|onwards?|newer|younger)$/;
 const EARLIER = /^(?:earlier|before|older)$/;
-const GREATER = /^(?:more|over|above|later|greater|higher|longer|larger|bigger|older|up|upwards)$/;
-const LESS = /^(?:less|fewer|under|below|earlier|lower|shorter|smaller|younger|down)$/;
+const GREATER = /^(?:more|over|above|later|greater|higher|longer|larger|bigger|older|better|up|upwards)$/;
+const LESS = /^(?:less|fewer|under|below|earlier|lower|shorter|smaller|younger|worse|down)$/;
 
 /** Skips currency signs and words like "about" before a value. */
 function valueAt(scene: Scene, at: number, only?: 'dates' | 'numbers'): FoundValue | undefined {

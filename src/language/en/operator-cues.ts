@@ -192,6 +192,18 @@ function deniedIn(scene: Scene): Extract<Cue, { kind: 'not' }>[] {
       at = from - 1;
       continue;
     }
+    // "badges still to hand out", "bills waiting to be paid", "has yet to pay": it has not been done.
+    const undone = undoneAt(scene, at);
+    if (undone !== undefined) {
+      cues.push({
+        kind: 'not',
+        span: { from: at, to: undone },
+        scope: { from: undone, to: end },
+        sense: 'not',
+      });
+      at = undone - 1;
+      continue;
+    }
     const pair = ABSENT_PAIRS.find(starts);
     if (pair !== undefined || ABSENT.has(word)) {
       if (word === 'no' && /^(more|less|fewer|later|earlier|longer)$/.test(scene.word(at + 1))) continue;
@@ -234,6 +246,16 @@ function deniedIn(scene: Scene): Extract<Cue, { kind: 'not' }>[] {
     }
   }
   return cues;
+}
+
+/** Behind "still to", "yet to be", "waiting to be": where the verb stands of what has not been done; undefined where nothing says so. */
+function undoneAt(scene: Scene, at: number): number | undefined {
+  if (scene.isName(at) || !/^(?:still|yet|left|waiting)$/.test(scene.word(at)) || scene.word(at + 1) !== 'to')
+    return undefined;
+  const verb = scene.word(at + 2) === 'be' ? at + 3 : at + 2;
+  const token = scene.tokens[verb];
+  const isVerb = token?.kind === 'content' && (token.part === 'verb' || token.mayBeVerb === true);
+  return isVerb && !scene.isName(verb) && !/^(?:com|go|happen|tak)/.test(token.word) ? verb : undefined;
 }
 
 /** What one does with food and medicine. */

@@ -11,10 +11,10 @@ import { gradedBase } from './measures.ts';
 import { withPhrasalVerbs } from './phrasal-verbs.ts';
 import { withoutTags } from './statements.ts';
 import {
+  AUXILIARIES,
   CLASSIFIERS,
   DO,
   LIGHT_WORDS,
-  AUXILIARIES,
   MAGNITUDES,
   MENDABLE,
   MONTHS,
@@ -50,6 +50,7 @@ export function cutTokens(
         : mend(piece, lexicon, vocabulary, at > 0);
     // No two verbs of being stand side by side: "were does she live", "were is it".
     if (/^(?:were|wear|ware)$/.test(word) && AUXILIARIES.has(pieces[at + 1]?.word ?? '')) word = 'where';
+    if (word === 'no' && isNumberSign(pieces[at - 1], pieces[at + 1], lexicon)) word = 'number';
     const denied = deniedWord(word, vocabulary);
     if (denied !== undefined) {
       const middle = piece.start + (word.length - denied.length);
@@ -314,6 +315,19 @@ function isIrregularPast(word: string, lemmas: readonly string[], lexicon: Lexic
 const NOUNS_TOO = new Set(
   'saw rose thought ground wound bit dove drove felt left spoke found bore fell lit'.split(' '),
 );
+
+/** "phone no for Dean", "what's the invoice no": what denies stands before what it denies. */
+function isNumberSign(before: Piece | undefined, after: Piece | undefined, lexicon: Lexicon): boolean {
+  if (before === undefined || before.isMark || !lexicon.isNoun(before.word) || isFunction(before.word))
+    return false;
+  const isBehindVerb = SAID.test(before.word);
+  return (
+    !isBehindVerb && (after === undefined || after.isMark || /^(?:for|of|is|on|please|pls)$/.test(after.word))
+  );
+}
+
+/** "who said no", "how many votes were no" */
+const SAID = /^(?:sa(?:id|ys?)|answer(?:ed)?|repl(?:y|ied)|vote[ds]?|yes)$/;
 
 function mend(piece: Piece, lexicon: Lexicon, vocabulary: ReadonlySet<string>, isInside: boolean): string {
   const { word } = piece;

@@ -149,6 +149,12 @@ function isLastOrFirst(scene: Scene, at: number): boolean {
   // "which treatments last over 50 minutes"
   if (word === 'last' && (BEHIND_VERB.has(scene.word(at + 1)) || SUPPORT.has(scene.word(at - 1))))
     return false;
+  // "in the last three years"
+  if (
+    scene.tokens[at + 1]?.kind === 'number' &&
+    /^(?:days?|weeks?|months?|years?|decades?)$/.test(scene.word(at + 2))
+  )
+    return false;
   // "in first class", but "the first class".
   if (scene.word(at + 1) === 'class' && scene.word(at - 1) === 'the') return true;
   return (
