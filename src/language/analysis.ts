@@ -119,6 +119,8 @@ export type Cue =
       readonly yearless?: boolean;
       /** The value is a time of day. */
       readonly hours?: Hours;
+      /** What has run out: a day until which something holds is meant, and no other. */
+      readonly isLapse?: boolean;
       /** End of a range, inclusive where `op` is `=` or `>=`: a decade, "between 5 and 10". */
       readonly until?: string | undefined;
       readonly untilOp?: '<' | '<=' | undefined;

@@ -79,6 +79,8 @@ export interface LanguageReader {
   nounKind(word: string): 'person' | 'place' | 'time' | 'number' | undefined;
   /** Words of relations that only say when ("date", "year"), and those that only say where ("city", "location"). */
   readonly dateNames: ReadonlySet<string>;
+  /** In the names of relations that lead to a day until which something holds: "insured until", "expires". */
+  readonly endNames?: RegExp;
   readonly placeNames: ReadonlySet<string>;
   /** Words of relations that only say what kind, state or group something is ("status", "department"). */
   readonly kindNames: ReadonlySet<string>;

@@ -13,6 +13,7 @@ import type { JudgeContext } from './judge-context.ts';
 import { joinsAlike } from './judge-path.ts';
 import { mayHave } from './measures.ts';
 import { isNumberedNoun } from './numbered-nouns.ts';
+import { nounEnd } from './open-legs.ts';
 import { runningTotals } from './running-totals.ts';
 import { STATED } from './said-relations.ts';
 import { endAfter, endBefore, holdsEvents, plainClasses, type Schema, type Step } from './schema.ts';
@@ -243,8 +244,9 @@ function isRecord({ things }: Candidate, keys: ReadonlySet<string>, { schema }: 
   if (things.legs[0]?.steps[0]?.direction !== 'out') return false;
   return [...keys].some((key) => {
     const of = classByKey.get(key);
-    if (of === undefined || of.isPerson || of.by !== 'type') return false;
-    const own = of.names.filter(({ by }) => by === 'type');
+    if (of === undefined || of.isPerson) return false;
+    // `order 12` is called an order, where no kind is told.
+    const own = of.names.filter(({ by }) => by === (of.by === 'type' ? 'type' : 'members'));
     return (
       own.length > 0 &&
       own.every(({ text }) => language.namesRecord?.(language.nameWords(text).at(-1) ?? '') === true)
@@ -361,10 +363,28 @@ function severalKinds({ classes }: Schema): ReadonlySet<string> {
 /** "whose glider was it": the glider itself, where somebody is asked for. */
 function isWhatIsHad(candidate: Candidate, context: JudgeContext, kind: AnswerKind | undefined): boolean {
   const { head } = context.analysis.asked;
-  if (kind === 'person' || head === undefined) return false;
+  if (head === undefined) return false;
+  if (isCalledBy(head.to - 1, candidate, context)) return true;
+  if (kind === 'person') return false;
   const { projection, things } = candidate;
   if (projection === undefined && holdsToken(things.classUse?.at ?? -1, head)) return true;
   return ownClasses(head.to - 1, answerKeys(candidate, context), context).some(({ isPerson }) => !isPerson);
+}
+
+/** "whose buddy is Theo": whoever is Theo's buddy is called so, and does not have him. */
+function isCalledBy(
+  at: number,
+  { projection, things, operation }: Candidate,
+  context: JudgeContext,
+): boolean {
+  const [leg, ...more] = things.legs;
+  const [step, ...further] = leg?.steps ?? [];
+  if (step === undefined || leg?.end.kind !== 'name' || more.length + further.length > 0) return false;
+  if (projection !== undefined || operation.kind !== 'set') return false;
+  const { words = [] } = context.schema.relations.get(step.relation) ?? {};
+  const isItsName = words.length === 1 && context.analysis.tokens[at]?.lemmas.includes(words[0] as string);
+  const end = isItsName ? 'tail' : nounEnd(at, step.relation, context, SAYING);
+  return end !== undefined && end === (step.direction === 'out' ? 'head' : 'tail');
 }
 
 /** Of some classes, those that a word of the question names as the graph itself does. */

@@ -1,6 +1,7 @@
 import type { EntityId } from '../graph/term.ts';
 import type { Analysis, Cue, MeasureHint, Pole, TokenSpan } from '../language/analysis.ts';
 import { rankOf, readValue } from '../plan/value.ts';
+import { nounOfLine } from '../structure/class-names.ts';
 import { narrowest } from '../structure/narrowest.ts';
 import { type ClassUse, NAMED } from './classes.ts';
 import { type EdgeEvidence, NO_EVIDENCE, SURE } from './edge-evidence.ts';
@@ -203,6 +204,14 @@ function orderedClasses(
   return new Set(meant.map(({ of }) => of.key));
 }
 
+/** `Debate 12` is nobody's name. */
+function areNumbered(keys: readonly string[], { classByKey }: Schema): boolean {
+  return keys.some((key) => {
+    const of = classByKey.get(key);
+    return of !== undefined && (of.isUnnamed || nounOfLine(of) !== undefined);
+  });
+}
+
 /** Measures of things by how many others they are joined to. */
 export function countMeasures(
   wanted: WantedMeasure,
@@ -238,6 +247,9 @@ export function countMeasures(
         far === undefined ||
         !mayHave(near.classes, classKeys, schema)
       )
+        continue;
+      // "holds the fewest people": debates are none.
+      if (last !== undefined && schema.language.people.has(last.word) && areNumbered(far.classes, schema))
         continue;
       // "who gave the biggest donation" asks how much was given, and not how often.
       if (far.classes.some((key) => ordered.has(key))) continue;

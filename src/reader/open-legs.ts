@@ -254,13 +254,14 @@ async function standingAt(
 export function nounEnd(
   at: number,
   relation: string,
-  { schema, analysis }: LegContext,
+  { schema, analysis }: Pick<LegContext, 'schema' | 'analysis'>,
+  least = 0,
 ): 'head' | 'tail' | undefined {
   if (analysis.tokens[at]?.part === 'verb') return undefined;
   const uses = usesOf(analysis.tokens[at]?.word ?? '', relation, schema);
   const scoreOf = (end: 'head' | 'tail'): number =>
     Math.max(0, ...uses.map((use) => (use.as === end ? use.score : 0)));
   const [head, tail] = [scoreOf('head'), scoreOf('tail')];
-  if (head === 0 && tail === 0) return undefined;
+  if ((head === 0 && tail === 0) || Math.abs(head - tail) < least) return undefined;
   return head > tail ? 'head' : 'tail';
 }

@@ -7,6 +7,7 @@ import { findAsked } from './asked.ts';
 import { filterCues } from './filter-cues.ts';
 import { fold } from './fold.ts';
 import { findGenitives } from './genitives.ts';
+import { lapsedCues } from './lapsed.ts';
 import { aggregateCues, negationCues, otherCues, topCues } from './operator-cues.ts';
 import { statementIn } from './statements.ts';
 
@@ -28,6 +29,7 @@ export function analyse(question: string, tokens: readonly Token[], context: Ana
     ...aggregateCues(scene),
     ...negationCues(scene),
     ...otherCues(scene),
+    ...lapsedCues(scene),
   ];
   // "mehr als 65000": the comparison is with the number.
   const cues = all

@@ -71,6 +71,7 @@ export function createGerman(): LanguageReader {
     nounKind,
     dimensions: DIMENSIONS,
     dateNames: DATE_NAMES,
+    endNames: /\bbis\b|gültig|ablauf|läuft ab|fällig|haltbar|mhd|verfall|frist|\btüv\b/iu,
     placeNames: PLACE_NAMES,
     kindNames: KIND_NAMES,
     intervalNames: INTERVAL_NAMES,

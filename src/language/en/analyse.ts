@@ -8,6 +8,7 @@ import { compareCues } from './compare-cues.ts';
 import { findDone } from './done.ts';
 import { filterCues } from './filter-cues.ts';
 import { findGenitives } from './genitives.ts';
+import { lapsedCues } from './lapsed.ts';
 import { nextCues } from './next-cues.ts';
 import { aggregateCues, negationCues, otherCues } from './operator-cues.ts';
 import { asStated, statementIn } from './statements.ts';
@@ -29,6 +30,7 @@ export function analyse(question: string, cut: readonly Token[], context: Analys
     ...filterCues(scene),
     ...topCues(scene),
     ...nextCues(scene),
+    ...lapsedCues(scene),
     ...aggregateCues(scene),
     ...negationCues(scene),
     ...compareCues(scene),

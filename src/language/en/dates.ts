@@ -77,7 +77,11 @@ function dayAndMonth(
 function withoutYear(tokens: readonly Token[], from: number, today: string): FoundDate | undefined {
   const before = tokens[from - 1]?.word === 'the' ? from - 2 : from - 1;
   const date = dayAndMonth(tokens, from);
-  if (date === undefined || !BEFORE_MONTH.has(tokens[before]?.word ?? '')) return undefined;
+  if (date === undefined) return undefined;
+  // "this August"
+  if (before === from - 1 && tokens[before]?.word === 'this')
+    return single(`${today.slice(0, 4)}-${date.monthDay}`, date.to);
+  if (!BEFORE_MONTH.has(tokens[before]?.word ?? '')) return undefined;
   return { ...lastOf(date.monthDay, today), to: date.to };
 }
 

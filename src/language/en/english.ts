@@ -120,6 +120,8 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     },
     dimensions: DIMENSIONS,
     dateNames: DATE_NAMES,
+    endNames:
+      /until|(?:^|[^a-z])till?(?:$|[^a-z])|expir|exp\b|valid|renew|replace|best before|use by|due|run.?s? out|good (?:to|for)|lapse/i,
     placeNames: PLACE_NAMES,
     kindNames: KIND_NAMES,
     alsoNames: shortDays(

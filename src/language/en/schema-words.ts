@@ -1,7 +1,8 @@
 import type { SchemaWords } from '../schema-words.ts';
 import { spelledOut } from './abbreviations.ts';
 
-const TITLED = /^(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Dame|Rev|Reverend)\.? \p{Lu}/u;
+const TITLED =
+  /^(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Dame|Rev|Reverend|Lord|Lady|Capt|Captain|Commander|Major|Colonel|Sergeant|Sister|Councillor|Cllr)\.? \p{Lu}/u;
 
 /** English words in the names of relations. */
 export const schemaWords: SchemaWords = {
@@ -39,7 +40,7 @@ export const schemaWords: SchemaWords = {
   },
   tailIsPerson: {
     words:
-      'manager|boss|director|author|writer|editor|composer|actor|actress|coach|captain|player|teacher|student|pupil|owner|founder|leader|chair|chairman|president|minister|mayor|councillor|king|queen|doctor|nurse|patient|employee|member|friend|spouse|husband|wife|parent|mother|father|child|son|daughter|sibling|brother|sister|mentor|mentors|supervisor|contact|ceo|person|people|pilot|driver|inventor|painter|artist|singer|creator|assistant|godparent|borrower|vet|veterinarian|surgeon|dentist|therapist|physician|midwife|mechanic|plumber|electrician|carpenter|engineer|technician|architect|designer|programmer|tester|reviewer|lawyer|attorney|solicitor|accountant|auditor|clerk|secretary|treasurer|instructor|tutor|lecturer|professor|trainer|trainee|apprentice|intern|volunteer|donor|tenant|landlord|lodger|guest|visitor|customer|buyer|seller|reader|translator|illustrator|photographer|conductor|musician|guitarist|drummer|pianist|dancer|chef|waiter|farmer|gardener|breeder|rider|jockey|runner|swimmer|cyclist|skipper|goalkeeper|striker|referee|umpire|scientist|researcher|philosopher|historian|poet|novelist|journalist|organiser|organizer|coordinator|administrator|assignee|inspector|officer|chairperson|chairwoman|priest|pastor|bishop|knight|commander|governor|senator|candidate|ambassador|bride|groom|niece|nephew|aunt|uncle|cousin|colleague|neighbour|neighbor|witness|suspect|victim|nanny|caretaker|cleaner|courier|salesperson|salesman',
+      'manager|boss|director|author|writer|editor|composer|actor|actress|coach|captain|player|teacher|student|pupil|owner|founder|leader|chair|chairman|president|minister|mayor|councillor|king|queen|doctor|nurse|patient|employee|member|friend|spouse|husband|wife|parent|mother|father|child|son|daughter|sibling|brother|sister|mentor|mentors|supervisor|contact|ceo|person|people|pilot|driver|inventor|painter|artist|singer|creator|assistant|godparent|borrower|vet|veterinarian|surgeon|dentist|therapist|physician|midwife|mechanic|plumber|electrician|carpenter|engineer|technician|architect|designer|programmer|tester|reviewer|lawyer|attorney|solicitor|accountant|auditor|clerk|secretary|treasurer|instructor|tutor|lecturer|professor|trainer|trainee|apprentice|intern|volunteer|staff|crew|personnel|deputy|worker|keeper|trustee|helper|caretaker|donor|tenant|landlord|lodger|guest|visitor|customer|buyer|seller|reader|translator|illustrator|photographer|conductor|musician|guitarist|drummer|pianist|dancer|chef|waiter|farmer|gardener|breeder|rider|jockey|runner|swimmer|cyclist|skipper|goalkeeper|striker|referee|umpire|scientist|researcher|philosopher|historian|poet|novelist|journalist|organiser|organizer|coordinator|administrator|assignee|inspector|officer|chairperson|chairwoman|priest|pastor|bishop|knight|commander|governor|senator|candidate|ambassador|bride|groom|niece|nephew|aunt|uncle|cousin|colleague|neighbour|neighbor|witness|suspect|victim|nanny|caretaker|cleaner|courier|salesperson|salesman',
   },
   doneBy: {
     last: 'by',

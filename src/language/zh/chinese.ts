@@ -106,6 +106,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
     },
     dimensions: DIMENSIONS,
     dateNames: DATE_NAMES,
+    endNames: /到期|过期|有效|截止|失效|保质|应还|期限|届满/u,
     placeNames: PLACE_NAMES,
     kindNames: KIND_NAMES,
     intervalNames: INTERVAL_NAMES,

@@ -1,5 +1,6 @@
 import type { Comparator, MeasureHint } from '../analysis.ts';
 import { type ComparatorRow, type ComparisonCue, dateFilter } from '../filters.ts';
+import { lapsedBefore } from '../lapsed.ts';
 import { NO_HINT } from '../measure-table.ts';
 import { unitNamed } from '../units.ts';
 import { clockAt } from './clocks.ts';
@@ -138,6 +139,8 @@ function filtersAt(scene: CharacterScene, at: number): RawCue[] {
   const { text } = scene;
   const magnitude = magnitudeAt(text, at);
   if (magnitude !== undefined) return [magnitude];
+  const lapsed = lapsedAt(scene, at);
+  if (lapsed !== undefined) return [lapsed];
   const than = comparedAt(scene, at);
   if (than !== undefined) return [than];
   const phrase = BEFORE.find(([words]) => text.startsWith(words, at));
@@ -153,6 +156,19 @@ function filtersAt(scene: CharacterScene, at: number): RawCue[] {
   if (value === undefined) return [];
   // A spelled number alone is mostly part of a word.
   return toCues(scene, at, '=', value, 'bare');
+}
+
+/** 哪些证过期了, 已经到期的合同: before today. */
+const LAPSED = /(?:已经|已)?(?:过期|到期|过了期|失效)(?=了|的|吗|没|$|[，,？?。])/uy;
+
+function lapsedAt({ text, today }: CharacterScene, at: number): RawCue | undefined {
+  LAPSED.lastIndex = at;
+  const [words] = LAPSED.exec(text) ?? [];
+  // 什么时候到期, 快到期的: the day is asked for, or still to come.
+  if (words === undefined || /什么时候|何时|哪天|几号|哪年|快|将|即将|要$/u.test(text.slice(0, at)))
+    return undefined;
+  const range = { start: at, end: at + words.length };
+  return { range, build: ({ toSpan }) => lapsedBefore(today, toSpan(range)) };
 }
 
 /** 月薪过万, 票房破亿, 上千的: a magnitude by itself. */
