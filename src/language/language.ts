@@ -104,8 +104,8 @@ export interface LanguageReader {
   namesRecord?(word: string): boolean;
   /** Whether the name of a relation says that its numbers count things ("seats", "no of people"), so that "how much" does not ask for them. */
   countsPieces?(name: string): boolean;
-  /** Nouns that before another say by which way somebody is to be reached: "email address", "phone number". */
-  readonly contactWords?: ReadonlySet<string>;
+  /** Nouns that say by which way somebody is to be reached ("email address", "phone number"), with the way: a mobile is a phone. */
+  readonly contactWords?: ReadonlyMap<string, string>;
   /** Whether the name of a number says that it counts what is in each of the things it names: "no. in team". */
   countsWithin?(name: string): boolean;
   /** Words for people as such ("somebody", "people"). */

@@ -138,6 +138,23 @@ function unreadLasting(
   return { from: at, to: (next < 0 ? last : next) + 1 };
 }
 
+/** "Frank's phone number", answered with his email: the word for another way to reach somebody; undefined where none is said. */
+function otherContact(
+  { candidate }: ScoredCandidate,
+  { analysis: { tokens, names } }: Search,
+  { language, relations }: Schema,
+): string | undefined {
+  const { contactWords } = language;
+  const step = candidate.projection?.step ?? candidate.things.legs[0]?.steps[0];
+  const { words = [] } = relations.get(step?.relation ?? '') ?? {};
+  const own = words.flatMap((word) => contactWords?.get(word) ?? []);
+  if (own.length === 0) return undefined;
+  return tokens.find(({ word }, at) => {
+    const way = contactWords?.get(word);
+    return way !== undefined && !own.includes(way) && !names.some((name) => holdsToken(at, name));
+  })?.word;
+}
+
 function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reason[] {
   const { candidate, features } = scored;
   const { analysis, names } = search;
@@ -149,6 +166,8 @@ function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reas
   });
   for (const span of [askedAndDenied(candidate), unreadLasting(scored, search, schema)])
     if (span !== undefined) doubts.push(leftOut(span));
+  const contact = otherContact(scored, search, schema);
+  if (contact !== undefined) doubts.push({ code: 'no-relation', text: contact, nearest: [] });
   const used = namesOf(candidate);
   const isHalf = saysHalf(candidate, analysis, schema);
   for (const name of names)

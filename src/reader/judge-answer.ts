@@ -1,4 +1,5 @@
 import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
+import { unitNamed } from '../language/units.ts';
 import { oncePer } from '../once-per.ts';
 import { nounOfLine } from '../structure/class-names.ts';
 import type { EntityClass } from '../structure/structure.ts';
@@ -60,6 +61,10 @@ export function judgeAnswer(
     return;
   }
   if (asked.form === 'count') {
+    // "how many deposits" are no amount of money.
+    const isAmount =
+      operation.kind === 'set' || (operation.kind === 'aggregate' && operation.function === 'sum');
+    if (isAmount && isUnsaidMoney(candidate, context)) f.unwanted = 1;
     const isCounted =
       operation.kind === 'count' ||
       operation.kind === 'aggregate' ||
@@ -92,6 +97,8 @@ export function judgeAnswer(
       (asked.isClock === true && isDay(candidate, context)) ||
       (asked.isAmount === true && isOfPieces(candidate, context)) ||
       (asked.isOfSuch === true && isValue) ||
+      (asked.wanted === 'age' && isClock(candidate, context)) ||
+      isBesideMeasure(candidate, context) ||
       (asked.isWhose === true && isWhatIsHad(candidate, context, kind)) ||
       isUnsaidBalance(candidate, context) ||
       (asked.wanted === 'reason' && isOnlyEvent) ||
@@ -381,10 +388,40 @@ function isCalledBy(
   const [step, ...further] = leg?.steps ?? [];
   if (step === undefined || leg?.end.kind !== 'name' || more.length + further.length > 0) return false;
   if (projection !== undefined || operation.kind !== 'set') return false;
-  const { words = [] } = context.schema.relations.get(step.relation) ?? {};
-  const isItsName = words.length === 1 && context.analysis.tokens[at]?.lemmas.includes(words[0] as string);
+  const name = context.schema.relations.get(step.relation)?.structure.relation.name.toLowerCase() ?? '';
+  const isItsName = context.analysis.tokens[at]?.lemmas.includes(name) === true;
   const end = isItsName ? 'tail' : nounEnd(at, step.relation, context, SAYING);
   return end !== undefined && end === (step.direction === 'out' ? 'head' : 'tail');
+}
+
+/** Money is added up, and the question names no money. */
+function isUnsaidMoney(candidate: Candidate, { analysis, schema }: JudgeContext): boolean {
+  const isMoney = schema.units.get(answeringStep(candidate)?.relation ?? '')?.dimension === 'money';
+  const { head, span } = analysis.asked;
+  const noun = analysis.tokens[(head?.to ?? span?.to ?? 0) - 1]?.lemmas ?? [];
+  return isMoney && !noun.some((word) => word === 'money' || unitNamed(word)?.dimension === 'money');
+}
+
+/** Nobody's age is a time of day. */
+function isClock({ projection, things }: Candidate, { schema }: JudgeContext): boolean {
+  const [first] = things.legs[0]?.steps ?? [];
+  const end =
+    projection === undefined ? first && endBefore(schema, first) : endAfter(schema, projection.step);
+  return end?.precision === 'clock';
+}
+
+/** "the biggest attendance" of matches that have one: how many came is asked, and not to which match. */
+function isBesideMeasure(candidate: Candidate, { analysis, schema, uses }: JudgeContext): boolean {
+  const { operation, projection, things } = candidate;
+  const { head } = analysis.asked;
+  if (operation.kind !== 'top' || projection !== undefined || head === undefined) return false;
+  const at = head.to - 1;
+  // "which book" of books that are ordered by their number of books.
+  if (things.subjects !== undefined || things.classUse?.at === at || (uses.get(at) ?? []).some(isOwnName))
+    return false;
+  const step = operation.measure.steps.at(-1);
+  const { words = [] } = schema.relations.get(step?.relation ?? '') ?? {};
+  return words.length === 1 && analysis.tokens[at]?.lemmas.includes(words[0] as string) === true;
 }
 
 /** Of some classes, those that a word of the question names as the graph itself does. */

@@ -92,7 +92,7 @@ export async function findNames(
 async function exactNames(
   question: string,
   tokens: readonly Token[],
-  { facts, isSchemaWord, likeness, alsoNames, signal }: NameContext,
+  { facts, isSchemaWord, likeness, alsoNames, plurals, signal }: NameContext,
 ): Promise<FoundName[]> {
   const longest = likeness === undefined ? LONGEST : LONGEST_CHARACTERS;
   const spans: TokenSpan[] = [];
@@ -121,10 +121,19 @@ async function exactNames(
     const isWord = span.to === span.from + 1 && token?.kind === 'content';
     return isWord ? (alsoNames?.(token.word) ?? []).map((text) => ({ span, text })) : [];
   });
+  // "the oldest scout": one of the Scouts, rather than of the Scout hut.
+  const plural = spans.flatMap((span) => {
+    const [token] = tokens.slice(span.from, span.to);
+    if (span.to !== span.from + 1 || token === undefined || !mayBeOneOf(token, tokens[span.to])) return [];
+    const many = isSchemaWord(token) ? [] : (plurals?.(token.word) ?? []);
+    return many.flatMap((text) => (text === token.word ? [] : [{ span, text }]));
+  });
   const found = await facts.graph.findByName(
-    [...looked, ...also].map(({ text }) => text),
+    [...looked, ...also, ...plural].map(({ text }) => text),
     { mode: 'exact', limit: MOST_BEARERS, signal },
   );
+  const pluralOf = (span: TokenSpan): NameMatch[] =>
+    plural.flatMap((one, at) => (one.span === span ? (found[looked.length + also.length + at] ?? []) : []));
   const meantToo = (span: TokenSpan): NameMatch[] =>
     also.flatMap((one, at) => (one.span === span ? (found[looked.length + at] ?? []) : []));
   return looked.flatMap(({ span, text }, index) => {
@@ -135,7 +144,12 @@ async function exactNames(
     );
     const others = meantToo(span);
     const matches = [...own, ...others];
-    if (matches.length === 0) return [];
+    if (matches.length === 0) {
+      const many = pluralOf(span);
+      return many.length === 0
+        ? []
+        : [toName({ span, text, quality: PLURAL, kind: 'similar' }, tokens, many)];
+    }
     const inside = tokens.slice(span.from, span.to);
     const isWritten = matches.some(({ matched }) => matched === text) && /\p{Lu}/u.test(text);
     const content = inside.filter(({ kind }) => kind === 'content');
@@ -173,6 +187,20 @@ function withoutJoints(
   texts.delete(say(inside));
   return [...texts].map((text) => ({ span, text }));
 }
+
+/** A noun as it was written, behind which nothing says more of it. */
+function mayBeOneOf(token: Token, next: Token | undefined): boolean {
+  return (
+    token.kind === 'content' &&
+    token.part === 'noun' &&
+    token.mayBeVerb !== true &&
+    token.word === token.text.toLowerCase() &&
+    next?.kind !== 'content'
+  );
+}
+
+/** A noun in the singular, of what is called so in the plural. */
+const PLURAL = 0.9;
 
 /** Bearers written exactly so come first. */
 function written(matches: readonly NameMatch[], text: string): readonly NameMatch[] {
@@ -251,8 +279,8 @@ async function looseNames(
     const isForm = inside.every(
       ({ lemmas }, at) =>
         lemmas.includes(said[at] ?? '') ||
-        // "card games", "the oldest scout": one of what is called so in the plural.
-        ((isModifier(span, tokens) || said.length === 1) &&
+        // "card games": the noun before another stands in the singular.
+        (isModifier(span, tokens) &&
           lemmas.some((lemma) => context.plurals?.(lemma).includes(said[at] ?? ''))),
     );
     if (!best.isPart && best.quality < 0.95 && !isForm && inside.every(isFrequent)) return [];

@@ -4,7 +4,7 @@
  */
 const ABBREVIATIONS = listed(
   `acct account|addr address|admin administrator|amt amount|appt appointment|approx approximate|arr arrival|assn association|assoc association
-asst assistant|attn attention|avg average|bal balance|bday birthday|bldg building|capt captain|cert certificate|chk check|co company|coord coordinator
+asst assistant|attn attention|att attendance|avg average|bal balance|bday birthday|bldg building|capt captain|cert certificate|chk check|co company|coord coordinator
 corp corporation|ctr centre|cust customer|dept department|depts departments|desc description|descr description|dest destination|dia diameter|dim dimension
 dir director|dist distance|div division|dob date of birth|dod date of death|doc document|dt date|edu education|emp employee|eng engineer|env environment
 equip equipment|eqpt equipment|fname first name|lname last name|freq frequency|govt government|grp group|hosp hospital|hq headquarters|hrs hours|ht height|info information
@@ -19,7 +19,7 @@ wt weight|yr year|yrs years`,
 
 /** Abbreviations used only in headings: in a question they are words of their own, or names. */
 const IN_HEADINGS = listed(
-  `1st first|2nd second|3rd third|mob mobile|mic microphone|nts nights|nt night|chq cheque|b/fwd brought forward|bkg booking|bx box|bxs boxes|clr colour|cls class|cmt comment|cond condition|cntry country|cr credit|ctn carton|ctry country|ddl deadline|dlv delivery|dlvry delivery
+  `1st first|2nd second|3rd third|cap capacity|mob mobile|mic microphone|nts nights|nt night|chq cheque|b/fwd brought forward|bkg booking|bx box|bxs boxes|clr colour|cls class|cmt comment|cond condition|cntry country|cr credit|ctn carton|ctry country|ddl deadline|dlv delivery|dlvry delivery
 dsgn design|dsgnr designer|dtl detail|dur duration|est estimated|exp expiry|flr floor|hnd hand|ins insurance|insp inspection|lbl label
 len length|lgth length|lim limit|matl material|mbr member|mbrs members|mfg manufacturing|mos months|mth month|mths months|nxt next|oper operator|opr operator
 ord order|ords orders|pcs pieces|pd paid|pgs pages|plt pallet|prc price|prio priority|prod product|prods products|purch purchase|qlty quality|qt quote|qte quote|rcpt receipt

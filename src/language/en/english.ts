@@ -14,6 +14,14 @@ import { DIMENSIONS } from './dimensions.ts';
 import { cutTokens, singularsOf } from './tokens.ts';
 import { AUXILIARIES, UNITS } from './word-lists.ts';
 
+/** By which way somebody is reached, and what it is called. */
+const CONTACTS: ReadonlyMap<string, string> = new Map(
+  ['email mail', 'phone telephone mobile cell', 'fax', 'web website', 'postal', 'bank'].flatMap((row) => {
+    const words = row.split(' ');
+    return words.map((word): [string, string] => [word, words[0] as string]);
+  }),
+);
+
 /** From this rank on a word is no usual one: it may be an abbreviation. */
 const RARE = 20_000;
 /** How well a word says the name that is short for it. */
@@ -100,9 +108,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     },
     namesThing: (word) => namesOnly(word, THINGS),
     namesRecord: (word) => namesOnly(word, RECORDS),
-    contactWords: new Set(
-      'email mail phone telephone mobile cell fax web website postal bank account'.split(' '),
-    ),
+    contactWords: CONTACTS,
     countsWithin: (name) => /^(?:nos?\.?|number|count|how many) in /i.test(name),
     countsPieces(name) {
       const words = spelledOut(wordsOf(name));

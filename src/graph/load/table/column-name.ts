@@ -19,6 +19,7 @@ export function plainHeading(heading: string): string {
     .replace(/(?<=\p{L}) ?#/gu, ' number')
     .replace(/\be[- ](?=mails?\b)/giu, 'e')
     .replace(/[?？:：*\s]+$/u, '')
+    .replace(/(?<=\S)\s+p\.?p\.?$/iu, ' per person')
     // `Leader i/c`: in charge. `Private (y/n)` says how it is written.
     .replace(/(?<=\S)\s+i\/c$/iu, '')
     .replace(/(?<=\S)\s*[(（](?:y(?:es)?\/no?|ja?\/n(?:ein)?|是\/否)[)）]$/iu, '')
