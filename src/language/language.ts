@@ -78,6 +78,12 @@ export interface LanguageReader {
   /** Whether a noun by itself names persons, places or times ("author", "city", "year"). */
   nounKind(word: string): 'person' | 'place' | 'time' | 'number' | undefined;
   /** Words of relations that only say when ("date", "year"), and those that only say where ("city", "location"). */
+  /** Whether a noun says of itself that it is a paper or an entry about something that happened: 订单, 维修单. */
+  isSlip?(noun: string): boolean;
+  /** Whether a part of a name that stands behind a character is none: 后 in 以后, 今年. */
+  isNoPart?(text: string, before: string): boolean;
+  /** What numbers are called that count in a unit: 件数 of 件. */
+  unitNames?(unit: string): readonly string[];
   readonly dateNames: ReadonlySet<string>;
   /** In the names of relations that lead to a day until which something holds: "insured until", "expires". */
   readonly endNames?: RegExp;

@@ -17,6 +17,7 @@ export interface CharacterContext {
   readonly likeness: NonNullable<LanguageReader['nameLikeness']>;
   readonly homophones?: LanguageReader['homophones'];
   readonly aspects?: LanguageReader['aspects'];
+  readonly isNoPart?: LanguageReader['isNoPart'];
   /** Whether a stretch says a relation or a class: it is no part of a name. */
   isSchemaText(text: string): boolean;
   readonly signal?: AbortSignal | undefined;
@@ -65,6 +66,8 @@ export async function characterNames(
     if (one.isPart && one.matches.length > MOST_BEARERS) return [];
     // 处理了几个: a deed, and not what is being dealt with (处理中).
     const behind = tokens[one.span.to]?.text ?? '';
+    const before = tokens[one.span.from - 1]?.text ?? '';
+    if (one.isPart && context.isNoPart?.(textOf(question, tokens, one.span), before) === true) return [];
     if (one.isPart && context.aspects?.has(behind) === true) return [];
     return [{ ...one, quality: one.quality * (one.matches.length > 1 ? 0.85 : 1) }];
   });

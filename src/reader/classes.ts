@@ -79,6 +79,7 @@ export function findClasses(
     const isPersonOnly = isPerson && !isVerb(token.word, schema);
     // "which flat", of tenants with the number of a flat: a flat is nobody.
     const isNumbered = isNumberedNoun(token, schema);
+    const isRecord = schema.language.isSlip?.(token.word) === true;
     const isThing = schema.language.namesThing?.(token.word) === true && !isVerb(token.word, schema);
     // Where a class is called so, what the phrasebook calls so too is another thing.
     const isOwn = [token.word, ...token.lemmas].some((word) => schema.classNames.has(word));
@@ -138,11 +139,15 @@ export function findClasses(
     const unique = own.filter(
       (use, index) =>
         own.findIndex(({ of }) => of === use.of) === index &&
-        // "books" are rather what has been written than the loans that the phrasebook knows by that name too.
+        // "books" are rather what has been written than the loans that the phrasebook knows by that name too, and 订单 rather what
+        // was ordered on a day than what it was.
         !(
           use.isByBook === true &&
-          use.of.joins !== undefined &&
-          own.some(({ of, score }) => of.joins === undefined && score >= use.score)
+          (use.of.joins !== undefined) !== isRecord &&
+          own.some(
+            ({ of, score }) =>
+              (of.joins !== undefined) === isRecord && score >= use.score - (isRecord ? SLIGHT : 0),
+          )
         ),
     );
     // Where a word names a class and a part of it alike, the whole is meant.

@@ -268,6 +268,10 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
   for (const { id, structure } of schema.relations.values()) {
     const { tail } = structure;
     if (!mayLimit(cue, tail)) continue;
+    // 100件以上, of orders with a number called 件数.
+    const isOfUnit =
+      cue.unit !== undefined &&
+      schema.language.unitNames?.(cue.unit).includes(structure.relation.name) === true;
     const isEnd = cue.isLapse === true && schema.language.endNames?.test(structure.relation.name) === true;
     if (cue.isLapse === true && !isEnd) continue;
     const stored = structure.unit?.symbol ?? schema.book?.unit(id);
@@ -279,7 +283,11 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     if (factor === undefined) continue;
     const step = stepOf(schema, id, 'out');
     const own = stepEvidence(step, cue.span, context);
-    const base = Math.max(own.base, hintStrength(cue, id, context), factor.isTold || isEnd ? 0.75 : 0);
+    const base = Math.max(
+      own.base,
+      hintStrength(cue, id, context),
+      factor.isTold || isEnd || isOfUnit ? 0.75 : 0,
+    );
     const strength = Math.max(own.strength, base);
     const told = { ...own, strength, base, against: 0, isSure: own.isSure || base >= SURE_BASE };
     const isWhen = cue.valueKind === 'date' && saysOnly(schema.language.dateNames, id, schema);

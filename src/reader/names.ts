@@ -52,6 +52,7 @@ export interface NameContext {
   readonly homophones?: LanguageReader['homophones'];
   readonly alsoNames?: LanguageReader['alsoNames'];
   readonly aspects?: LanguageReader['aspects'];
+  readonly isNoPart?: LanguageReader['isNoPart'];
   readonly plurals?: LanguageReader['plurals'];
   /** Whether a stretch is a word of the graph's schema. */
   isSchemaText?(text: string): boolean;

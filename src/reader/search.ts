@@ -131,6 +131,7 @@ export async function searchReadings(
     homophones: language.homophones,
     alsoNames: language.alsoNames,
     aspects: language.aspects,
+    isNoPart: language.isNoPart,
     plurals: language.plurals,
     signal,
   });

@@ -293,6 +293,8 @@ function thing(text: string, found: CharacterSpan): RawAsked {
         span: cut.toSpan(range),
         head,
         isSingular,
+        // 跟哪家买的: a firm or a shop, and no number or day.
+        ...(head === undefined && /家$/u.test(text.slice(range.start, range.end)) ? { isOfSuch: true } : {}),
       };
     },
   };

@@ -105,6 +105,11 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
       return kind === 'location' ? 'place' : kind === 'quantity' ? 'number' : kind;
     },
     dimensions: DIMENSIONS,
+    isSlip: (noun) => /.单$|记录$|流水$/u.test(noun) && !/[名清菜账简孤]单$/u.test(noun),
+    isNoPart: (text, before) =>
+      (/[以之]$/u.test(before) && /^[后前上下内外间来]/u.test(text)) ||
+      /^(?:今|去|明|前|本|上|下)(?:年|天|日|周|个?月)$/u.test(text),
+    unitNames: (unit) => [unit, `${unit}数`],
     dateNames: DATE_NAMES,
     endNames: /到期|过期|有效|截止|失效|保质|应还|期限|届满/u,
     placeNames: PLACE_NAMES,
