@@ -61,7 +61,9 @@ export function analyse(question: string, cut: readonly Token[], context: Analys
         ? cues.filter((cue) => cue.kind !== 'not' || cue.sense === 'except')
         : cues,
     isNegatedQuestion,
-    asksTotal: scene.word(lastWord(scene) - 1) !== 'for' && asksTotal(scene, asked, TOTALS),
+    asksTotal:
+      scene.word(lastWord(scene) - 1) !== 'for' &&
+      (asksTotal(scene, asked, TOTALS) || asksTakings(scene, asked)),
   };
 }
 
@@ -127,4 +129,16 @@ function markParts(scene: Scene): readonly Token[] {
     const part = parts.get(at);
     return part === undefined ? token : { ...token, part };
   });
+}
+
+/** "how much has Baz taken", "how much did we take in subs": all of it; "how much does it take" is what each thing needs. */
+function asksTakings(scene: Scene, { form, span }: AskedFor): boolean {
+  if (form !== 'number' || scene.word((span?.to ?? 0) - 1) !== 'much') return false;
+  const helper = scene.tokens.findIndex(
+    ({ word }, at) => !scene.isName(at) && /^(?:has|have|had|did)$/.test(word),
+  );
+  const verb = scene.word(helper) === 'did' ? /^(?:take|make|raise|get)$/ : /^(?:taken|made|raised|got)$/;
+  return (
+    helper >= 0 && scene.tokens.some(({ word }, at) => at > helper && !scene.isName(at) && verb.test(word))
+  );
 }
