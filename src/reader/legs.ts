@@ -279,7 +279,7 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     if (isOfThings && hintStrength(cue, id, context) === 0) continue;
     // "fewer than a million people", "more than one talk": square kilometres and euros count neither.
     if (isCounted && stored !== undefined && unitNamed(stored) !== undefined) continue;
-    const factor = unitFactor(cue.unit, stored);
+    const factor = hundredth(cue.unit, id, schema) ?? unitFactor(cue.unit, stored);
     if (factor === undefined) continue;
     const step = stepOf(schema, id, 'out');
     const own = stepEvidence(step, cue.span, context);
@@ -383,6 +383,17 @@ function hintStrength(cue: FilterCue, relation: string, { schema }: LegContext):
       best = Math.max(best, 0.9 * schema.language.similarity(noun, word));
   }
   return best < 0.4 ? 0 : best;
+}
+
+/** "10 cents" of prices in whole pounds or euros; undefined for other units, and of what is counted in cents itself. */
+function hundredth(
+  unit: string | undefined,
+  id: string,
+  { language, relations }: Schema,
+): { readonly by: number; readonly isTold: boolean } | undefined {
+  if (unit === undefined || language.hundredths?.has(unit) !== true) return undefined;
+  const isOwn = relations.get(id)?.words.some((word) => language.hundredths?.has(word)) === true;
+  return isOwn ? undefined : { by: 0.01, isTold: false };
 }
 
 /** How the filter's number becomes one of the relation's unit; undefined when the two measure different things. */

@@ -314,7 +314,7 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
     );
   let at = isRequest(scene) ? 3 : 0;
   while (
-    (BEFORE_ASKED.has(scene.word(at)) || isListOf(scene, at)) &&
+    (BEFORE_ASKED.has(scene.word(at)) || isListOf(scene, at) || isPullUp(scene, at)) &&
     !(scene.word(at) === 'show' && scene.tokens[at]?.part === 'noun') &&
     at < 8
   ) {
@@ -359,6 +359,11 @@ const BEFORE_ASKED = new Set([
 function isListOf({ word }: Scene, at: number): boolean {
   if (word(at) === 'names') return word(at + 1) === 'of';
   return word(at) === 'of' && /^(?:list|names)$/.test(word(at - 1));
+}
+
+/** "pull up", "bring up", "dig out" at the beginning. */
+function isPullUp({ word }: Scene, at: number): boolean {
+  return at <= 1 && /^(?:pull|bring|dig|look)$/.test(word(at)) && /^(?:up|out)$/.test(word(at + 1));
 }
 
 /** Nouns that name people as one body. */

@@ -1,5 +1,5 @@
 import type { Token } from '../analysis.ts';
-import { MID_ADVERBS, THAN_OTHERS } from './word-lists.ts';
+import { MID_ADVERBS, QUESTION_WORDS, THAN_OTHERS } from './word-lists.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
@@ -67,6 +67,7 @@ export function withoutBackground(tokens: readonly Token[], vocabulary: Readonly
   const faint = new Set<number>();
   const isKnown = ({ word, lemmas }: Token): boolean =>
     vocabulary.has(word) || lemmas.some((lemma) => vocabulary.has(lemma));
+  for (const at of purposeIn(tokens)) silent.add(at);
   tokens.forEach((token, at) => {
     for (const aside of ASIDES)
       if (aside.every((word, index) => tokens[at + index]?.word === word))
@@ -102,3 +103,30 @@ export function withoutBackground(tokens: readonly Token[], vocabulary: Readonly
         : token,
   );
 }
+
+/** Places of the words that only say who asks and why: "my boss wants a list of …", "I need to send Colin a letter, which town …". */
+function purposeIn(tokens: readonly Token[]): readonly number[] {
+  const word = (at: number): string => tokens[at]?.word ?? '';
+  // "a researcher wants to know", "my boss needs a list of"
+  if (/^(?:my|our|the|an?|some)$/.test(word(0)) && tokens[1]?.kind === 'content' && WISHES.test(word(2))) {
+    const isToKnow = word(3) === 'to' && /^(?:know|see|have|find)$/.test(word(4));
+    const list = /^(?:an?|the)$/.test(word(3)) ? 4 : 3;
+    const isList = word(list) === 'list' && word(list + 1) === 'of';
+    return isToKnow ? [1, 2, 4] : isList ? [1, 2, list] : [];
+  }
+  // "I need to …, which …": what is to be done, and no condition.
+  const comma = tokens.findIndex(({ text }) => text === ',');
+  const isPurpose =
+    /^(?:i|we|i'm|we're)$/.test(word(0)) &&
+    WISHES.test(word(1)) &&
+    word(2) === 'to' &&
+    QUESTION_WORDS.has(word(comma + 1));
+  if (!isPurpose || comma < 0) return [];
+  return tokens.flatMap((token, at) => {
+    if (at >= comma || token.kind !== 'content') return [];
+    const isDeed = at === 3 && (token.part === 'verb' || token.mayBeVerb === true);
+    return isDeed || /^(?:an?|some)$/.test(word(at - 1)) ? [at] : [];
+  });
+}
+
+const WISHES = /^(?:wants?|needs?|wanted|needed|asks?|asked|have|has)$/;
