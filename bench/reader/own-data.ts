@@ -27,16 +27,11 @@ const GRAPHS = fileURLToPath(new URL('graphs', import.meta.url));
 
 /** Graphs whose questions nobody looks at who works on the reader: only their totals are printed. */
 export const UNSEEN: ReadonlySet<string> = new Set([
+  'coop-zh',
   'cycleleague',
-  'farm-zh',
-  'filmcrew',
   'florist-zh',
   'lifeboat',
   'makerspace',
-  'nannyagency',
-  'pharmacy',
-  'radio',
-  'solicitors',
 ]);
 
 /** Names of all graphs with questions of people's own: those of the project, and of `own-data` where that is on this machine. */

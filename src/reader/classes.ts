@@ -2,7 +2,7 @@ import { wordsOf } from '../graph/words-of.ts';
 import type { Analysis, Cue, Token } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
 import type { EntityClass, RelationStructure } from '../structure/structure.ts';
-import { CODED, codesOfClasses, isSaidByCode } from './code-words.ts';
+import { CODED, codesOfClasses, isSaidByCode, isSaidBySerial } from './code-words.ts';
 import { isFarKin } from './kin-paths.ts';
 import { isNumberedNoun, numberedNouns } from './numbered-nouns.ts';
 import { holdsEvents, isValueEnd, type Schema } from './schema.ts';
@@ -40,6 +40,8 @@ const EXACT = 0.97;
 const BY_HEAD = 0.93;
 /** From this score a word surely names a class. */
 export const SURE_CLASS = 0.75;
+/** `PL-303`, asked for as a placement. */
+const SERIAL = 0.88;
 /** From here it is what the class itself is called. */
 export const NAMED = 0.9;
 /** What a whole kind scores above the part of it that is called so, and more. */
@@ -99,6 +101,7 @@ export function findClasses(
       const [code, ...codes] = coded.get(one) ?? [];
       const isByLetters = score < CODED && code !== undefined && isSaidByCode(token, code, codes);
       if (isByLetters) score = CODED;
+      if (score < SERIAL && isSaidBySerial(token, one, schema)) score = SERIAL;
       const byName = score;
       let isOwner = false;
       for (const { relation, direction } of one.roles) {
@@ -127,6 +130,11 @@ export function findClasses(
       // "swimmers": whoever has results is called so, and whoever has none is one too, where nothing else calls them anything.
       const kind = Math.max(byName, isByBook ? score : 0) >= NAMED ? kindOfRole(one, schema) : undefined;
       if (kind !== undefined) found.push({ ...use, of: kind, score: score + 0.01 });
+      // "documents", of wills and reports: what is only near in meaning to a part of them names all that are of that kind.
+      const isNear = isDerived && one.by === 'type' && score < NAMED;
+      const wider = isNear ? widest(one, schema) : undefined;
+      if (wider !== undefined && wider.names.length === 0)
+        found.push({ ...use, of: wider, score: score + 0.01 });
       // "flight" names all of a kind, even where one relation of some of them brought the word up, and so does "client" of
       // those who have been recommended; "boss" does not.
       if (isByBook && (isOwner || !isPerson)) {

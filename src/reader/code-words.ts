@@ -24,6 +24,34 @@ export function isSaidByCode({ part, lemmas, word }: Token, code: string, codes:
   return isOf(code) && !codes.some((other) => other !== code && isOf(other));
 }
 
+const SERIAL = /^(\p{Lu}{2,5})[-# ]?\d+\p{L}?$/u;
+const serialsOfSchemas = new WeakMap<Schema, ReadonlyMap<EntityClass, string>>();
+
+/** Of each class that no name is known of the letters before the numbers of its members: `pl` of PL-303. */
+function serialsOf(schema: Schema): ReadonlyMap<EntityClass, string> {
+  return oncePer(serialsOfSchemas, schema, () => {
+    const found = schema.classes.flatMap((one): [EntityClass, string][] => {
+      if (one.by === 'category' || one.isMixed || one.examples.length < LEAST_SERIAL) return [];
+      const letters = new Set(one.examples.map(({ name }) => SERIAL.exec(name)?.[1]?.toLowerCase()));
+      const [only] = letters;
+      return letters.size === 1 && only !== undefined ? [[one, only]] : [];
+    });
+    return new Map(found);
+  });
+}
+
+/** Fewer examples than this may be alike by chance. */
+const LEAST_SERIAL = 3;
+
+/** "placements" of PL-303, PL-305: a noun whose letters begin the names of all of them, and of no others. */
+export function isSaidBySerial(token: Token, of: EntityClass, schema: Schema): boolean {
+  const serials = serialsOf(schema);
+  const own = serials.get(of);
+  // Two letters are short for many words: they must begin it.
+  const isOf = own !== undefined && (own.length > 2 || token.word.startsWith(own));
+  return isOf && !/\d/.test(token.word) && isSaidByCode(token, own, [...new Set(serials.values())]);
+}
+
 const codesOfSchemas = new WeakMap<Schema, ReadonlyMap<EntityClass, readonly string[]>>();
 
 /** Of each class that a code stands for all codes of that relation, its own first. */

@@ -57,7 +57,12 @@ export function judgeAnswer(
     // "has nobody paid": that there is none is yes.
     const isEmpty = result.verdict === (operation.kind === 'truth' && operation.none !== undefined);
     f.empty = isEmpty ? 1 : 0;
-    if ((isEmpty && deniesKind(candidate, context)) || leavesTruth(candidate, context)) f.unwanted = 1;
+    if (
+      (isEmpty && deniesKind(candidate, context)) ||
+      leavesTruth(candidate, context) ||
+      isTurned(candidate, context)
+    )
+      f.unwanted = 1;
     return;
   }
   if (asked.form === 'count') {
@@ -400,6 +405,27 @@ function isUnsaidMoney(candidate: Candidate, { analysis, schema }: JudgeContext)
   const { head, span } = analysis.asked;
   const noun = analysis.tokens[(head?.to ?? span?.to ?? 0) - 1]?.lemmas ?? [];
   return isMoney && !noun.some((word) => word === 'money' || unitNamed(word)?.dimension === 'money');
+}
+
+/** "does Ann have power of attorney for Ben", where a relation is called just so: it is hers for him, and not the other way round. */
+function isTurned({ things }: Candidate, { analysis, schema }: JudgeContext): boolean {
+  const [subject, ...others] = things.subjects ?? [];
+  const [leg, ...more] = things.legs;
+  const [step, ...further] = leg?.steps ?? [];
+  if (subject === undefined || step === undefined || leg?.end.kind !== 'name') return false;
+  if (others.length + more.length + further.length > 0) return false;
+  const { span } = leg.end;
+  const head = step.direction === 'out' ? subject.span : span;
+  const tail = step.direction === 'out' ? span : subject.span;
+  const { words = [], structure } = schema.relations.get(step.relation) ?? {};
+  // "French is an official language in Luxembourg": there a noun says what the one is to the other.
+  if (!/^(?:has|have|had) /i.test(structure?.relation.name.replaceAll(/[_-]/g, ' ') ?? '')) return false;
+  const between = analysis.tokens.slice(tail.to, head.from).filter(({ kind }) => kind === 'content');
+  return (
+    words.length > 1 &&
+    words.length === between.length &&
+    between.every(({ word, lemmas }, at) => word === words[at] || lemmas.includes(words[at] as string))
+  );
 }
 
 /** Nobody's age is a time of day. */

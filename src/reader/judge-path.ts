@@ -7,7 +7,7 @@ import { stepsOf } from './edges.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { LegContext } from './leg.ts';
 import { firstStep } from './measures.ts';
-import { endAfter, holdsEvents, plainClasses, type Schema, type Step, turned } from './schema.ts';
+import { endAfter, endTaken, holdsEvents, plainClasses, type Schema, type Step, turned } from './schema.ts';
 import { shareWords } from './share-words.ts';
 
 /** From this strength some word speaks for an edge. */
@@ -28,7 +28,10 @@ export function detours({ things, projection }: Candidate, { schema }: LegContex
     if (outer === undefined || last === undefined || steps.length < 2 || denied !== undefined) return false;
     if (end.kind !== 'name' || evidence.slice(1).every(({ strength }) => strength >= SAID)) return false;
     const named = new Set(plainClasses(endAfter(schema, last)?.classes ?? [], schema));
-    return endAfter(schema, outer)?.classes.some((key) => named.has(key)) === true;
+    // Of clients with a town some may have none said: the town of whoever introduced them is not theirs.
+    const over = endAfter(schema, outer)?.classes ?? [];
+    const isOwn = [...named].some((key) => endTaken(schema.classByKey.get(key), turned(outer)) !== undefined);
+    return (isOwn && !holdsEvents(over, schema)) || over.some((key) => named.has(key));
   }).length;
 }
 

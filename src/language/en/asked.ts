@@ -450,14 +450,25 @@ function predicateIn(scene: Scene): TokenSpan | undefined {
 /** "Is there a room without …", "are there any flights from …": the better answer is which ones there are; none means no. */
 function existing(scene: Scene, lemmaOf: (at: number) => string): AskedFor | undefined {
   const isThere = /^(?:is|are|was|were)$/.test(scene.word(0)) && scene.word(1) === 'there';
-  const noun = isThere ? 2 : behindHave(scene);
+  const noun = isThere ? 2 : (behindHave(scene) ?? askedIfSo(scene));
   if (noun === undefined) return undefined;
   const wanted = INDEFINITE.get(scene.word(noun).replace(/^some/, 'any'));
   if (wanted !== undefined) return { form: 'set', wanted, span: { from: 0, to: noun + 1 } };
   const from = ['a', 'an', 'any', 'some'].includes(scene.word(noun)) ? noun + 1 : noun;
   const head = scene.isName(from) ? undefined : nounGroupAt(scene, from, false);
-  if (head?.from !== from) return undefined;
+  // "is there a later debate"
+  const isBehindAdjective = head?.from === from + 1 && scene.tokens[from]?.part === 'adjective';
+  if (head === undefined || (head.from !== from && !isBehindAdjective)) return undefined;
   return { ...withHead(scene, { from: 0, to: from }, head, lemmaOf), isSingular: false };
+}
+
+/** The place of "any meetings" in "has Ann been in any meetings, and if so which". */
+function askedIfSo(scene: Scene): number | undefined {
+  if (!asksIfSo(scene)) return undefined;
+  const at = scene.tokens.findIndex(
+    (_, place) => place > 0 && !scene.isName(place) && /^(?:any|some)$/.test(scene.word(place)),
+  );
+  return at < 0 ? undefined : at;
 }
 
 const INDEFINITE: ReadonlyMap<string, WantedKind> = new Map([

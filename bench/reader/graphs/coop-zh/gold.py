@@ -1,4 +1,4 @@
-"""The farm-zh questions with one explicit query each. Run: python3 gold.py (writes questions.jsonl)"""
+"""The coop-zh questions with one explicit query each. Run: python3 gold.py (writes questions.jsonl)"""
 import sys
 from pathlib import Path
 
@@ -134,6 +134,6 @@ if __name__ == "__main__":
     for _, q, topics, _ in QUESTIONS:
         for t in topics:  # every topic is in the question, letter for letter as typed
             assert (t if isinstance(t, str) else t[1]) in q, (q, t)
-    records = rows("farm-zh", QUESTIONS)
+    records = rows("coop-zh", QUESTIONS)
     check(g, records)
     write_rows(HERE / "questions.jsonl", records)
