@@ -51,7 +51,7 @@ export function judgeAnswer(
     operation.kind === 'aggregate' &&
     (operation.function === 'minimum' || operation.function === 'maximum')
   )
-    f.extreme = 1;
+    f.extreme = isCalledJustSo(candidate.projection?.step.relation, context) ? 0 : 1;
   if (asked.form === 'truth') {
     const { operation } = candidate;
     // "has nobody paid": that there is none is yes.
@@ -437,17 +437,26 @@ function isClock({ projection, things }: Candidate, { schema }: JudgeContext): b
 }
 
 /** "the biggest attendance" of matches that have one: how many came is asked, and not to which match. */
-function isBesideMeasure(candidate: Candidate, { analysis, schema, uses }: JudgeContext): boolean {
+function isBesideMeasure(candidate: Candidate, context: JudgeContext): boolean {
+  const { analysis, uses } = context;
   const { operation, projection, things } = candidate;
   const { head } = analysis.asked;
   if (operation.kind !== 'top' || projection !== undefined || head === undefined) return false;
   const at = head.to - 1;
-  // "which book" of books that are ordered by their number of books.
-  if (things.subjects !== undefined || things.classUse?.at === at || (uses.get(at) ?? []).some(isOwnName))
-    return false;
   const step = operation.measure.steps.at(-1);
-  const { words = [] } = schema.relations.get(step?.relation ?? '') ?? {};
-  return words.length === 1 && analysis.tokens[at]?.lemmas.includes(words[0] as string) === true;
+  // "which book" of books that are ordered by their number of books.
+  const isKind = (uses.get(at) ?? []).some(
+    (use) => isOwnName(use) && use.of.key !== `in ${step?.relation ?? ''}`,
+  );
+  if (things.subjects !== undefined || things.classUse?.at === at || isKind) return false;
+  return isCalledJustSo(step?.relation, context);
+}
+
+/** The noun that is asked for is all of a relation's name. */
+function isCalledJustSo(relation: string | undefined, { analysis, schema }: JudgeContext): boolean {
+  const noun = analysis.tokens[(analysis.asked.head?.to ?? 0) - 1];
+  const { words = [] } = schema.relations.get(relation ?? '') ?? {};
+  return words.length === 1 && noun?.lemmas.includes(words[0] as string) === true;
 }
 
 /** Of some classes, those that a word of the question names as the graph itself does. */

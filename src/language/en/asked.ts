@@ -253,7 +253,7 @@ function how(scene: Scene, at: number): AskedFor {
 function questionWordAt(scene: Scene): number | undefined {
   const { tokens } = scene;
   let clauseStart = true;
-  for (let at = 0; at < tokens.length; at++) {
+  for (let at = behindWish(scene); at < tokens.length; at++) {
     if (scene.isName(at)) {
       clauseStart = false;
       continue;
@@ -312,7 +312,7 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
         predicate: predicateIn(scene),
       }
     );
-  let at = isRequest(scene) ? 3 : 0;
+  let at = isRequest(scene) ? 3 : behindWish(scene);
   while (
     (BEFORE_ASKED.has(scene.word(at)) || isListOf(scene, at) || isPullUp(scene, at)) &&
     !(scene.word(at) === 'show' && scene.tokens[at]?.part === 'noun') &&
@@ -347,6 +347,19 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
     return { form: 'count', wanted: 'number', span: { from: 0, to: at }, head };
   if (head === undefined) return { form: 'set', wanted: 'thing', span };
   return { ...withHead(scene, span ?? { from: 0, to: 0 }, head, lemmaOf) };
+}
+
+/** Where what is asked for begins behind "my boss wants a list of", "a visitor needs to know"; 0 without such words. */
+function behindWish({ tokens, word }: Scene): number {
+  if (
+    tokens[0]?.kind !== 'function' ||
+    tokens[1]?.kind !== 'function' ||
+    !/^(?:wants?|needs?|asks?)$/.test(word(2))
+  )
+    return 0;
+  if (word(3) === 'to') return 5;
+  const list = /^(?:an?|the)$/.test(word(3)) ? 4 : 3;
+  return word(list) === 'list' && word(list + 1) === 'of' ? list + 2 : 0;
 }
 
 /** Words of a request before what is asked for. */

@@ -70,6 +70,18 @@ describe('what is asked', () => {
     ['no. of rooms in the west wing', 'count', 'number', 'rooms'],
     ['do we have rooms with fewer than 5 seats, and if so which?', 'set', 'thing', 'rooms'],
     ['do we have rooms with fewer than 5 seats?', 'truth', 'thing', ''],
+    ['have we any rooms with fewer than 5 seats', 'set', 'thing', 'rooms'],
+    ['have we got anything for less than 5 quid?', 'set', 'thing', ''],
+    ['is there a later concert', 'set', 'thing', 'concert'],
+    ['has she played in any halls here, and if so which', 'set', 'thing', 'halls'],
+    ['could you look up where it stands, please?', 'set', 'place', ''],
+    ['can I have a list of your rooms', 'set', 'thing', 'rooms'],
+    ['can I have a dog in the room', 'truth', 'thing', ''],
+    ['can I see the names of everybody', 'set', 'person', ''],
+    ['were does it stand', 'set', 'place', ''],
+    ['pull up all the rooms', 'set', 'thing', 'rooms'],
+    ['my boss wants a list of the rooms without windows', 'set', 'thing', 'rooms'],
+    ['a visitor wants to know until when it is closed', 'set', 'time', ''],
   ])('%s', (question, form, wanted, head) => {
     const analysis = analyse(question);
     expect([analysis.asked.form, analysis.asked.wanted, said(analysis, analysis.asked.head)]).toEqual([
@@ -138,6 +150,10 @@ describe('values', () => {
     ['opened this year', '=', '2026'],
     ['longer than 1000 km', '>', '1000'],
     ['anything under a tenner', '<', '10'],
+    ['rooms marked 80 or better', '>=', '80'],
+    ['concerts of this august', '=', '2026-08'],
+    ['halls whose licence has run out by now', '<', TODAY],
+    ['halls with an expired licence', '<', TODAY],
     ['rooms over 20 grand', '>', '20000'],
     ['opened since the start of 2014', '>=', '2014'],
     ['opened before the end of March 2024', '<=', '2024-03'],
@@ -287,6 +303,37 @@ describe('operators', () => {
     expect(cue(analyse('upcoming concerts'), 'filter')).toMatchObject({ op: '>=', value: TODAY });
   });
 
+  test('what has run out in May, or will, says nothing of today', () => {
+    for (const question of ['licences that expired in May 2024', 'when does the licence run out'])
+      expect(analyse(question).cues.some((one) => one.kind === 'filter' && one.isLapse === true)).toBe(false);
+  });
+
+  test('a period is no order of things', () => {
+    expect(analyse('rooms built in the last three years').cues.map(({ kind }) => kind)).toEqual(['filter']);
+  });
+
+  test.each([
+    ['rooms still to paint', 'paint'],
+    ['bills waiting to be paid', 'paid'],
+    ['guests who have yet to pay', 'pay'],
+    ['concerts still to come', ''],
+  ])('%s: what has not been done', (question, scope) => {
+    const analysis = analyse(question);
+    const denied = analysis.cues.find(({ kind }) => kind === 'not');
+    expect(denied === undefined || !('scope' in denied) ? '' : said(analysis, denied.scope)).toBe(scope);
+  });
+
+  test('who somebody is said to be, and how much has been taken', () => {
+    const { asked } = analyse('who are our contractors');
+    expect([asked.wanted, said(analyse('who are our contractors'), asked.predicate)]).toEqual([
+      'person',
+      'contractors',
+    ]);
+    expect(analyse('who are our contractors in Ulm', 'Ulm').asked.predicate).toBeUndefined();
+    expect(analyse('how much have we taken in fees').asksTotal).toBe(true);
+    expect(analyse('how much does it take').asksTotal).toBe(false);
+  });
+
   test.each(['what happened next year', 'who lives next to Anna', 'where do they go next'])(
     '%s: nothing that is still to come',
     (question) => {
@@ -367,6 +414,13 @@ describe('tokens', () => {
     ).toEqual([first, second]);
   });
 
+  test('"no" behind a noun and before no other is a number', () => {
+    const wordsOf = (question: string) => english.tokens(question).map(({ word }) => word);
+    expect(wordsOf('phone no for Ann')).toContain('number');
+    expect(wordsOf('guests with no phone')).not.toContain('number');
+    expect(wordsOf('who said no')).not.toContain('number');
+  });
+
   test('a word of the graph that no dictionary has is a noun, in the plural too', () => {
     const [, , token] = english.tokens('how many callouts per hill', new Set(['callout']));
     expect([token?.word, token?.part, token?.lemmas[0]]).toEqual(['callouts', 'noun', 'callout']);
@@ -426,6 +480,11 @@ describe('words that only set the scene', () => {
     ['which one is older', 'one'],
   ])('%s: %s says nothing', (question, word) => {
     expect(weights(question)[word]).toBe(0);
+  });
+
+  test('what somebody has to do before they ask is no condition', () => {
+    const said = weights('I need to send Ann a letter, which town is she in');
+    expect([said.send, said.letter, said.town === 0]).toEqual([0, 0, false]);
   });
 
   test('what we do says little, what others do a lot', () => {
