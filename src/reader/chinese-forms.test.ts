@@ -105,3 +105,44 @@ test('吴小燕领导的领导是谁: the boss alone is not given, and the boss 
   expect(sure || likely).toBe(false);
   expect(readings.slice(0, 3).map(({ answers }) => answers.map(({ name }) => name))).toContainEqual(['罗敏']);
 });
+
+describe('a workshop, in Chinese', () => {
+  let graph: EmbeddedGraph;
+  let reader: Reader;
+  beforeAll(async () => {
+    graph = await createMemoryGraph([
+      ...rows('封箱机', { '价格(万元)': '2', 购入: '2018-12-03', 放在: '包装车间' }),
+      ...rows('冲床', { '价格(万元)': '30', 购入: '2020-01-03', 放在: '冲压车间' }),
+      ...rows('工具箱', { '单价(元)': '120' }),
+      ...rows('花架', { '单价(元)': '80' }),
+      ...rows('鞋柜', { '单价(元)': '210' }),
+      ...rows('D601', {
+        订购: '工具箱',
+        客户: '百家超市',
+        件数: '150',
+        下单: '2026-01-05',
+        交货: '2026-02-01',
+      }),
+      ...rows('D602', { 订购: '花架', 客户: '绿源园艺', 件数: '40', 下单: '2026-03-05', 交货: '2026-04-01' }),
+      ...rows('D603', { 订购: '花架', 客户: '百家超市', 件数: '200', 下单: '2026-05-05' }),
+      ...rows('林小雨', { 报名: '2026-03-01', 备注: '试课后报名', 健康证到期: '2026-05-01' }),
+      ...rows('周墨', { 报名: '2026-11-02', 备注: '今年考四级', 健康证到期: '2027-05-01' }),
+      ...rows('陈欣', { 报名: '2025-06-02', 备注: '换班', 健康证到期: '2026-10-01' }),
+    ]);
+    reader = await createReader(graph);
+  });
+
+  test.each([
+    ['100件以上的订单', ['D601', 'D603']],
+    ['还没交货的订单', ['D603']],
+    ['2026年6月以后报名的有谁', ['周墨']],
+    ['谁的健康证过期了', ['林小雨', '陈欣']],
+  ])('%s', async (question, answers) => {
+    expect(await runFirst(reader, graph, question)).toEqual(answers.toSorted());
+  });
+
+  test('哪家 asks for no day', async () => {
+    const { sure, likely } = await reader.read('封箱机是跟哪家买的', { today: '2026-11-22' });
+    expect(sure || likely).toBe(false);
+  });
+});

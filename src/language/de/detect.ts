@@ -61,8 +61,10 @@ function isEnglishForm(folded: string): boolean {
   return ENGLISH_FORM.test(folded) && !GERMAN_ING.has(folded);
 }
 
-/** Words of times of day that no English question holds. */
-const TIMES = words('uhr morgens vormittags mittags nachmittags abends nachts mitternacht');
+/** Words of times and days that no English question holds. */
+const TIMES = words(
+  'uhr morgens vormittags mittags nachmittags abends nachts mitternacht heute gestern vorgestern vormittag nachmittag montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag',
+);
 
 /** How surely a word outside names is German. */
 function weight(word: string, folded: string): number {
