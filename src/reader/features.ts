@@ -43,6 +43,12 @@ const RANKED = ['ranked', 'firstRanked', 'rankLead', 'rankScore'] as const;
 const NOTHING = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Readonly<
   Record<FeatureName, number>
 >;
+/** Whether all that speaks for an edge stands in the names that are used. */
+function isOfNames(cover: UsedEdge['evidence']['cover'], names: ReadonlySet<FoundName>): boolean {
+  const said = cover.filter(([, strength]) => strength >= SAID);
+  return said.length > 0 && said.every(([at]) => [...names].some(({ span }) => holdsToken(at, span)));
+}
+
 /** Takes the measure of a candidate against the whole question. */
 export function judge(candidate: Candidate, context: JudgeContext): CandidateFeatures {
   const { analysis, names } = context;
@@ -87,25 +93,28 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   f.through = throughEvents(candidate, context);
   f.roleCondition = isRoleCondition(candidate) ? 1 : 0;
   f.weakest = edges.length === 0 ? 0 : 1;
-  used.forEach(({ step, evidence: { isSure, against }, alternatives, isCondition }, index) => {
-    const strength = shares[index] as number;
-    f.strength += strength;
-    // Where only one relation leads on ("captains": a rank, "before 1955": the only date), nothing is guessed.
-    const isForced = strength < SAID && alternatives === 1;
-    if (!isForced || !isCondition) f.weakest = Math.min(f.weakest, strength);
-    if (strength < SAID && !isForced) {
-      // "where does the bus stop": no word says that its first stop is meant.
-      if (context.evidence.isOtherOne(step.relation)) f.unwanted = 1;
-      f.silent += 1;
-      f.rarity += rarities[index] ?? 0;
-      f.guess += Math.log2(alternatives);
-    }
-    if (!isSure) f.unsure += 1;
-    // A loan has its book and its borrower: neither role can be the other way round.
-    if (events.has(index)) return;
-    f.against += against;
-    if (joinsAlike(step, context)) f.againstAlike += against;
-  });
+  used.forEach(
+    ({ step, evidence: { isSure, against, cover }, isFurther, alternatives, isCondition }, index) => {
+      // "account managers" of whoever is an Account Manager: the words of a name say nothing beside it.
+      const strength = isFurther && isOfNames(cover, usedNames) ? 0 : (shares[index] as number);
+      f.strength += strength;
+      // Where only one relation leads on ("captains": a rank, "before 1955": the only date), nothing is guessed.
+      const isForced = strength < SAID && alternatives === 1;
+      if (!isForced || !isCondition) f.weakest = Math.min(f.weakest, strength);
+      if (strength < SAID && !isForced) {
+        // "where does the bus stop": no word says that its first stop is meant.
+        if (context.evidence.isOtherOne(step.relation)) f.unwanted = 1;
+        f.silent += 1;
+        f.rarity += rarities[index] ?? 0;
+        f.guess += Math.log2(alternatives);
+      }
+      if (!isSure) f.unsure += 1;
+      // A loan has its book and its borrower: neither role can be the other way round.
+      if (events.has(index)) return;
+      f.against += against;
+      if (joinsAlike(step, context)) f.againstAlike += against;
+    },
+  );
   f.against += crossings(candidate);
   f.openGenitives = openGenitives(candidate, edges, context);
   f.detour = detours(candidate, context);

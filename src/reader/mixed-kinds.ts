@@ -2,7 +2,7 @@ import type { Item } from './describe-things.ts';
 import type { Description } from './description.ts';
 import type { Ids } from './ids.ts';
 import { membersOf, type Schema } from './schema.ts';
-import { type Kind, kindsBefore } from './start-classes.ts';
+import { type KindBefore, kindsBefore } from './start-classes.ts';
 
 /**
  * The classes of people and those of other things that one relation is told of alike: the Cubs of a scout group are children, and
@@ -16,7 +16,7 @@ export function peopleAndThings(items: readonly Item[], schema: Schema): Readonl
   return new Set(keys);
 }
 
-function mixture(kinds: readonly Kind[]): string[] {
+function mixture(kinds: readonly KindBefore[]): string[] {
   const isMixed = kinds.some(({ isPerson }) => isPerson) && kinds.some(({ isPerson }) => !isPerson);
   return isMixed ? kinds.flatMap(({ classes }) => classes) : [];
 }

@@ -1,4 +1,4 @@
-import type { Analysis } from '../language/analysis.ts';
+import type { Analysis, Cue } from '../language/analysis.ts';
 import type { EntityClass } from '../structure/structure.ts';
 import { type ClassUse, isRecordOf } from './classes.ts';
 import type { Item } from './describe-things.ts';
@@ -44,13 +44,13 @@ function holdingAll(keys: readonly string[], { classByKey }: Schema): EntityClas
 }
 
 /** Classes of one kind of thing. */
-export interface Kind {
+export interface KindBefore {
   readonly classes: readonly string[];
   readonly isPerson: boolean;
 }
 
 /** What stands before a step: the classes of that end, or where nothing but the step joins them ("who is in no group", of children and of staff), each kind some of which take it. */
-export function kindsBefore(step: Step, schema: Schema): Kind[] {
+export function kindsBefore(step: Step, schema: Schema): KindBefore[] {
   const end = endBefore(schema, step);
   if (end === undefined) return [];
   const isOwn = end.classes.every((key) => schema.classByKey.get(key)?.by === 'role');
@@ -85,8 +85,11 @@ export function startClasses(
 ): ClassUse[] {
   const isHead = (at: number): boolean =>
     asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
+  // "who has a boss": whoever has one is not described as one.
+  const isHad = (cue: Cue): cue is Extract<Cue, { kind: 'exists' }> =>
+    cue.kind === 'exists' && asked.wanted === 'person' && asked.head === undefined;
   const isDenied = (at: number): boolean =>
-    cues.some((cue) => isDenial(cue) && at >= cue.scope.from && at < cue.scope.to && !isHead(at));
+    cues.some((cue) => (isDenial(cue) || isHad(cue)) && holdsToken(at, cue.scope) && !isHead(at));
   // "who are our contractors": whoever they are said to be.
   const isPredicate = (at: number): boolean =>
     asked.predicate !== undefined && holdsToken(at, asked.predicate);

@@ -384,7 +384,7 @@ describe('an animal clinic: animals with names of people and owners, vets with t
 describe('a farm: harvests that are called by their line', () => {
   testTables('farm', {
     right: [['total yield in 2024', '250']],
-    offered: [['what grew on long acre in 2023', 'wheat', 'harvest 2']],
+    likely: [['what grew on long acre in 2023', 'wheat']],
     never: [['what did gray mills buy', 'harvest 2, harvest 4, harvest 7']],
   });
 });
@@ -467,8 +467,8 @@ describe('a German kindergarten: names joined to nouns, nouns for men and women,
       ['wann ist essen in der mäusegruppe', '11:15'],
       ['wer ist koch bei uns', 'Hanne Roth'],
       ['wer ist erzieherin', 'Petra Maurer, Selin Kaya'],
-      ['wer ist in keiner gruppe', 'Hanne Roth'],
     ],
+    offered: [['wer ist in keiner gruppe', 'Hanne Roth', 'Hanne Roth, Julia Stein, Tim Berger']],
     likely: [
       ['wie viele erzieher haben wir', '3'],
       ['wer arbeitet weniger als 30 stunden', 'Hanne Roth, Julia Stein'],
