@@ -405,6 +405,34 @@ describeInBrowser('asking on the page', () => {
     expect(await page.locator('.answers').innerText()).toBe('10');
   });
 
+  test('the link of a question that goes on from an answer says from which', async () => {
+    await using visited = await visit(browser, site.url);
+    const { page } = visited;
+    const understood = (director: string) =>
+      page
+        .getByText(`Understood as: How many: Which films did ${director} direct`, { exact: true })
+        .waitFor();
+    await askOnPage(page, 'Which films did Ridley Scott direct?');
+    await askOnPage(page, 'how many?');
+    await understood('Ridley Scott');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.reload();
+    await understood('Ridley Scott');
+    // The next question knows nothing of that link, and has one of its own.
+    await askOnPage(page, 'Which films did James Cameron direct?');
+    expect(page.url()).not.toContain('after=');
+    await askOnPage(page, 'how many?');
+    await understood('James Cameron');
+    await page.goBack();
+    await page.getByText('True Lies', { exact: true }).first().waitFor();
+    await page.goBack();
+    await understood('Ridley Scott');
+    await page.getByRole('link', { name: 'Saved' }).click();
+    await page.getByRole('link', { name: 'How many: Which films did Ridley Scott direct' }).click();
+    await understood('Ridley Scott');
+    expect(await page.locator('.answers').innerText()).toBe('10');
+  });
+
   test('another graph clears the answer and keeps the question', async () => {
     const graph = await eventGraph();
     await using two = await startSite({ graphs: { demo: 'demo', events: graph } });

@@ -221,6 +221,7 @@ describe('a place', () => {
         model: fc.option(text, { nil: undefined }),
         methods: fc.uniqueArray(text, { maxLength: 3 }),
         plan: fc.option(text, { nil: undefined }),
+        after: fc.option(text, { nil: undefined }),
       }),
       fc.record({
         view: fc.constant('entities' as const),

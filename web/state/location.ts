@@ -13,6 +13,8 @@ export type Place =
       readonly isWorded?: boolean | undefined;
       /** A plan that was edited, as JSON: the method that runs plans takes it as it stands. */
       readonly plan?: string | undefined;
+      /** The answer that the question goes on from, as JSON. */
+      readonly after?: string | undefined;
     }
   | {
       readonly view: 'entities';
@@ -36,6 +38,7 @@ export function placeToHash(place: Place): string {
     for (const method of place.methods) query.append('method', method);
     if (place.isWorded === true) query.set('wording', 'true');
     if (place.plan !== undefined) query.set('plan', place.plan);
+    if (place.after !== undefined) query.set('after', place.after);
   } else if (place.view === 'entities') {
     if (place.graph !== undefined) query.set('graph', place.graph);
     if (place.search !== '') query.set('q', place.search);
@@ -61,6 +64,7 @@ export function placeFromHash(hash: string): Place {
     question: query.get('q') ?? '',
     model: query.get('model') ?? undefined,
     plan: query.get('plan') ?? undefined,
+    after: query.get('after') ?? undefined,
     isWorded: query.get('wording') === 'true' || undefined,
     methods: [...new Set(query.getAll('method'))].slice(0, MAX_METHODS),
   };

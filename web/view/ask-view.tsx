@@ -45,6 +45,8 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
   const isLookedFor = useRef(false);
   /** The plan of the reading that was picked. Nobody asked to edit it. */
   const picked = useRef<string>(undefined);
+  /** The link of the question in hand, once it says what that goes on from: it is not asked again. */
+  const told = useRef<string>(undefined);
   useEffect(() => {
     if (!isLookedFor.current || results.current === null) return;
     isLookedFor.current = false;
@@ -54,7 +56,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
   starters.current = runs;
 
   const start = useCallback((what: AskPlace) => {
-    const requests = toRequests(what, earlierOf(starters.current[0]!, what));
+    const requests = toRequests(what, readAfter(what.after) ?? earlierOf(starters.current[0]!, what));
     setCount(requests.length);
     starters.current.forEach((run, index) => {
       const request = requests[index];
@@ -71,6 +73,8 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
   const link = placeToHash(asked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link stands for the place, which is a new object each time
   useEffect(() => {
+    if (link === told.current) return;
+    told.current = undefined;
     const whole = withDefaults(asked, catalogue);
     // What was typed stays when only the graph is another.
     setDraft((before) => (whole.question === '' ? { ...whole, question: before.question } : whole));
@@ -79,7 +83,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
     if (whole.plan !== undefined && whole.plan === picked.current) plan.close();
     else if (given !== undefined) plan.show(given);
     else if (whole.question !== plan.question) plan.close();
-    if (whole.question !== '') start(whole);
+    if (whole.question !== '') start({ ...whole, after: asked.after });
     else {
       for (const run of starters.current) run.clear();
       setCount(0);
@@ -88,7 +92,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
 
   const submit = (what: AskPlace) => {
     if (what.question.trim() === '') return;
-    if (placeToHash(what) === link) start(what);
+    if (placeToHash(what) === placeToHash({ ...asked, after: undefined })) start(what);
     else goTo(what);
   };
 
@@ -99,6 +103,15 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
   };
 
   const shown = runs.slice(0, count);
+  const after = shown.find(isFollowUp)?.request?.after;
+  const isHere = place.view === 'ask';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (after === undefined || !isHere) return;
+    const whole = { ...asked, after: JSON.stringify(after) };
+    told.current = placeToHash(whole);
+    goTo(whole, 'replace');
+  }, [after, isHere]);
   const isBusy = shown.some(({ phase }) => ['waiting', 'running', 'reconnecting'].includes(phase));
   const titles = useMemo(
     () => new Map(catalogue.methods.map(({ id, title }) => [id, title.split(':', 1)[0]!])),
@@ -203,11 +216,15 @@ function useLastAsk(place: Place): AskPlace {
   return last.current;
 }
 
-/** The server's defaults where a link names nothing. A name that is not offered stays, and the server says so. */
+/**
+ * The server's defaults where a link names nothing. A name that is not offered stays, and the server says so. What is asked next goes on
+ * from what is shown then.
+ */
 function withDefaults(place: AskPlace, { graphs, methods }: Catalogue): AskPlace {
   const usual = methods.find((method) => method.isDefault)?.id;
   return {
     ...place,
+    after: undefined,
     graph: place.graph ?? graphs.find((one) => one.isDefault)?.name,
     methods: place.methods.length > 0 || usual === undefined ? place.methods : [usual],
   };
@@ -230,6 +247,24 @@ function earlierOf({ answer, request }: Running, { question, graph }: AskPlace):
       : { readings: readings.slice(0, MOST_READINGS).map((one) => ({ plan: one.plan })) }),
     answers: answers.length > MOST_EARLIER ? [] : answers.map(({ id, name }) => ({ id, name })),
   };
+}
+
+/** Whether the question was read as going on from the answer before. */
+function isFollowUp({ answer, events }: Running): boolean {
+  return (
+    answer !== undefined &&
+    (answer.readAs !== undefined ||
+      events.some((event) => event.type === 'step' && event.name === 'followed-up'))
+  );
+}
+
+/** What a link says that its question goes on from; the server sees whether it has the right shape. */
+function readAfter(text: string | undefined): AskRequest['after'] {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Answers and readings that are handed on. Where there are more answers, the server finds them again by the plan. */

@@ -25,10 +25,10 @@ export function SaveBar({
   if (first === undefined) return null;
   const save = () => {
     if (isSaved) return onSaved(saved.filter((one) => one.link !== link));
-    const { question, graph, outcome } = first;
+    const { question, readAs = question, graph, outcome } = first;
     const methods = answers.map(({ method }) => method);
     const at = new Date().toISOString();
-    onSaved([{ link, question, graph, methods, outcome, text: first.text, at }, ...saved]);
+    onSaved([{ link, question: readAs, graph, methods, outcome, text: first.text, at }, ...saved]);
   };
   const copy = () => {
     const address = `${location.origin}${location.pathname}${link}`;
