@@ -370,9 +370,9 @@ describe('a question after one that was not answered', () => {
     nodes: [{ id: 'who' }, { id: 'where', entities: [{ id: 'Bonn', name: 'Bonn' }] }],
     edges: [edge('lives in', 'who', 'where')],
   };
-  const readings = [{ plan: IN_SALES }, { plan: JOINED }];
+  const both = [{ plan: IN_SALES }, { plan: JOINED }];
 
-  async function readingsOf(text: string, plans: readonly Plan[] = []) {
+  async function readingsOf(text: string, plans: readonly Plan[] = [], readings = both) {
     const context = {
       graph,
       signal: new AbortController().signal,
@@ -393,6 +393,14 @@ describe('a question after one that was not answered', () => {
       ['how many: something: joined after 2015', '2'],
     ]);
     expect(await readingsOf('und in Research?')).toEqual([['etwas: works in Research', 'Cleo']]);
+    // What told the readings apart was replaced.
+    const since = (op: '>' | '>='): Plan => ({
+      ...JOINED,
+      operators: [{ kind: 'filter', node: 'when', op, value: '2015' }],
+    });
+    expect(await readingsOf('and before 2012?', [], [{ plan: since('>') }, { plan: since('>=') }])).toEqual([
+      ['something: joined before 2012', 'Ada'],
+    ]);
     expect(await readingsOf('which of them live in Bonn?', [inBonn])).toEqual([
       ['Of the answers to “something: works in Sales”: which live in Bonn', 'Ada'],
       ['Of the answers to “something: joined after 2015”: which live in Bonn', 'Cleo'],

@@ -107,6 +107,8 @@ async function openFollowUp(
     if (found === undefined) continue;
     // The answers to a reading may be many to name.
     const words = kind.kind === 'among' ? found.words : inWords(found.plan);
+    // Readings that differed in what the follow-up replaces are one now.
+    if (plans.some((one) => one.words === words)) continue;
     plans.push({ plan: found.plan, words, ties: tiesOfWhole(words, found.plan) });
   }
   if (plans.length === 0) return undefined;
