@@ -256,6 +256,35 @@ describe('a question that goes on from the one before', () => {
     await staff.close();
   });
 
+  test('believes what the noun for the answers makes plain, though it gives nothing where they alone do not either', async () => {
+    const staff = await createMemoryGraph(
+      [...ADA_AND_BEN.map(({ name }) => [name, 'is a', 'clerk'] as const), ['Ada', 'joined', '2011']],
+      { profile: profileNamed('plain', { typeRelations: ['is a'] }) },
+    );
+    const open = [{ code: 'several-readings', readings: 3 }] as const;
+    const joined = (value: string): Plan => ({
+      ...JOINED,
+      operators: [{ kind: 'filter', node: 'when', op: '>', value }],
+    });
+    const asks = async (alone: Plan, named: Plan) => {
+      const found = await followUp(
+        'which of them joined early?',
+        { question: 'clerks', plan: IN_SALES, answers: ADA_AND_BEN },
+        {
+          graph: staff,
+          signal: new AbortController().signal,
+          read: async (question) => [question.includes('clerk') ? read(named) : read(alone, open)],
+        },
+      );
+      return [found?.doubts.length, found?.plans[0]?.plan.operators];
+    };
+    const [early, late] = [joined('2000'), joined('2020')];
+    expect(await asks(early, early)).toEqual([0, early.operators]);
+    expect(await asks(IN_SALES, late)).toEqual([0, late.operators]);
+    expect(await asks(early, late)).toEqual([1, early.operators]);
+    await staff.close();
+  });
+
   test.each([
     ['which of them live in Bonn?', 'Of the answers to “who”: which live in Bonn; of these: which are old'],
     [

@@ -191,11 +191,11 @@ async function amongThose(
     const best = found.find(({ doubts }) => doubts.length === 0) ?? likeliest;
     return { question, found: found.slice(0, MOST_PLANS), best };
   };
-  const gives = async (one: ReadPlan | undefined) => one !== undefined && givesAny(one.plan, context);
   const own = await read(asked);
-  const called = ofKind === undefined || (await gives(own.best)) ? undefined : await kindOf(things, context);
+  const worth = await worthOf(own.best, context);
+  const called = ofKind === undefined || worth === MOST_WORTH ? undefined : await kindOf(things, context);
   const other = called === undefined ? own : await read(ofKind?.(asked, called) ?? asked);
-  const { question, found, best } = (await gives(other.best)) ? other : own;
+  const { question, found, best } = (await worthOf(other.best, context)) > worth ? other : own;
   // "Which one is that" asks nothing of them.
   if (best === undefined || !saysMore(asked, { ...best, question }))
     return { kind: 'among', plans: [], doubts: [{ code: 'unmet', text: asked }] };
@@ -211,6 +211,14 @@ async function amongThose(
   });
   return { kind: 'among', plans, doubts: best.doubts };
 }
+
+/** Whether a reading gives something counts for more than whether it may be believed. */
+async function worthOf(one: ReadPlan | undefined, context: TrialContext): Promise<number> {
+  if (one === undefined) return -1;
+  return 2 * Number(await givesAny(one.plan, context)) + Number(one.doubts.length === 0);
+}
+
+const MOST_WORTH = 3;
 
 /** What the graph calls all of these. */
 async function kindOf(
