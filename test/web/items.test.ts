@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
@@ -13,8 +13,8 @@ const TWO_HOPS = 'Who starred in the films directed by Quentin Tarantino?';
 const ANSWERED = `#/ask?q=${encodeURIComponent(TWO_HOPS)}&graph=demo`;
 const FIRMS = 'Name,Department,Salary\nAda Byron,Research,900\nBen Okafor,Sales,700\nChen Wei,Research,800\n';
 
-/** What the browser notes of a file that the server refuses. */
-const REFUSED = /status of 422/u;
+/** What the browser notes of a file that the server refuses, or that it cannot read any more itself. */
+const REFUSED = /status of 422|ERR_UPLOAD_FILE_CHANGED/u;
 
 /** What one item of the page is tried with. */
 interface Scene {
@@ -365,6 +365,29 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await page.getByLabel(text.upload.replace(`${name}-other`)).check();
     await choose('demo.csv');
     expect(await page.getByLabel(text.upload.replace('demo')).isChecked()).toBe(false);
+  },
+  'a file that was saved anew since it was chosen is asked for again': async (scene) => {
+    const { page, text, hands, name, go } = scene;
+    await go('#/ask?graph=demo');
+    await hands.press(page.locator('.upload summary'));
+    const folder = mkdtempSync(join(tmpdir(), 'clew-file-'));
+    const file = join(folder, `${name}-anew.csv`);
+    writeFileSync(file, FIRMS);
+    const field = page.locator('.upload input[type=file]');
+    await field.setInputFiles(file);
+    await hands.press(byName(page, 'button', text.upload.look));
+    await byName(page, 'region', text.upload.preview.title).waitFor({ timeout: 20_000 });
+    writeFileSync(file, `${FIRMS}Dora Klein,Sales,600\n`);
+    await hands.press(byName(page, 'button', text.upload.load));
+    await page.getByText(text.error.codes['file-changed']!).waitFor();
+    const chooser = page.waitForEvent('filechooser');
+    await hands.press(field);
+    await chooser;
+    expect(await field.evaluate((input) => (input as HTMLInputElement).files?.length)).toBe(0);
+    await field.setInputFiles(file);
+    await loadSeen(scene);
+    await page.getByText(text.upload.loaded(`${name}-anew`, '8', '6')).waitFor({ timeout: 20_000 });
+    rmSync(folder, { recursive: true });
   },
   'several files become one graph, linked by what they share': async (scene) => {
     const { page, text, hands, name, go } = scene;

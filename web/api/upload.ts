@@ -44,7 +44,12 @@ function send<Result>(
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onSent(total === 0 ? 1 : loaded / total);
-    request.onerror = () => reject(new ApiError('network', 'The server cannot be reached.'));
+    request.onerror = async () =>
+      reject(
+        (await areAsChosen(files))
+          ? new ApiError('network', 'The server cannot be reached.')
+          : new ApiError('file-changed', ''),
+      );
     request.onload = () => {
       const body = request.response as {
         readonly error?: { readonly code: string; readonly message: string };
@@ -58,3 +63,10 @@ function send<Result>(
     request.send(new Blob([...files]));
   });
 }
+
+/** A browser reads no file that was saved anew or removed since it was chosen. */
+const areAsChosen = (files: readonly File[]): Promise<boolean> =>
+  Promise.all(files.map((file) => file.slice(0, 1).arrayBuffer())).then(
+    () => true,
+    () => false,
+  );

@@ -184,6 +184,7 @@ export const english = {
       'graph-name':
         'A graph cannot be called that. Use letters, digits, “-”, “_” and “.”, beginning with a letter or digit.',
       'graph-exists': 'There is a graph of this name already.',
+      'file-changed': 'A file was saved anew or removed since it was chosen. Choose it again.',
       'load-dates':
         'Nothing in the file shows whether 03/04/2024 is in March or in April. Choose below and load it again.',
       'load-shape':

@@ -182,6 +182,8 @@ export const german: Messages = {
       'graph-name':
         'So kann ein Graph nicht heißen. Nehmen Sie Buchstaben, Ziffern, „-“, „_“ und „.“; der Name beginnt mit einem Buchstaben oder einer Ziffer.',
       'graph-exists': 'Einen Graphen mit diesem Namen gibt es schon.',
+      'file-changed':
+        'Eine Datei wurde nach dem Auswählen neu gespeichert oder entfernt. Wählen Sie sie noch einmal.',
       'load-dates':
         'Nichts in der Datei zeigt, ob 03/04/2024 im März oder im April liegt. Wählen Sie unten und laden Sie sie noch einmal.',
       'load-shape':

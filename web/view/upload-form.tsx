@@ -99,6 +99,12 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
             key={loads}
             type="file"
             multiple
+            // A browser does not tell that the same file was chosen again, unless the field is empty.
+            onClick={(event) => {
+              event.currentTarget.value = '';
+              setFiles([]);
+              unsay();
+            }}
             onChange={(event) => {
               setFiles([...(event.target.files ?? [])]);
               if (typed?.trim() === '') setTyped(undefined);
