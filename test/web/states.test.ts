@@ -199,6 +199,9 @@ describeInBrowser('states of the page', () => {
     await page.getByRole('combobox', { name: /^Graph/u }).selectOption('demo');
     await askOnPage(page, 'Who directed Inception?');
     await page.getByText('Christopher Nolan').first().waitFor();
+    // So it is before anything was asked.
+    await page.goto(`${site.url}/#/ask?graph=gone`);
+    await page.getByText('There is no graph “gone” on this server. Choose another above.').waitFor();
   });
 
   test('a server with a key asks for it once, and says when it is wrong', async () => {

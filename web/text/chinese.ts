@@ -37,6 +37,7 @@ export const chinese: Messages = {
     lead: 'Clew 在图谱中寻找答案，并展示答案所依据的事实。图谱里没有的，它不会编造。',
     examples: '例如',
     size: (triples, entities) => `${entities} 个事物，${triples} 条事实`,
+    noGraph: (name) => `服务器上没有图谱“${name}”。请在上面另选一个。`,
   },
   phase: {
     waiting: '排队中……',

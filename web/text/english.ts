@@ -39,6 +39,7 @@ export const english = {
     lead: 'Clew looks for the answer in the graph and shows the facts it rests on. What is not there, it does not make up.',
     examples: 'For instance',
     size: (triples: string, entities: string) => `${triples} facts about ${entities} things`,
+    noGraph: (name: string) => `There is no graph “${name}” on this server. Choose another above.`,
   },
   phase: {
     waiting: 'Waiting for its turn …',

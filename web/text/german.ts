@@ -37,6 +37,7 @@ export const german: Messages = {
     lead: 'Clew sucht die Antwort im Graphen und zeigt die Fakten, auf denen sie beruht. Was dort nicht steht, wird nicht erfunden.',
     examples: 'Zum Beispiel',
     size: (triples, entities) => `${triples} Fakten über ${entities} Dinge`,
+    noGraph: (name) => `Einen Graphen „${name}“ gibt es auf dem Server nicht. Wählen Sie oben einen anderen.`,
   },
   phase: {
     waiting: 'Wartet, bis es an der Reihe ist …',

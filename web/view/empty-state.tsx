@@ -27,8 +27,15 @@ export function EmptyState({
 }) {
   const text = useMessages();
   const examples = useQuestions(graph?.isAvailable ? graph.name : undefined, text.id);
-  if (graph === undefined)
-    return name === undefined ? null : <p className="notice">{text.form.unknown(name)}</p>;
+  if (graph === undefined) {
+    if (name === undefined) return null;
+    return (
+      <section className="empty">
+        <p className="notice">{text.empty.noGraph(name)}</p>
+        {upload !== undefined && <UploadForm {...upload} />}
+      </section>
+    );
+  }
   const { triples, entities } = graph;
   return (
     <section className="empty">
