@@ -82,3 +82,11 @@ test.each(Object.entries(MESSAGES).filter(([language]) => language !== 'en'))(
     expect(untranslated.filter((path) => !(ALIKE_IN[language] ?? []).includes(path))).toEqual([]);
   },
 );
+
+test('no article stands before the name of a kind, whose first letter nobody knows', () => {
+  const { names, identifiers } = MESSAGES.en.upload.preview;
+  expect([names('emergency contact'), identifiers('order')]).toEqual([
+    'names, of the kind “emergency contact”',
+    'identifiers, of the kind “order”',
+  ]);
+});

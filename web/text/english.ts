@@ -334,8 +334,8 @@ export const english = {
       and: '; ',
       keyAndValue: 'tells rows apart, and is a value',
       numbersIn: (unit: string) => `numbers in ${unit}`,
-      names: (kind: string) => `names, each of a ${kind}`,
-      identifiers: (kind: string) => `identifiers, each of a ${kind}`,
+      names: (kind: string) => `names, of the kind “${kind}”`,
+      identifiers: (kind: string) => `identifiers, of the kind “${kind}”`,
       references: (place: string, isByKey: boolean) =>
         `rows of ${place}, by their ${isByKey ? 'identifiers' : 'names'}`,
       list: 'several in a list',

@@ -78,7 +78,7 @@ function textOfUse(column: ColumnPreview): string {
     case 'thing':
       return column.class === undefined ? 'names' : `names, of the class ${column.class}`;
     case 'identified':
-      return `identifiers, each of a ${column.class}`;
+      return `identifiers, of the class ${column.class}`;
     case 'reference':
       return `rows of ${column.place ?? 'the files'}, by ${column.by}`;
   }
