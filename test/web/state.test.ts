@@ -7,6 +7,7 @@ import type { Answer, Plan } from '../../web/api/types.ts';
 import { draw } from '../../web/graph/drawing.ts';
 import { labelIn, NARROW, WIDE } from '../../web/graph/labels.ts';
 import { drawPlan } from '../../web/graph/plan-drawing.ts';
+import { viewOf } from '../../web/graph/view-of.ts';
 import { concludeWith, EMPTY_EXPLORATION, explore } from '../../web/state/exploration.ts';
 import { fileName } from '../../web/state/export.ts';
 import { evidenceOf, lightOfClue } from '../../web/state/light.ts';
@@ -330,6 +331,15 @@ describe('a plan that is edited', () => {
     expect(drawn(plan)).toMatchObject({ source: 'b', target: 'c', label: 'one' });
     expect(drawn(turned)).toMatchObject({ source: 'c', target: 'b', label: 'one' });
   });
+});
+
+test('a drawing stands clear of the buttons at its foot, and in the middle of what is left', () => {
+  const [top, bottom] = [-100, 100];
+  for (const height of [260, 520]) {
+    const { zoom, pan } = viewOf({ left: -150, right: 150, top, bottom }, 600, height);
+    expect(pan.y + bottom * zoom).toBeLessThanOrEqual(height - 50);
+    expect(pan.y + top * zoom - 28).toBeCloseTo(height - 52 - (pan.y + bottom * zoom), 6);
+  }
 });
 
 test('names of a drawing stand in one line, or in two where the screen is narrow, and nothing is wider than two columns of it', () => {

@@ -3,6 +3,7 @@ import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { Light } from '../state/light.ts';
 import { styleOf } from './canvas-style.ts';
 import { type Drawing, type DrawnEdge, type DrawnNode, type Extent, extentOf } from './drawing.ts';
+import { CLOSEST, PADDING, viewOf } from './view-of.ts';
 
 export interface CanvasHandle {
   zoom(factor: number): void;
@@ -23,13 +24,9 @@ export interface CanvasProps {
   readonly handle: React.Ref<CanvasHandle>;
 }
 
-const PADDING = 28;
-const CLOSEST = 1.15;
 const MAX_DIMMED = 1000;
 /** Below it names are too small to be read, and what is chosen is moved nearer. */
 const LEGIBLE = 0.6;
-/** On a narrow screen names are kept at least this large, and what does not fit is reached by dragging. */
-const NARROW = { width: 520, least: 0.9 };
 
 /** The drawing, on a canvas: labels of the graph are painted text and can be nothing else. Loaded with Cytoscape, when first needed. */
 export default function GraphCanvas({
@@ -153,12 +150,10 @@ export default function GraphCanvas({
   );
 }
 
-/** Everything, or what is lit, no larger than it is read well; on a narrow screen no smaller either. */
+/** Moves to everything, or to what is lit where its names would be too small otherwise. */
 function fitView(cy: Core, extent: Extent | undefined, isFocused = false): void {
   if (extent === undefined) return;
-  const { left, right, top, bottom } = extent;
-  const [width, height] = [cy.width(), cy.height()];
-  const fitting = Math.min((width - 2 * PADDING) / (right - left), (height - 2 * PADDING) / (bottom - top));
+  const { fitting, zoom, pan } = viewOf(extent, cy.width(), cy.height());
   const lit = cy.elements('.lit');
   if (isFocused && lit.nonempty() && fitting < LEGIBLE) {
     cy.fit(lit, PADDING);
@@ -168,16 +163,7 @@ function fitView(cy: Core, extent: Extent | undefined, isFocused = false): void 
     }
     return;
   }
-  const zoom = Math.min(CLOSEST, Math.max(fitting, width < NARROW.width ? NARROW.least : 0));
-  const isWider = (right - left) * zoom > width - PADDING;
-  cy.viewport({
-    zoom,
-    pan: {
-      // What is too wide begins at its start.
-      x: isWider ? PADDING / 2 - left * zoom : width / 2 - ((left + right) / 2) * zoom,
-      y: height / 2 - ((top + bottom) / 2) * zoom,
-    },
-  });
+  cy.viewport({ zoom, pan });
 }
 
 /** Changes only what is different, in one batch. */
