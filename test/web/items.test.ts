@@ -273,6 +273,15 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     const all = await schema.locator('.schema-relations li').count();
     await hands.press(schema.locator('.schema-classes button').first());
     await schema.locator('.thing-link').first().waitFor();
+    // What is in the next line begins where the lines begin.
+    const indents = await schema
+      .locator('.thing-link')
+      .evaluateAll((things) =>
+        things.map(
+          (one) => one.getBoundingClientRect().left - one.parentElement!.getBoundingClientRect().left,
+        ),
+      );
+    expect(indents.filter((indent) => indent > 0 && indent < 20)).toEqual([]);
     expect(await schema.locator('.schema-relations li').count()).toBeLessThanOrEqual(all);
     expect(await cramped(page, '.schema')).toEqual([]);
   },
