@@ -388,6 +388,26 @@ describe('a question that goes on from the one before', () => {
     await shelves.close();
   });
 
+  test('takes a whole word of a name for no slip', async () => {
+    const clients = await createMemoryGraph([
+      ['Ada', 'works for', 'Neil Foster'],
+      ['Ben', 'works for', 'Ruth Abbott'],
+    ]);
+    const ruth = { id: 'Ruth Abbott', name: 'Ruth Abbott' };
+    const plan: Plan = {
+      ...IN_SALES,
+      nodes: [{ id: 'who' }, { id: 'where', entities: [ruth] }],
+      edges: [edge('works for', 'who', 'where')],
+    };
+    const context = { graph: clients, signal: new AbortController().signal, read: async () => [] };
+    const areSure = async (text: string) => {
+      const found = await followUp(text, { question: 'who works for Ruth', plan, answers: [] }, context);
+      return found?.plans[0]?.ties.every(({ isSure }) => isSure);
+    };
+    expect([await areSure('and Neil?'), await areSure('and Neil Fostr?')]).toEqual([true, false]);
+    await clients.close();
+  });
+
   test('asks why', async () => {
     expect(await asked('why?', { plan: IN_SALES })).toEqual(['Ada', 'Ben']);
   });

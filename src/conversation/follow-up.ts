@@ -154,7 +154,7 @@ async function onFrom(
       const found = plans.map((one): FollowUpPlan => {
         const fresh = changeOf(plan, one, kind.of);
         const words = phrases.say(kind, question, fresh);
-        const isSure = normaliseName(fresh) === normaliseName(kind.of);
+        const isSure = isIn(kind.of, fresh);
         return { plan: one, words, ties: tiesOfChanged(words, before, one, { text: fresh, isSure }) };
       });
       if (found.length < 2) return sure(found);
@@ -171,6 +171,14 @@ function changeOf(before: Plan, after: Plan, said: string): string {
   const known = new Set(before.nodes.flatMap(({ entities = [] }) => entities.map(({ id }) => id)));
   const fresh = after.nodes.flatMap(({ entities = [] }) => entities.filter(({ id }) => !known.has(id)));
   return fresh.length > 0 ? fresh.map(({ name }) => name).join(', ') : said;
+}
+
+/** Whether words are a name, or whole words of it. */
+function isIn(words: string, name: string): boolean {
+  const whole = new Set(normaliseName(name).split(' '));
+  return normaliseName(words)
+    .split(' ')
+    .every((word) => whole.has(word));
 }
 
 /** What is asked of things that were told: of themselves, or of what they are ("the longest" of walks is another than that of days). */
