@@ -84,6 +84,21 @@ describe('a question that goes on from the one before', () => {
     expect(await asked('what about resaerch', { plan: IN_SALES })).toEqual(['Cleo']);
   });
 
+  test('says of names that took the place of each other the last alone', async () => {
+    const context = { graph, signal: new AbortController().signal, read: async () => [] };
+    const says = async (text: string, question: string, plan: Plan) =>
+      (await followUp(text, { question, plan, answers: [] }, context))?.plans[0];
+    const inResearch = await says('and in Research?', 'who works in Sales?', IN_SALES);
+    expect(inResearch?.words).toBe('who works in Sales – with Research');
+    const back = await says('and in Sales?', inResearch?.words ?? '', inResearch?.plan ?? IN_SALES);
+    expect(back?.words).toBe('who works in Sales – with Sales');
+    expect((await says('and in Research?', 'who – with Ada', IN_SALES))?.words).toBe(
+      'who – with Ada – with Research',
+    );
+    const chinese = await says('Research呢？', '谁（换成Sales）', IN_SALES);
+    expect(chinese?.words).toBe('谁（换成Research）');
+  });
+
   test('asks for the others of their kind', async () => {
     const typed = await createMemoryGraph(
       [

@@ -153,9 +153,10 @@ async function onFrom(
       const plans = await instead(kind, plan, own, context);
       const found = plans.map((one): FollowUpPlan => {
         const fresh = changeOf(plan, one, kind.of);
-        const words = phrases.say(kind, question, fresh);
+        const whole = withoutChange(before, phrases.say(kind, '', changeOf(one, plan, '')));
+        const words = phrases.say(kind, whole.question, fresh);
         const isSure = isIn(kind.of, fresh);
-        return { plan: one, words, ties: tiesOfChanged(words, before, one, { text: fresh, isSure }) };
+        return { plan: one, words, ties: tiesOfChanged(words, whole, one, { text: fresh, isSure }) };
       });
       if (found.length < 2) return sure(found);
       const doubt: Reason = { code: 'several-readings', readings: found.length };
@@ -171,6 +172,13 @@ function changeOf(before: Plan, after: Plan, said: string): string {
   const known = new Set(before.nodes.flatMap(({ entities = [] }) => entities.map(({ id }) => id)));
   const fresh = after.nodes.flatMap(({ entities = [] }) => entities.filter(({ id }) => !known.has(id)));
   return fresh.length > 0 ? fresh.map(({ name }) => name).join(', ') : said;
+}
+
+/** The question before, without what it said last: what took another's place then is itself replaced now. */
+function withoutChange(before: TiedQuestion, change: string): TiedQuestion {
+  if (!before.question.endsWith(change)) return before;
+  const question = before.question.slice(0, -change.length);
+  return { ...before, question, ties: before.ties.filter(({ end }) => end <= question.length) };
 }
 
 /** Whether words are a name, or whole words of it. */
