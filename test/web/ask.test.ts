@@ -331,6 +331,13 @@ describeInBrowser('asking on the page', () => {
     await plan.getByLabel('Add a condition, a count, an order …').selectOption('count');
     await plan.getByText('ask how many').first().waitFor();
     await plan.getByRole('button', { name: '1 ask how many: Remove' }).click();
+    // A number says what it is.
+    await plan.getByLabel('Add a condition, a count, an order …').selectOption('top');
+    expect(await plan.locator('label:has(input[type="number"])').allInnerTexts()).toEqual([
+      'how many',
+      'after the first',
+    ]);
+    await plan.getByRole('button', { name: '1 the most or least: Remove' }).click();
     await plan
       .getByLabel(/^Thing \d: Words$/u)
       .and(plan.locator('[list]'))

@@ -98,18 +98,20 @@ function OperatorField({ field, label, operator, plan, onOperator }: OperatorFie
       );
     case 'number':
       return (
-        <input
-          type="number"
-          aria-label={label}
-          title={text.plan.fields[field.name] ?? field.name}
-          min={field.least}
-          max={1000}
-          value={Number(value)}
-          onChange={(event) => {
-            const number = Math.trunc(Number(event.target.value));
-            set(Math.min(1000, Math.max(field.least, number || field.least)));
-          }}
-        />
+        <label className="plan-check">
+          {text.plan.fields[field.name] ?? field.name}
+          <input
+            type="number"
+            aria-label={label}
+            min={field.least}
+            max={1000}
+            value={Number(value)}
+            onChange={(event) => {
+              const number = Math.trunc(Number(event.target.value));
+              set(Math.min(1000, Math.max(field.least, number || field.least)));
+            }}
+          />
+        </label>
       );
     case 'edges':
       return (
