@@ -196,6 +196,9 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
       const plan = byName(page, 'region', text.plan.title);
       await plan.locator('.canvas canvas').first().waitFor();
       expect(await cramped(page, '.plan')).toEqual([]);
+      const leftOf = (part: string) =>
+        plan.locator(part).evaluate((element) => element.getBoundingClientRect().left);
+      expect(await leftOf('.plan-canvas')).toBe(await leftOf('.plan-side'));
       const relation = plan.getByLabel(`${text.plan.link(1)}: ${text.plan.relation}`, { exact: true });
       const list = await relation.getAttribute('list');
       const offered = await plan
