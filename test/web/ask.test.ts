@@ -192,6 +192,25 @@ describeInBrowser('asking on the page', () => {
     await page.getByText('Nothing saved yet.').waitFor();
   });
 
+  test('what one tab saves another keeps', async () => {
+    await using visited = await visit(browser, site.url);
+    const { page } = visited;
+    const other = await page.context().newPage();
+    await other.goto(site.url);
+    for (const [tab, question] of [
+      [page, 'Who directed Inception?'],
+      [other, 'Who directed Jaws?'],
+    ] as const) {
+      await askOnPage(tab, question);
+      await tab.getByRole('button', { name: 'Save', exact: true }).click();
+    }
+    await page.getByRole('link', { name: 'Saved 2' }).click();
+    expect(await page.locator('.saved-list a').allInnerTexts()).toEqual([
+      'Who directed Jaws?',
+      'Who directed Inception?',
+    ]);
+  });
+
   test('the evidence is exported', async () => {
     await using visited = await visit(browser, site.url);
     const { page } = visited;

@@ -1,12 +1,20 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { LANGUAGE_IDS, type LanguageId } from '../../src/language/ids.ts';
 
-/** A value that outlives the page, in the browser's storage. Where storage is refused it lasts as long as the page. */
+/**
+ * A value that outlives the page, in the browser's storage, and is the same in every tab. Where storage is refused it lasts as long as
+ * the page.
+ */
 export function useStored<Value>(
   name: string,
   read: (stored: unknown) => Value,
 ): readonly [Value, (next: Value) => void] {
   const [value, setValue] = useState(() => read(load(name)));
+  useEffect(() => {
+    const onStored = ({ key }: StorageEvent) => key === `clew.${name}` && setValue(read(load(name)));
+    addEventListener('storage', onStored);
+    return () => removeEventListener('storage', onStored);
+  }, [name, read]);
   const store = useCallback(
     (next: Value) => {
       setValue(next);

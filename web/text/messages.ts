@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { Language } from '../state/stored.ts';
+import type { LanguageId } from '../../src/language/ids.ts';
 import { chinese } from './chinese.ts';
 import { english, type Messages } from './english.ts';
 import { german } from './german.ts';
 
 export type { Messages };
 
-export const MESSAGES: Readonly<Record<Language, Messages>> = {
+export const MESSAGES: Readonly<Record<LanguageId, Messages>> = {
   en: english,
   zh: chinese,
   de: german,
