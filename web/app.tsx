@@ -51,6 +51,17 @@ export function App() {
     setRound((before) => before + 1);
   }, []);
 
+  const graph = place.view === 'saved' ? undefined : place.graph;
+  const isUnknown =
+    graph !== undefined &&
+    loaded.state === 'ready' &&
+    loaded.catalogue.graphs.every(({ name }) => name !== graph);
+  // It may have been loaded since, in another tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one more try for each name
+  useEffect(() => {
+    if (isUnknown) setRound((before) => before + 1);
+  }, [isUnknown, graph]);
+
   const title = place.view === 'ask' ? place.question : text.nav[place.view];
   useEffect(() => {
     document.title = title === '' ? 'Clew' : `${title} · Clew`;

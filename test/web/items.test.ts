@@ -401,6 +401,22 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await page.getByText(text.upload.loaded(`${name}-anew`, '8', '6')).waitFor({ timeout: 20_000 });
     rmSync(folder, { recursive: true });
   },
+  'a graph that was loaded elsewhere since is there': async (scene) => {
+    const { page, text, name, go } = scene;
+    await go('#/ask?graph=demo');
+    await page.locator('.examples button').first().waitFor();
+    await page.evaluate(
+      async ([path, body]) => {
+        await fetch(path!, { method: 'PUT', body, headers: { 'Content-Type': 'application/octet-stream' } });
+        location.hash = location.hash.replace('demo', path!.slice(path!.lastIndexOf('/') + 1).split('?')[0]!);
+      },
+      [`/api/graphs/${name}-elsewhere?file=firm.csv&bytes=${FIRMS.length}`, FIRMS],
+    );
+    const graph = byName(page, 'combobox', text.form.graph);
+    await expect.poll(() => graph.locator('option:checked').innerText()).toBe(`${name}-elsewhere`);
+    await page.locator('.examples button').first().waitFor();
+    expect(await page.locator('.empty .notice').count()).toBe(0);
+  },
   'several files become one graph, linked by what they share': async (scene) => {
     const { page, text, hands, name, go } = scene;
     await go('#/ask?graph=demo');
