@@ -377,6 +377,14 @@ describe('a question that goes on from the one before', () => {
       context([read(IN_SALES, open), read(JOINED)]),
     );
     expect([told?.doubts, told?.plans.length]).toEqual([[], 1]);
+    // A reading that asks for other things than these denies nothing.
+    const places = { ...JOINED, answer: 'when' };
+    const other = await followUp(
+      'which of them joined?',
+      earlier,
+      context([read(IN_SALES, open), read(places)]),
+    );
+    expect([other?.doubts, other?.plans.length]).toEqual([open, 2]);
     // Nothing is asked of them.
     const nothing = await followUp('which one is that?', earlier, context([{ ...read(JOINED), ties: [] }]));
     expect(nothing).toEqual({

@@ -198,14 +198,15 @@ async function amongThose(
   context: FollowUpContext,
 ): Promise<FollowUp | undefined> {
   const read = async (question: string) => {
-    const found = (await context.read(question)).flatMap((one) => {
+    const all = (await context.read(question)).flatMap((one) => {
       const plan = among(one.plan, things);
       return plan === undefined ? [] : [{ ...one, plan }];
     });
-    const [likeliest] = found;
-    // What the words say is believed before what is merely likely.
-    const best = found.find(({ doubts }) => doubts.length === 0) ?? likeliest;
-    return { question, found: found.slice(0, MOST_PLANS), best };
+    const found = all.slice(0, MOST_PLANS);
+    // What the words say is believed before what is merely likely, unless it asks for other things than these and so gives nothing.
+    const worths = await Promise.all(found.map((one) => worthOf(one, context)));
+    const best = found[worths.indexOf(MOST_WORTH)] ?? found[0];
+    return { question, found, best };
   };
   const own = await read(asked);
   const worth = await worthOf(own.best, context);
