@@ -287,6 +287,12 @@ describe('prove', () => {
     expect((await outcome(WHO, REPORTS, REPORTS_TIES, shown)).said).toEqual(['grounded']);
   });
 
+  test('nothing is true of somebody who is not known', async () => {
+    const doubts = [{ code: 'unresolved', texts: ['she'] }] as const;
+    const { said, result } = await outcome(WHO, REPORTS, REPORTS_TIES, { verdict: true, doubts });
+    expect([said, result.verdict]).toEqual([['abstained', 'unresolved', 'no-answer'], undefined]);
+  });
+
   test('a verdict is what the plan decides', async () => {
     const question = 'Does Ann report to Bo?';
     const plan: Plan = {

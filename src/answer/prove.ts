@@ -32,7 +32,7 @@ export interface ProofContext {
 /**
  * Decides the outcome of every method's answer. This is the only place that does so, and a model's own claim never counts:
  *
- * - `abstained`: there is no answer.
+ * - `abstained`: there is no answer, or none can be given because it is open of whom it would be true.
  * - `model`: no fact of the graph supports any answer.
  * - `grounded`: a proof. (1) The plan, run again, gives exactly the answers, and the evidence holds every fact they can be derived
  *   from; (2) every name, value and class of the question is in the plan; (3) every other word that carries meaning is tied to a
@@ -74,6 +74,10 @@ function withCheckedText(proof: Proof, question: Question, { trace }: ProofConte
 
 /** What counts against a result before its plan is examined. The outcome is never `grounded`. */
 export function judge(result: MethodResult, found: readonly Reason[] = []): Proof {
+  const { verdict, ...rest } = result;
+  // Nothing is true or untrue of somebody who is not known.
+  if (verdict !== undefined && result.doubts?.some(({ code }) => code === 'unresolved'))
+    return judge({ ...rest, answers: [], evidence: [], basis: 'none' });
   const { answers, unresolved } = resolveNames(result.answers, result.evidence);
   const given = answers.length + (result.verdict === undefined || answers.length > 0 ? 0 : 1);
   const doubts = result.doubts ?? [];
