@@ -50,9 +50,11 @@ export async function resolveReferences(
   const earlier = (await resolveReferences(turns.slice(0, before + 1), graph, options, back - 1)).question;
   const reply = turns.slice(before + 1, -1).find(({ role }) => role === 'assistant')?.text ?? '';
   const answer = await answerName(reply, graph, options);
-  const named = known ?? (await namesIn(earlier, graph, options));
+  const named = await (known === undefined
+    ? namesIn(earlier, graph, options)
+    : thingsOf(known, graph, options));
   const subject = named.length === 1 ? named[0] : undefined;
-  const names = settle(pronouns, (kind) => choose(kind, earlier, subject, answer));
+  const names = settle(pronouns, (kind) => choose(kind, earlier, subject, answer, named.length === 0));
   const firsts = [...new Map(pronouns.toReversed().map((one) => [one.kind, one])).values()].toReversed();
   const resolved = firsts.flatMap(({ kind, text }) => {
     const name = names.get(kind);
@@ -78,12 +80,19 @@ function settle(
   return new Map(named.filter(([, name]) => named.filter(([, other]) => other === name).length === 1));
 }
 
-function choose(kind: PronounKind, earlier: string, subject: string | undefined, answer: string | undefined) {
+function choose(
+  kind: PronounKind,
+  earlier: string,
+  subject: string | undefined,
+  answer: string | undefined,
+  namesNobody: boolean,
+) {
   const isPerson = kind === 'he' || kind === 'she';
   if (kind === 'they') return answer;
   const words = pronounWords();
   if (words.some(({ asksForPerson }) => asksForPerson.test(earlier))) return isPerson ? answer : subject;
-  if (isPerson) return subject;
+  // "Which clerk joined last?" names nobody but whom it finds.
+  if (isPerson) return namesNobody ? answer : subject;
   return words.some(({ asksForThing }) => asksForThing.test(earlier)) ? answer : (subject ?? answer);
 }
 
@@ -93,6 +102,17 @@ async function answerName(reply: string, graph: KnowledgeGraph, options: { reado
   const texts = [line, line.replace(/[.。]$/u, '')];
   const found = await graph.findByName(texts, { mode: 'exact', limit: 4, ...options });
   return found.flat().find(({ entity }) => entity.kind === 'entity')?.entity.name;
+}
+
+/** Those of these names that are no values: nobody calls a `true` she. */
+async function thingsOf(
+  names: readonly string[],
+  graph: KnowledgeGraph,
+  options: { readonly signal: AbortSignal },
+) {
+  if (names.length === 0) return [];
+  const found = await graph.findByName(names, { mode: 'exact', limit: 4, ...options });
+  return names.filter((_, at) => found[at]?.some(({ entity }) => entity.kind === 'entity'));
 }
 
 /** Names of entities in a question, longest first, none inside another. Words entirely in lower case are not names. */

@@ -64,6 +64,22 @@ describe('clew chat', () => {
     expect(third).toMatchObject({ answers: [], outcome: 'abstained' });
   });
 
+  test('a pronoun stands for a person who was found, and for no value', async () => {
+    const file = join(home, 'members.csv');
+    const rows = ['Ada Lind,yes,2015-03-01', 'Ben Okoro,yes,2019-06-01', 'Cleo Marsh,no,2021-09-01'];
+    writeFileSync(file, ['Member,Sings?,Joined', ...rows, ''].join('\n'));
+    expect((await run(['load', 'members', file, '--yes', '--quiet'])).code).toBe(0);
+    const { stdout } = await run(['chat', '--graph', 'members', '--json'], {
+      stdin: 'which members sing?\ndoes she sing?\nwhich member joined in 2015?\ndoes she sing?\n',
+    });
+    const [, anyone, , ada] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect([anyone.outcome, anyone.why[0].code]).toEqual(['abstained', 'unresolved']);
+    expect(ada).toMatchObject({ readAs: 'does Ada Lind sing?', verdict: true });
+  });
+
   test('a pronoun stands for what the question before named, however it was typed, or for its one answer', async () => {
     const file = join(home, 'tools.csv');
     writeFileSync(
