@@ -78,6 +78,8 @@ export interface LanguageReader {
   /** Whether a noun by itself names persons, places or times ("author", "city", "year"). */
   nounKind(word: string): 'person' | 'place' | 'time' | 'number' | undefined;
   /** Words of relations that only say when ("date", "year"), and those that only say where ("city", "location"). */
+  /** Words for what is past its day and has not been done: "overdue". */
+  readonly overdueWords?: RegExp;
   /** Units of a hundredth of the money that prices are in: cents, pence. */
   readonly hundredths?: ReadonlySet<string>;
   /** Whether a noun says of itself that it is a paper or an entry about something that happened: 订单, 维修单. */

@@ -155,6 +155,22 @@ function otherContact(
   })?.word;
 }
 
+/** "overdue": past its day and not done. A reading that says only the one, or neither, is half of it; undefined where it says both. */
+function unreadOverdue(
+  { things }: ScoredCandidate['candidate'],
+  { analysis }: Search,
+  { language, relations }: Schema,
+): TokenSpan | undefined {
+  const at = analysis.tokens.findIndex(({ word }) => language.overdueWords?.test(word) === true);
+  if (at < 0 || analysis.names.some((name) => holdsToken(at, name))) return undefined;
+  // There is a relation that is called so.
+  if ([...relations.values()].some(({ words }) => words.some((word) => language.overdueWords?.test(word))))
+    return undefined;
+  const isPast = things.legs.some(({ end }) => end.kind === 'value' && end.cue.isLapse === true);
+  const isUndone = things.legs.some(({ denied, end }) => denied !== undefined || end.kind === 'truth');
+  return isPast && isUndone ? undefined : { from: at, to: at + 1 };
+}
+
 function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reason[] {
   const { candidate, features } = scored;
   const { analysis, names } = search;
@@ -164,7 +180,11 @@ function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reas
     what: 'value',
     text: textOf(analysis.question, analysis.tokens, span),
   });
-  for (const span of [askedAndDenied(candidate), unreadLasting(scored, search, schema)])
+  for (const span of [
+    askedAndDenied(candidate),
+    unreadLasting(scored, search, schema),
+    unreadOverdue(candidate, search, schema),
+  ])
     if (span !== undefined) doubts.push(leftOut(span));
   const contact = otherContact(scored, search, schema);
   if (contact !== undefined) doubts.push({ code: 'no-relation', text: contact, nearest: [] });

@@ -68,7 +68,8 @@ export function judgeAnswer(
   if (asked.form === 'count') {
     // "how many deposits" are no amount of money.
     const isAmount =
-      operation.kind === 'set' || (operation.kind === 'aggregate' && operation.function === 'sum');
+      operation.kind === 'set' ||
+      ((operation.kind === 'aggregate' || operation.kind === 'group') && operation.function === 'sum');
     if (isAmount && isUnsaidMoney(candidate, context)) f.unwanted = 1;
     const isCounted =
       operation.kind === 'count' ||
@@ -96,7 +97,9 @@ export function judgeAnswer(
       projection === undefined &&
       asked.wanted === 'person' &&
       asked.head === undefined &&
-      ([...keys].some((key) => thingKeys(context).has(key)) || isRecord(candidate, keys, context));
+      ([...keys].some((key) => thingKeys(context).has(key)) ||
+        isCalledByNumber(keys, context) ||
+        isRecord(candidate, keys, context));
     if (
       wanted < 0 ||
       (asked.isClock === true && isDay(candidate, context)) ||
@@ -401,7 +404,9 @@ function isCalledBy(
 
 /** Money is added up, and the question names no money. */
 function isUnsaidMoney(candidate: Candidate, { analysis, schema }: JudgeContext): boolean {
-  const isMoney = schema.units.get(answeringStep(candidate)?.relation ?? '')?.dimension === 'money';
+  const { operation } = candidate;
+  const step = operation.kind === 'group' ? operation.measure.steps.at(-1) : answeringStep(candidate);
+  const isMoney = schema.units.get(step?.relation ?? '')?.dimension === 'money';
   const { head, span } = analysis.asked;
   const noun = analysis.tokens[(head?.to ?? span?.to ?? 0) - 1]?.lemmas ?? [];
   return isMoney && !noun.some((word) => word === 'money' || unitNamed(word)?.dimension === 'money');

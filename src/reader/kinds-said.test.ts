@@ -134,3 +134,50 @@ describe('what a graph does not say of somebody', async () => {
     expect(await runFirst(reader, graph, question)).toEqual(answers);
   });
 });
+
+const PAYMENTS = rows(`
+  pay 1 | type | payment
+  pay 2 | type | payment
+  pay 3 | type | payment
+  pay 1 | method | card
+  pay 2 | method | card
+  pay 3 | method | cash
+  pay 1 | amount (£) | 950
+  pay 2 | amount (£) | 1100
+  pay 3 | amount (£) | 900
+  pay 1 | due | 2026-01-03
+  pay 2 | due | 2026-02-03
+  pay 3 | due | 2026-12-24
+  pay 1 | settled | yes
+  pay 2 | settled | no
+  pay 3 | settled | no
+  workday 1 | type | workday
+  workday 2 | type | workday
+  workday 3 | type | workday
+  workday 1 | job | Path clearing
+  workday 2 | job | Hedge cutting
+  workday 3 | job | Path clearing
+  workday 1 | hours | 3
+  workday 2 | hours | 4
+  workday 3 | hours | 2
+`);
+
+describe('what would be called grounded', async () => {
+  const graph = await createMemoryGraph(PAYMENTS);
+  const reader = await createReader(graph);
+
+  test.each([
+    'how many payments per method',
+    'who did path clearing',
+    'who worked the most hours on hedge cutting',
+    'overdue payments',
+  ])('%s: money is no number of things, a row is nobody, past its day is half of it', async (question) => {
+    const { sure, likely, readings } = await reader.read(question, { today: TODAY });
+    const said = readings[0]?.values;
+    expect((sure || likely) && said?.get('card') !== '2').toBe(false);
+  });
+
+  test('overdue is past its day and not done', async () => {
+    expect(await runFirst(reader, graph, 'which overdue payments have not been settled')).toEqual(['pay 2']);
+  });
+});

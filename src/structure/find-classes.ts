@@ -197,8 +197,16 @@ function arePeople(
   if (lookLikePeople(names)) return true;
   if (isMixed) return false;
   if (anchor.name !== undefined && namesPerson(anchor.name, 'tail')) return true;
+  // `workday 3` is a row of a table, though it has a job.
+  if (anchor.name !== undefined && names.every((name) => isLineOf(name, anchor.name as string))) return false;
   return roles.some(({ relation, direction }) =>
     namesPerson(facts.get(relation)?.name ?? relation, direction === 'out' ? 'head' : 'tail'),
+  );
+}
+
+function isLineOf(name: string, noun: string): boolean {
+  return (
+    /^\d+$/u.test(name.slice(noun.length + 1)) && name.toLowerCase().startsWith(`${noun.toLowerCase()} `)
   );
 }
 

@@ -70,6 +70,7 @@ export function createGerman(): LanguageReader {
     },
     nounKind,
     dimensions: DIMENSIONS,
+    overdueWords: /^überfällige?[mnrs]?$/u,
     hundredths: new Set(['cent', 'cents']),
     dateNames: DATE_NAMES,
     endNames: /\bbis\b|gültig|ablauf|läuft ab|fällig|haltbar|mhd|verfall|frist|\btüv\b/iu,

@@ -6,7 +6,8 @@ import type { Scene } from '../scene.ts';
 export function lapsedCues(scene: Scene): Cue[] {
   if (scene.word(0) === 'wann') return [];
   return scene.tokens.flatMap((_, at): Cue[] =>
-    !scene.isName(at) && /^(?:abgelaufen(?:e[mnrs]?)?|verfallen(?:e[mnrs]?)?)$/.test(scene.word(at))
+    !scene.isName(at) &&
+    /^(?:abgelaufen(?:e[mnrs]?)?|verfallen(?:e[mnrs]?)?|uberfallig(?:e[mnrs]?)?)$/u.test(scene.word(at))
       ? [lapsedBefore(scene.today, { from: at, to: at + 1 })]
       : [],
   );

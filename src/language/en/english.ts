@@ -108,6 +108,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     },
     namesThing: (word) => namesOnly(word, THINGS),
     namesRecord: (word) => namesOnly(word, RECORDS),
+    overdueWords: /^overdue$/,
     hundredths: new Set(['cent', 'cents', 'pence', 'penny', 'pennies']),
     contactWords: CONTACTS,
     countsWithin: (name) => /^(?:nos?\.?|number|count|how many) in /i.test(name),

@@ -3,7 +3,16 @@ import { lapsedBefore } from '../lapsed.ts';
 import { type Scene, standsAt } from '../scene.ts';
 import { QUESTION_WORDS } from './word-lists.ts';
 
-const LAPSED = ['run out', 'ran out', 'out of date', 'past its date', 'past their date', 'expired', 'lapsed'];
+const LAPSED = [
+  'run out',
+  'ran out',
+  'out of date',
+  'past its date',
+  'past their date',
+  'expired',
+  'lapsed',
+  'overdue',
+];
 /** Behind these a day or a thing is said: "expired in May", "run out of milk". */
 const SAID = /^(?:in|on|before|after|of|by|since|between|during|last|this|next|when)$/;
 /** Of a day to come, or asked for. */

@@ -105,6 +105,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
       return kind === 'location' ? 'place' : kind === 'quantity' ? 'number' : kind;
     },
     dimensions: DIMENSIONS,
+    overdueWords: /^(?:逾期|超期)$/u,
     isSlip: (noun) => /.单$|记录$|流水$/u.test(noun) && !/[名清菜账简孤]单$/u.test(noun),
     isNoPart: (text, before) =>
       (/[以之]$/u.test(before) && /^[后前上下内外间来]/u.test(text)) ||

@@ -159,7 +159,7 @@ function filtersAt(scene: CharacterScene, at: number): RawCue[] {
 }
 
 /** 哪些证过期了, 已经到期的合同: before today. */
-const LAPSED = /(?:已经|已)?(?:过期|到期|过了期|失效)(?=了|的|吗|没|$|[，,？?。])/uy;
+const LAPSED = /(?:已经|已)?(?:过期|到期|过了期|失效|逾期|超期)(?=了|的|吗|没|$|[，,？?。])/uy;
 
 function lapsedAt({ text, today }: CharacterScene, at: number): RawCue | undefined {
   LAPSED.lastIndex = at;
