@@ -3,7 +3,7 @@ import { NO_EVIDENCE } from './edge-evidence.ts';
 import type { FilterCue, Leg, LegContext, LegEnd } from './leg.ts';
 import { withValue } from './legs.ts';
 import { likeRelations, STATED } from './said-relations.ts';
-import { stepOf } from './schema.ts';
+import { type Schema, stepOf } from './schema.ts';
 import { holdsToken } from './spans.ts';
 
 /**
@@ -21,8 +21,10 @@ export async function doneItems(today: string, context: LegContext): Promise<Ite
     const span = { from: at, to: at + 1 };
     if (cues.some((cue) => cue.kind === 'not' && holdsToken(at, cue.scope))) continue;
     const legs: Leg[] = [];
-    for (const [id, strength] of likeRelations(analysis.tokens[at]?.word ?? '', schema)) {
-      if (strength < STATED || schema.relations.get(id)?.structure.tail.kind !== 'date') continue;
+    const said = [...likeRelations(analysis.tokens[at]?.word ?? '', schema)].filter(
+      ([id, strength]) => strength >= STATED && schema.relations.get(id)?.structure.tail.kind === 'date',
+    );
+    for (const [id, strength] of withParticle(said, analysis.tokens[at + 1]?.word ?? '', schema)) {
       const step = stepOf(schema, id, 'out');
       const cue: FilterCue = {
         kind: 'filter',
@@ -49,4 +51,17 @@ export async function doneItems(today: string, context: LegContext): Promise<Ite
     if (legs.length > 0) items.push({ legs, isOptional: asked.form !== 'truth' });
   }
   return items;
+}
+
+/** "moved out", of tenants who moved in on a day and out on another: the small word behind the verb tells them apart. */
+function withParticle<Said extends readonly [id: string, strength: number]>(
+  said: readonly Said[],
+  particle: string,
+  { relations }: Schema,
+): readonly Said[] {
+  const fitting = said.filter(([id]) => {
+    const name = relations.get(id)?.structure.relation.name.toLowerCase() ?? '';
+    return particle !== '' && name.split(/[^\p{L}]+/u).includes(particle);
+  });
+  return fitting.length > 0 ? fitting : said;
 }

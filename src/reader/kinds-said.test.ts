@@ -181,3 +181,27 @@ describe('what would be called grounded', async () => {
     expect(await runFirst(reader, graph, 'which overdue payments have not been settled')).toEqual(['pay 2']);
   });
 });
+
+describe('the small word behind a verb', async () => {
+  const graph = await createMemoryGraph(
+    rows(`
+      Hannah Cole | is a | tenant
+      Sofia Marino | is a | tenant
+      Lena Fischer | is a | tenant
+      Hannah Cole | moved in | 2019-03-01
+      Sofia Marino | moved in | 2017-09-01
+      Lena Fischer | moved in | 2018-02-01
+      Sofia Marino | moved out | 2024-08-31
+      Lena Fischer | moved out | 2023-01-31
+    `),
+  );
+  const reader = await createReader(graph);
+
+  test.each([
+    ['who moved out', ['Lena Fischer', 'Sofia Marino']],
+    ['which tenants have moved out?', ['Lena Fischer', 'Sofia Marino']],
+    ['who has moved in', ['Hannah Cole', 'Lena Fischer', 'Sofia Marino']],
+  ])('%s', async (question, answers) => {
+    expect(await runFirst(reader, graph, question)).toEqual(answers);
+  });
+});

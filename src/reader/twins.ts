@@ -1,7 +1,8 @@
 import type { Analysis } from '../language/analysis.ts';
 import { boundsSaid, hasOtherBound } from './bounds.ts';
 import type { UsedLeg } from './description.ts';
-import { edgesOf, evidenceOf } from './edges.ts';
+import { edgesOf, evidenceOf, namesOf } from './edges.ts';
+import type { FoundName } from './names.ts';
 import { STATED } from './said-relations.ts';
 import type { Schema } from './schema.ts';
 import type { ScoredCandidate, Search } from './search.ts';
@@ -24,10 +25,40 @@ export function hasTwin(
   return (
     isOneBound(best, analysis, schema) ||
     isOtherNumber(best) ||
+    scored.some((other) => isNarrower(other, best)) ||
     scored.some(
       (other) => strength - leastStrength(other) <= CLEARLY_MORE && areTwins(best, other, analysis, schema),
     )
   );
+}
+
+/** "total rent from Ann", of payments that are for `Rent` or for something else: the same with a name that the best one leaves out. */
+function isNarrower({ candidate: other, score }: ScoredCandidate, best: ScoredCandidate): boolean {
+  const { things, operation, projection } = best.candidate;
+  if (best.score - score > NARROWER || other.operation.kind !== operation.kind) return false;
+  if (operation.kind !== 'aggregate' && operation.kind !== 'count') return false;
+  if (other.projection?.step.relation !== projection?.step.relation) return false;
+  if (other.things.legs.length !== things.legs.length + 1) return false;
+  const known = new Set(things.legs.map(keyOfLeg));
+  const more = other.things.legs.filter((leg) => !known.has(keyOfLeg(leg)));
+  const [leg, ...others] = more;
+  if (leg?.end.kind !== 'name' || others.length > 0) return false;
+  const used = namesOf(best.candidate);
+  const isLeftOut = leg.end.names.every((name) => !used.has(name) && isWritten(name));
+  return isLeftOut && other.result.value !== best.candidate.result.value;
+}
+
+/** It stands in the question as the graph writes it, but for capitals. */
+function isWritten({ text, entities }: FoundName): boolean {
+  return entities.some(({ name }) => name.toLowerCase() === text.toLowerCase());
+}
+
+/** How far the narrower reading may come behind. */
+const NARROWER = 2;
+
+function keyOfLeg({ steps, end }: UsedLeg): string {
+  const way = steps.map(({ relation, direction }) => `${direction} ${relation}`).join(' ');
+  return `${way} ${end.kind === 'name' ? end.names.map(({ text }) => text).join() : end.kind}`;
 }
 
 /** "how many meals", of days with a number of `Meals`: the days, or what their numbers add up to. */

@@ -363,6 +363,14 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     expect(means.facts).toContain('W40|means|Women 40-49');
   });
 
+  it.each(['tenants2.csv', 'tenants v2.csv', 'tenants (1).csv', 'tenants march.csv'])(
+    'calls the rows of %s tenants',
+    async (file) => {
+      const { plan } = await load({ [file]: 'Name,Flat\nAda Vale,1A\nBen Orme,2B\n' });
+      expect(plan?.tables[0]?.class).toBe('tenant');
+    },
+  );
+
   it('knows rows by what others call them for short', async () => {
     const { facts } = await load({
       'clients.csv':

@@ -649,3 +649,15 @@ describe('a shop: that some orders are sent is no answer to whether all are', ()
     never: [['刘洋的订单都发货了吗', '是。']],
   });
 });
+
+describe('rents and deposits', () => {
+  testTables('rents', {
+    right: [['how many payments has Grace Lin made', '2']],
+    // A deposit is no rent, and "rent" may be a word for what anybody pays.
+    offered: [['total rent from Grace Lin', '2250', '900']],
+    never: [
+      ['total rent from Grace Lin', '2250'],
+      ['how many payments per method', 'Card, Cash, Transfer'],
+    ],
+  });
+});

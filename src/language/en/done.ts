@@ -21,6 +21,8 @@ function isHelped(scene: Scene, verb: number): boolean {
   let at = verb - 1;
   while (MID_ADVERBS.has(scene.word(at))) at -= 1;
   if (BEFORE.test(scene.word(at))) return true;
+  // "who moved out", "tenants who left"
+  if (/^(?:who|that)$/.test(scene.word(at)) && /(?:ed|eft|old|aid|ent)$/.test(scene.word(verb))) return true;
   if (!scene.isName(at)) return false;
   while (scene.isName(at)) at -= 1;
   if (/^(?:the|our|my)$/.test(scene.word(at))) at -= 1;

@@ -158,7 +158,9 @@ export function classOfTitle(title: string, one: Singular): string {
     )
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .split(' ')
-    .filter((word) => word !== '' && !/^\d+$/u.test(word) && !FILE_WORDS.has(word));
+    // `tenants2`, `tenants v2`
+    .map((word) => word.replace(/(?<=\p{Ll}{3})\d{1,2}$/u, ''))
+    .filter((word) => word !== '' && !/^v?\d+$/iu.test(word) && !FILE_WORDS.has(word));
   while (words.length > 1 && MONTHS.test(words.at(-1) as string)) words.pop();
   return words.length === 0 ? 'row' : one(headOf(firstOf(words, one), one).join(' '));
 }
