@@ -205,14 +205,13 @@ async function amongThose(
     const found = all.slice(0, MOST_PLANS);
     // What the words say is believed before what is merely likely, unless it asks for other things than these and so gives nothing.
     const worths = await Promise.all(found.map((one) => worthOf(one, context)));
-    const best = found[worths.indexOf(MOST_WORTH)] ?? found[0];
-    return { question, found, best };
+    const at = Math.max(0, worths.indexOf(MOST_WORTH));
+    return { question, found, best: found[at], worth: worths[at] ?? -1 };
   };
   const own = await read(asked);
-  const worth = await worthOf(own.best, context);
-  const called = ofKind === undefined || worth === MOST_WORTH ? undefined : await kindOf(things, context);
+  const called = ofKind === undefined || own.worth === MOST_WORTH ? undefined : await kindOf(things, context);
   const other = called === undefined ? own : await read(ofKind?.(asked, called) ?? asked);
-  const { question, found, best } = (await worthOf(other.best, context)) > worth ? other : own;
+  const { question, found, best } = other.worth > own.worth ? other : own;
   // "Which one is that" asks nothing of them.
   if (best === undefined || !saysMore(asked, { ...best, question }))
     return { kind: 'among', plans: [], doubts: [{ code: 'unmet', text: asked }] };
@@ -230,8 +229,7 @@ async function amongThose(
 }
 
 /** Whether a reading gives something counts for more than whether it may be believed. */
-async function worthOf(one: ReadPlan | undefined, context: TrialContext): Promise<number> {
-  if (one === undefined) return -1;
+async function worthOf(one: ReadPlan, context: TrialContext): Promise<number> {
   return 2 * Number(await givesAny(one.plan, context)) + Number(one.doubts.length === 0);
 }
 

@@ -77,7 +77,6 @@ export interface LanguageReader {
   homophones?(text: string): readonly string[];
   /** Whether a noun by itself names persons, places or times ("author", "city", "year"). */
   nounKind(word: string): 'person' | 'place' | 'time' | 'number' | undefined;
-  /** Words of relations that only say when ("date", "year"), and those that only say where ("city", "location"). */
   /** Words for what is past its day and has not been done: "overdue". */
   readonly overdueWords?: RegExp;
   /** Units of a hundredth of the money that prices are in: cents, pence. */
@@ -88,9 +87,10 @@ export interface LanguageReader {
   isNoPart?(text: string, before: string): boolean;
   /** What numbers are called that count in a unit: 件数 of 件. */
   unitNames?(unit: string): readonly string[];
-  readonly dateNames: ReadonlySet<string>;
   /** In the names of relations that lead to a day until which something holds: "insured until", "expires". */
   readonly endNames?: RegExp;
+  /** Words of relations that only say when ("date", "year"), and those that only say where ("city", "location"). */
+  readonly dateNames: ReadonlySet<string>;
   readonly placeNames: ReadonlySet<string>;
   /** Words of relations that only say what kind, state or group something is ("status", "department"). */
   readonly kindNames: ReadonlySet<string>;

@@ -1,6 +1,8 @@
+import { dateFilter } from '../language/filters.ts';
+import { NO_HINT } from '../language/measure-table.ts';
 import type { Item } from './describe-things.ts';
 import { NO_EVIDENCE } from './edge-evidence.ts';
-import type { FilterCue, Leg, LegContext, LegEnd } from './leg.ts';
+import type { Leg, LegContext, LegEnd } from './leg.ts';
 import { withValue } from './legs.ts';
 import { likeRelations, STATED } from './said-relations.ts';
 import { type Schema, stepOf } from './schema.ts';
@@ -26,14 +28,7 @@ export async function doneItems(today: string, context: LegContext): Promise<Ite
     );
     for (const [id, strength] of withParticle(said, analysis.tokens[at + 1]?.word ?? '', schema)) {
       const step = stepOf(schema, id, 'out');
-      const cue: FilterCue = {
-        kind: 'filter',
-        op: '<=',
-        value: today,
-        valueKind: 'date',
-        hint: { measures: [] },
-        span,
-      };
+      const cue = dateFilter(span, '<=', { since: today, until: today }, NO_HINT);
       const all = (await schema.facts.end(id, 'out', signal)) ?? new Set();
       const past = await withValue(step, cue, 1, context);
       if (past === undefined || all.size === 0) continue;

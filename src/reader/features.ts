@@ -43,11 +43,6 @@ const RANKED = ['ranked', 'firstRanked', 'rankLead', 'rankScore'] as const;
 const NOTHING = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Readonly<
   Record<FeatureName, number>
 >;
-/** Whether all that speaks for an edge stands in the names that are used. */
-function isOfNames(cover: UsedEdge['evidence']['cover'], names: ReadonlySet<FoundName>): boolean {
-  const said = cover.filter(([, strength]) => strength >= SAID);
-  return said.length > 0 && said.every(([at]) => [...names].some(({ span }) => holdsToken(at, span)));
-}
 
 /** Takes the measure of a candidate against the whole question. */
 export function judge(candidate: Candidate, context: JudgeContext): CandidateFeatures {
@@ -130,6 +125,12 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   f.otherLeft += open.length;
   judgeAnswer(candidate, context, f);
   return { features: f, cover };
+}
+
+/** Whether all that speaks for an edge stands in the names that are used. */
+function isOfNames(cover: UsedEdge['evidence']['cover'], names: ReadonlySet<FoundName>): boolean {
+  const said = cover.filter(([, strength]) => strength >= SAID);
+  return said.length > 0 && said.every(([at]) => [...names].some(({ span }) => holdsToken(at, span)));
 }
 
 /** Whether a candidate takes up that there is something: by an edge that the words tell, or by asking something of it. */

@@ -11,13 +11,13 @@ import { isOwnName, isRecordOf } from './classes.ts';
 import { NO_EVIDENCE } from './edge-evidence.ts';
 import type { FeatureName } from './feature-names.ts';
 import type { JudgeContext } from './judge-context.ts';
-import { joinsAlike } from './judge-path.ts';
-import { mayHave } from './measures.ts';
+import { judgeTruth } from './judge-truth.ts';
+import { joinsPeopleAndThings } from './mixed-kinds.ts';
 import { isNumberedNoun } from './numbered-nouns.ts';
 import { nounEnd } from './open-legs.ts';
 import { runningTotals } from './running-totals.ts';
 import { STATED } from './said-relations.ts';
-import { endAfter, endBefore, holdsEvents, plainClasses, type Schema, type Step } from './schema.ts';
+import { endAfter, endBefore, holdsEvents, type Step } from './schema.ts';
 import { holdsToken } from './spans.ts';
 
 /** The last noun of a head that says something: "phone" of "phone number". */
@@ -53,16 +53,7 @@ export function judgeAnswer(
   )
     f.extreme = isCalledJustSo(candidate.projection?.step.relation, context) ? 0 : 1;
   if (asked.form === 'truth') {
-    const { operation } = candidate;
-    // "has nobody paid": that there is none is yes.
-    const isEmpty = result.verdict === (operation.kind === 'truth' && operation.none !== undefined);
-    f.empty = isEmpty ? 1 : 0;
-    if (
-      (isEmpty && deniesKind(candidate, context)) ||
-      leavesTruth(candidate, context) ||
-      isTurned(candidate, context)
-    )
-      f.unwanted = 1;
+    judgeTruth(candidate, context, f);
     return;
   }
   if (asked.form === 'count') {
@@ -167,34 +158,6 @@ export function judgeAnswer(
   } else if (result.value === '0') f.empty = 1;
 }
 
-/** "is X a regular donor", of whom it is said whether they are regular: that X is a donor is half of it. */
-function leavesTruth({ things }: Candidate, { analysis, schema, evidence }: JudgeContext): boolean {
-  const { predicate } = analysis.asked;
-  if (predicate === undefined) return false;
-  const used = new Set(things.legs.flatMap(({ steps }) => steps.map(({ relation }) => relation)));
-  return [...schema.relations.values()].some(
-    ({ id, structure }) =>
-      structure.tail.kind === 'truth' &&
-      !used.has(id) &&
-      evidence
-        .words(id)
-        .some(
-          (strength, at) => strength >= CALLED_SO && at !== things.classUse?.at && holdsToken(at, predicate),
-        ),
-  );
-}
-
-/** "did shop A send B anything": that A is sent by B is no statement about a shop, and that it does not hold says nothing. */
-function deniesKind({ things }: Candidate, context: JudgeContext): boolean {
-  const { schema, kinds } = context;
-  return things.legs.some(({ steps, end }) => {
-    const last = steps.at(-1);
-    if (end.kind !== 'name' || last === undefined || joinsAlike(last, context)) return false;
-    const far = plainClasses(endAfter(schema, last)?.classes ?? [], schema);
-    return end.names.every((name) => !mayHave(far, kinds.get(name) ?? new Set(), schema));
-  });
-}
-
 /** "which clients …": whoever is asked for so is neither a number nor a day. */
 function namesPersonOrPlace({ analysis, schema }: JudgeContext): boolean {
   const { head } = analysis.asked;
@@ -218,8 +181,6 @@ function isNumberCalledSo(candidate: Candidate, context: JudgeContext): boolean 
   return valueForThing(candidate, context) === 0;
 }
 
-/** From here a word is the relation's own name. */
-const CALLED_SO = 0.95;
 const NO_KEYS: ReadonlySet<string> = new Set();
 /** From this clash the noun that is asked for surely names other things. */
 const OTHER_CLASS = 0.9;
@@ -355,24 +316,7 @@ function isOfSeveralKinds({ things, projection }: Candidate, { schema }: JudgeCo
   if (projection !== undefined || things.classUse !== undefined || step === undefined) return false;
   const ends = endBefore(schema, step)?.classes ?? [];
   if (ends.some((key) => schema.classByKey.get(key)?.by === 'type')) return false;
-  return oncePer(endsOfSeveralKinds, schema, () => severalKinds(schema)).has(
-    `${step.direction} ${step.relation}`,
-  );
-}
-
-const endsOfSeveralKinds = new WeakMap<Schema, ReadonlySet<string>>();
-
-/** Ends of relations at which people and other things stand, as the classes that the graph itself names say. */
-function severalKinds({ classes }: Schema): ReadonlySet<string> {
-  const kinds = new Map<string, Set<boolean>>();
-  for (const { by, has, isPerson } of classes) {
-    if (by !== 'type') continue;
-    for (const { direction, relation } of has) {
-      const end = `${direction} ${relation}`;
-      kinds.set(end, (kinds.get(end) ?? new Set()).add(isPerson));
-    }
-  }
-  return new Set([...kinds].flatMap(([end, both]) => (both.size > 1 ? [end] : [])));
+  return joinsPeopleAndThings(step, schema);
 }
 
 /** "whose glider was it": the glider itself, where somebody is asked for. */
@@ -410,27 +354,6 @@ function isUnsaidMoney(candidate: Candidate, { analysis, schema }: JudgeContext)
   const { head, span } = analysis.asked;
   const noun = analysis.tokens[(head?.to ?? span?.to ?? 0) - 1]?.lemmas ?? [];
   return isMoney && !noun.some((word) => word === 'money' || unitNamed(word)?.dimension === 'money');
-}
-
-/** "does Ann have power of attorney for Ben", where a relation is called just so: it is hers for him, and not the other way round. */
-function isTurned({ things }: Candidate, { analysis, schema }: JudgeContext): boolean {
-  const [subject, ...others] = things.subjects ?? [];
-  const [leg, ...more] = things.legs;
-  const [step, ...further] = leg?.steps ?? [];
-  if (subject === undefined || step === undefined || leg?.end.kind !== 'name') return false;
-  if (others.length + more.length + further.length > 0) return false;
-  const { span } = leg.end;
-  const head = step.direction === 'out' ? subject.span : span;
-  const tail = step.direction === 'out' ? span : subject.span;
-  const { words = [], structure } = schema.relations.get(step.relation) ?? {};
-  // "French is an official language in Luxembourg": there a noun says what the one is to the other.
-  if (!/^(?:has|have|had) /i.test(structure?.relation.name.replaceAll(/[_-]/g, ' ') ?? '')) return false;
-  const between = analysis.tokens.slice(tail.to, head.from).filter(({ kind }) => kind === 'content');
-  return (
-    words.length > 1 &&
-    words.length === between.length &&
-    between.every(({ word, lemmas }, at) => word === words[at] || lemmas.includes(words[at] as string))
-  );
 }
 
 /** Nobody's age is a time of day. */

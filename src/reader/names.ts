@@ -133,20 +133,19 @@ async function exactNames(
     [...looked, ...also, ...plural].map(({ text }) => text),
     { mode: 'exact', limit: MOST_BEARERS, signal },
   );
-  const pluralOf = (span: TokenSpan): NameMatch[] =>
-    plural.flatMap((one, at) => (one.span === span ? (found[looked.length + also.length + at] ?? []) : []));
-  const meantToo = (span: TokenSpan): NameMatch[] =>
-    also.flatMap((one, at) => (one.span === span ? (found[looked.length + at] ?? []) : []));
+  /** What was found for a stretch under other words for it, which were looked up from a place on. */
+  const foundAs = (span: TokenSpan, others: typeof also, from: number): NameMatch[] =>
+    others.flatMap((one, at) => (one.span === span ? (found[from + at] ?? []) : []));
   return looked.flatMap(({ span, text }, index) => {
     // A comma behind a name belongs to it only when the name is written so.
     const last = tokens[span.to - 1];
     const own = (found[index] ?? []).filter(
       ({ matched }) => last?.kind !== 'mark' || matched.trimEnd().endsWith(last.text),
     );
-    const others = meantToo(span);
+    const others = foundAs(span, also, looked.length);
     const matches = [...own, ...others];
     if (matches.length === 0) {
-      const many = pluralOf(span);
+      const many = foundAs(span, plural, looked.length + also.length);
       return many.length === 0
         ? []
         : [toName({ span, text, quality: PLURAL, kind: 'similar' }, tokens, many)];

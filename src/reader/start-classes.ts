@@ -83,16 +83,14 @@ export function startClasses(
   uses: ReadonlyMap<number, readonly ClassUse[]>,
   { classes }: Schema,
 ): ClassUse[] {
-  const isHead = (at: number): boolean =>
-    asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
+  const isHead = (at: number): boolean => holdsToken(at, asked.head);
   // "who has a boss": whoever has one is not described as one.
   const isHad = (cue: Cue): cue is Extract<Cue, { kind: 'exists' }> =>
     cue.kind === 'exists' && asked.wanted === 'person' && asked.head === undefined;
   const isDenied = (at: number): boolean =>
     cues.some((cue) => (isDenial(cue) || isHad(cue)) && holdsToken(at, cue.scope) && !isHead(at));
   // "who are our contractors": whoever they are said to be.
-  const isPredicate = (at: number): boolean =>
-    asked.predicate !== undefined && holdsToken(at, asked.predicate);
+  const isPredicate = (at: number): boolean => holdsToken(at, asked.predicate);
   const isOfPeople =
     asked.wanted === 'person' && asked.head === undefined && classes.some(({ isPerson }) => isPerson);
   const all = [...uses.values()]

@@ -1,7 +1,7 @@
 import type { Analysis } from '../language/analysis.ts';
 import { boundsSaid, hasOtherBound } from './bounds.ts';
 import type { UsedLeg } from './description.ts';
-import { edgesOf, evidenceOf, namesOf } from './edges.ts';
+import { edgesOf, evidenceOf, namesOf, walkKey } from './edges.ts';
 import type { FoundName } from './names.ts';
 import { STATED } from './said-relations.ts';
 import type { Schema } from './schema.ts';
@@ -57,8 +57,7 @@ function isWritten({ text, entities }: FoundName): boolean {
 const NARROWER = 2;
 
 function keyOfLeg({ steps, end }: UsedLeg): string {
-  const way = steps.map(({ relation, direction }) => `${direction} ${relation}`).join(' ');
-  return `${way} ${end.kind === 'name' ? end.names.map(({ text }) => text).join() : end.kind}`;
+  return `${walkKey(steps)} ${end.kind === 'name' ? end.names.map(({ text }) => text).join() : end.kind}`;
 }
 
 /** "how many meals", of days with a number of `Meals`: the days, or what their numbers add up to. */

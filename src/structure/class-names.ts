@@ -121,7 +121,8 @@ export function nounOfLine({ names, examples }: Pick<EntityClass, 'names' | 'exa
     );
 }
 
-function isNumbered(name: string, noun: string): boolean {
+/** Whether a name is a noun and a number: `workday 3`. Both in lower case. */
+export function isNumbered(name: string, noun: string): boolean {
   return name.startsWith(`${noun} `) && /^\d+$/u.test(name.slice(noun.length + 1));
 }
 

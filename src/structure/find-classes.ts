@@ -1,6 +1,6 @@
 import { compareText } from '../graph/compare-text.ts';
 import type { Entity } from '../graph/term.ts';
-import { areSerial, isOpaque } from './class-names.ts';
+import { areSerial, isNumbered, isOpaque } from './class-names.ts';
 import { type Extent, HELD } from './find-extents.ts';
 import { namesAnimals, namesPerson } from './habits.ts';
 import { MOST_STEPS, mergeKinds } from './merge-kinds.ts';
@@ -198,15 +198,10 @@ function arePeople(
   if (isMixed) return false;
   if (anchor.name !== undefined && namesPerson(anchor.name, 'tail')) return true;
   // `workday 3` is a row of a table, though it has a job.
-  if (anchor.name !== undefined && names.every((name) => isLineOf(name, anchor.name as string))) return false;
+  const noun = anchor.name?.toLowerCase();
+  if (noun !== undefined && names.every((name) => isNumbered(name.toLowerCase(), noun))) return false;
   return roles.some(({ relation, direction }) =>
     namesPerson(facts.get(relation)?.name ?? relation, direction === 'out' ? 'head' : 'tail'),
-  );
-}
-
-function isLineOf(name: string, noun: string): boolean {
-  return (
-    /^\d+$/u.test(name.slice(noun.length + 1)) && name.toLowerCase().startsWith(`${noun.toLowerCase()} `)
   );
 }
 

@@ -3,9 +3,12 @@ import { choiceIn } from '../choice.ts';
 import { lastWord, type Scene, standsAt } from '../scene.ts';
 import { isNumberOfEach } from './groups.ts';
 import { gradedBase } from './measures.ts';
+import { behindWish, isBeforeAsked, isRequest } from './requests.ts';
 import { nounGroupAt, skipThe } from './scene.ts';
-import { AUXILIARIES, QUESTION_WORDS, REQUESTS } from './word-lists.ts';
+import { AUXILIARIES, QUESTION_WORDS } from './word-lists.ts';
 
+/** Forms of being before what somebody or something is. */
+const BE = new Set(["'s", 'is', 'are', 'was', 'were']);
 const TIME_HEADS = new Set(['date', 'year', 'day', 'month', 'time', 'decade', 'century']);
 const PERSON_HEADS = new Set(['person', 'people', 'somebody', 'someone']);
 const PLACE_HEADS = new Set(['place', 'location']);
@@ -50,7 +53,7 @@ function askedIn(scene: Scene, lemmaOf: (at: number) => string): AskedFor {
     return { form: 'set', wanted: 'place', span: { from: at, to: at + 1 } };
   if (word === 'why') return { form: 'set', wanted: 'reason', span: { from: at, to: at + 1 } };
   // what, which
-  const isBe = ["'s", 'is', 'are', 'was', 'were'].includes(next);
+  const isBe = BE.has(next);
   const span = { from: at, to: at + 1 };
   const numberOf = isBe && ['number', 'count'].includes(scene.word(skipThe(scene, at + 2)));
   if (numberOf) {
@@ -87,7 +90,7 @@ function askedIn(scene: Scene, lemmaOf: (at: number) => string): AskedFor {
 /** "who are our contractors": what they are said to be. */
 function who(scene: Scene, at: number): AskedFor {
   const asked = { form: 'set', wanted: 'person', span: { from: at, to: at + 1 } } as const;
-  if (!["'s", 'is', 'are', 'was', 'were'].includes(scene.word(at + 1))) return asked;
+  if (!BE.has(scene.word(at + 1))) return asked;
   const from = skipThe(scene, at + 2);
   const noun = scene.isName(from) ? undefined : nounGroupAt(scene, from, false);
   return noun?.from === from && noun.to === lastWord(scene) ? { ...asked, predicate: noun } : asked;
@@ -112,7 +115,7 @@ function asksKind(scene: Scene, at: number, head: TokenSpan): boolean {
   const last = scene.tokens.findLastIndex(({ kind }) => kind !== 'mark');
   const most = scene.word(last) === 'of' || scene.word(last) === 'often' ? last - 1 : last;
   if (AUXILIARIES.has(scene.word(head.to)) && /^(?:most|least)$/.test(scene.word(most))) return true;
-  if (!['is', "'s", 'are', 'was', 'were'].includes(scene.word(head.to))) return false;
+  if (!BE.has(scene.word(head.to))) return false;
   // "what kind of book is most common": one of the kinds is asked for.
   return scene.isName(head.to + 1) || /^(?:most|least|commonest|rarest)$/.test(scene.word(head.to + 1));
 }
@@ -313,11 +316,7 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
       }
     );
   let at = isRequest(scene) ? 3 : behindWish(scene);
-  while (
-    (BEFORE_ASKED.has(scene.word(at)) || isListOf(scene, at) || isPullUp(scene, at)) &&
-    !(scene.word(at) === 'show' && scene.tokens[at]?.part === 'noun') &&
-    at < 8
-  ) {
+  while (isBeforeAsked(scene, at) && at < 8) {
     const isCount = ['number', 'count'].includes(scene.word(at + 1)) && scene.word(at + 2) === 'of';
     if (isCount) break;
     at += 1;
@@ -349,36 +348,6 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
   return { ...withHead(scene, span ?? { from: 0, to: 0 }, head, lemmaOf) };
 }
 
-/** Where what is asked for begins behind "my boss wants a list of", "a visitor needs to know"; 0 without such words. */
-function behindWish({ tokens, word }: Scene): number {
-  if (
-    tokens[0]?.kind !== 'function' ||
-    tokens[1]?.kind !== 'function' ||
-    !/^(?:wants?|needs?|asks?)$/.test(word(2))
-  )
-    return 0;
-  if (word(3) === 'to') return 5;
-  const list = /^(?:an?|the)$/.test(word(3)) ? 4 : 3;
-  return word(list) === 'list' && word(list + 1) === 'of' ? list + 2 : 0;
-}
-
-/** Words of a request before what is asked for. */
-const BEFORE_ASKED = new Set([
-  ...'please can could you me us i want need to up out the a full complete your our my'.split(' '),
-  ...REQUESTS,
-]);
-
-/** "(a list) OF …", "the NAMES OF …". */
-function isListOf({ word }: Scene, at: number): boolean {
-  if (word(at) === 'names') return word(at + 1) === 'of';
-  return word(at) === 'of' && /^(?:list|names)$/.test(word(at - 1));
-}
-
-/** "pull up", "bring up", "dig out" at the beginning. */
-function isPullUp({ word }: Scene, at: number): boolean {
-  return at <= 1 && /^(?:pull|bring|dig|look)$/.test(word(at)) && /^(?:up|out)$/.test(word(at + 1));
-}
-
 /** Nouns that name people as one body. */
 const BODIES = new Set(
   'staff team crew personnel payroll workforce committee board squad panel faculty cast'.split(' '),
@@ -391,36 +360,6 @@ function membersAt(scene: Scene, at: number): TokenSpan | undefined {
   if (!EVERYBODY.test(scene.word(at)) || !/^(?:on|in|from|of)$/.test(scene.word(at + 1))) return undefined;
   const noun = skipThe(scene, at + 2);
   return noun > at + 2 && BODIES.has(scene.word(noun)) ? { from: noun, to: noun + 1 } : undefined;
-}
-
-/** "could you list", "can you get X's number"; "can you get X on Y" asks whether it is to be had there. */
-function isRequest(scene: Scene): boolean {
-  const [first, second, verb] = [scene.word(0), scene.word(1), scene.word(2)];
-  if (!/^(?:can|could|would|will|may)$/.test(first)) return false;
-  if (/^(?:i|we)$/.test(second))
-    return verb === 'see' || (/^(?:have|get)$/.test(verb) && isAskedForAt(scene, 3));
-  if (second !== 'you' || !(REQUESTS.has(verb) || ASKED_OF_YOU.has(verb))) return false;
-  const isToBeHad =
-    verb === 'get' && scene.isName(3) && scene.names.length > 1 && scene.word(scene.behindName(3)) !== "'s";
-  // "can you get more into X than into Y"
-  const isCompared =
-    verb === 'get' &&
-    /^(?:more|less|fewer)$/.test(scene.word(3)) &&
-    scene.tokens.some(({ word }) => word === 'than');
-  return !isToBeHad && !isCompared;
-}
-
-/** "could you look up", "can you suggest": further verbs of what somebody is asked to do. */
-const ASKED_OF_YOU = new Set('look suggest recommend pull dig work remind check'.split(' '));
-
-/** "can I have a list of …", "could I get X's number": something that can be told; "can I have a dog" asks whether one may. */
-function isAskedForAt(scene: Scene, from: number): boolean {
-  const at = skipThe(scene, from);
-  if (scene.isName(at)) return scene.word(scene.behindName(at)) === "'s";
-  return (
-    (at > from && scene.word(at - 1) === 'the') ||
-    /^(?:list|names?|number|total|all|details)$/.test(scene.word(at))
-  );
 }
 
 /** "…, and if so which": not only whether there is one is asked. */

@@ -1,5 +1,6 @@
 import type { Cue } from '../analysis.ts';
-import { EARLIEST } from '../measure-table.ts';
+import { dateFilter } from '../filters.ts';
+import { EARLIEST, NO_HINT } from '../measure-table.ts';
 import { type Scene, smallNumberAt } from '../scene.ts';
 import { NUMBER_WORDS } from './word-lists.ts';
 
@@ -29,5 +30,5 @@ export function nextCues(scene: Scene): Cue[] {
 }
 
 function fromToday({ today }: Scene, span: Cue['span']): Cue {
-  return { kind: 'filter', op: '>=', value: today, valueKind: 'date', hint: { measures: [] }, span };
+  return dateFilter(span, '>=', { since: today, until: today }, NO_HINT);
 }

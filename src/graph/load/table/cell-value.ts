@@ -11,6 +11,12 @@ export function textOf(cell: Cell): string | undefined {
   return NOTHING.test(text) ? undefined : text;
 }
 
+/** The name of a row from the cells that make it; undefined where they are all empty. */
+export function nameOf(cells: readonly Cell[], places: readonly number[]): string | undefined {
+  const parts = places.flatMap((place) => textOf(cells[place]) ?? []);
+  return parts.length === 0 ? undefined : parts.join(' ');
+}
+
 /** A date of a workbook: without a time of day, a day. */
 export function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';

@@ -1,7 +1,7 @@
 import { ConfigError } from '../../../errors.ts';
 import { abbreviates } from '../../abbreviates.ts';
 import type { LoadLimits } from '../load-limits.ts';
-import { textOf } from './cell-value.ts';
+import { nameOf, textOf } from './cell-value.ts';
 import { type ColumnLook, lookAtColumns, styleOf } from './column-look.ts';
 import { classOfTitle, type Singular, singular } from './column-name.ts';
 import type { DayOrder } from './date-value.ts';
@@ -19,6 +19,7 @@ import {
   parentWord,
 } from './header-words.ts';
 import { classByKey, classByNames, codeKeyOf, keyOf, namesOf, saysClass } from './main-columns.ts';
+import { sameNameOf } from './same-name.ts';
 import type { Table } from './table.ts';
 import { sampleTable, type TableSample } from './table-sample.ts';
 import type { ColumnPlan, ColumnUse, RowSubject, TablePlan, ThingsPlan } from './things-plan.ts';
@@ -374,13 +375,8 @@ function copiedName(
     const of = reference?.by === 'key' && place !== name ? all[reference.table] : undefined;
     if (of?.key === undefined || of.names.length === 0) return false;
     const key = of.key;
-    const nameOf = new Map(
-      of.sample.rows.map(({ cells }) => [
-        textOf(cells[key]),
-        of.names.map((part) => textOf(cells[part]) ?? '').join(' '),
-      ]),
-    );
-    const same = sample.rows.filter(({ cells }) => nameOf.get(textOf(cells[place])) === textOf(cells[name]));
+    const byKey = new Map(of.sample.rows.map(({ cells }) => [textOf(cells[key]), nameOf(cells, of.names)]));
+    const same = sample.rows.filter(({ cells }) => byKey.get(textOf(cells[place])) === textOf(cells[name]));
     return same.length >= COPIED * sample.rows.length;
   });
   return isCopy ? name : undefined;
@@ -494,53 +490,4 @@ function eachIn(one: Singular): Singular {
 /** A list of genres says of a film: genre. */
 function inSingular({ words, separator }: ColumnLook, one: Singular): string {
   return separator === undefined || isVerb(words) ? words : one(words);
-}
-
-/** A day, the year of which may be left out: `11/8`, `8 Nov`. */
-function isOfDay(column: ColumnLook | undefined): boolean {
-  if (column === undefined) return false;
-  const { kind, distinct } = column;
-  return (
-    kind === 'date' ||
-    (kind === 'text' || kind === 'code' ? [...distinct].every((text) => YEARLESS.test(text)) : false)
-  );
-}
-
-const YEARLESS = /^\d{1,2}(?:[/.-]\d{1,2}\.?|月\d{1,2}[日号]?)$/u;
-
-/**
- * What it means that rows have the same name: one thing in several rows when these rows agree in most columns, and each row a
- * thing without a name when most rows are so and do not agree, else several things of one name.
- */
-function sameNameOf({ sample, columns, names }: LookedTable): 'one' | 'several' | 'rows' {
-  const groups = new Map<string, (readonly (string | undefined)[])[]>();
-  const others = columns
-    .filter(({ place, kind }) => !names.includes(place) && kind !== 'nothing')
-    .map(({ place }) => place);
-  let named = 0;
-  for (const { cells } of sample.rows) {
-    const name = names.map((place) => textOf(cells[place]) ?? '').join(' ');
-    if (name.trim() === '') continue;
-    named++;
-    const rows = groups.get(name) ?? [];
-    if (rows.length < 20) rows.push(others.map((place) => textOf(cells[place])));
-    groups.set(name, rows);
-  }
-  const repeated = [...groups.values()].filter((rows) => rows.length > 1);
-  if (repeated.length === 0) return 'several';
-  // Each row is of a day of its own: what happened to somebody, and not somebody.
-  const days = others.flatMap((place, at) => (isOfDay(columns[place]) ? [at] : []));
-  const isDiary = days.some(
-    (at) =>
-      repeated.every((rows) => rows.every((row) => row[at] !== undefined)) &&
-      2 * repeated.filter((rows) => new Set(rows.map((row) => row[at])).size === rows.length).length >
-        repeated.length,
-  );
-  if (isDiary && groups.size < named * 0.8) return 'rows';
-  let same = 0;
-  for (const rows of repeated) {
-    for (let at = 0; at < others.length; at++) if (rows.every((row) => row[at] === rows[0]?.[at])) same++;
-  }
-  if (others.length > 0 && same >= repeated.length * others.length * 0.5) return 'one';
-  return groups.size < named * 0.8 ? 'rows' : 'several';
 }

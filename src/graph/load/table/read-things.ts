@@ -1,7 +1,7 @@
 import type { LoadRecord } from '../../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../../graph.ts';
 import { XSD } from '../../vocabulary.ts';
-import { dateText, numberOf, remarkedTruth, textOf, truthOf } from './cell-value.ts';
+import { dateText, nameOf, numberOf, remarkedTruth, textOf, truthOf } from './cell-value.ts';
 import { clockOf } from './clock-value.ts';
 import { partsOf } from './column-look.ts';
 import { dateOf, yearOf } from './date-value.ts';
@@ -96,11 +96,6 @@ async function keysOfNames(
     found.set(index, keys);
   }
   return found;
-}
-
-function nameOf(cells: readonly Cell[], places: readonly number[]): string | undefined {
-  const parts = places.flatMap((place) => textOf(cells[place]) ?? []);
-  return parts.length === 0 ? undefined : parts.join(' ');
 }
 
 /** What the facts of a row begin from. */
