@@ -27,11 +27,11 @@ const GRAPHS = fileURLToPath(new URL('graphs', import.meta.url));
 
 /** Graphs whose questions nobody looks at who works on the reader: only their totals are printed. */
 export const UNSEEN: ReadonlySet<string> = new Set([
-  'coop-zh',
-  'cycleleague',
-  'florist-zh',
-  'lifeboat',
-  'makerspace',
+  'beekeepers',
+  'bellringers',
+  'catrescue',
+  'kindergarten-zh',
+  'travel-zh',
 ]);
 
 /** Names of all graphs with questions of people's own: those of the project, and of `own-data` where that is on this machine. */

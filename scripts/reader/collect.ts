@@ -2,7 +2,6 @@ import { isGold, openOwn, TODAY } from '../../bench/reader/own-data.ts';
 import { BENCHMARKS, isMostly, openBenchmark, TAUGHT, taughtOf } from '../../bench/reader/sets.ts';
 import { isTableGold, openTables, TODAY as TABLES_TODAY, toTableCells } from '../../bench/tables/sets.ts';
 import type { Entity, EntityId } from '../../src/graph/index.ts';
-import { languageOf } from '../../src/language/registry.ts';
 import { doubtsOf, worstOf } from '../../src/reader/doubts.ts';
 import type { Doubt, QuestionSigns, ScoredAnswer } from '../../src/reader/estimate.ts';
 import { FEATURES } from '../../src/reader/feature-names.ts';
@@ -58,7 +57,7 @@ export default async function collect(name: string): Promise<FitSet | undefined>
   const items: Item[] = [];
   for (const { question, answers, kind } of asked) {
     const search = await reader.search(question, { today, milliseconds: MILLISECONDS });
-    const schema = reader.schema(languageOf(question));
+    const schema = reader.schema(reader.languageOf(question));
     const seen = new Set<string>();
     const item = {
       rows: [] as Float64Array[],

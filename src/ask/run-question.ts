@@ -7,7 +7,8 @@ import { resolveReferences } from '../conversation/resolve-references.ts';
 import type { Deadline } from '../deadline.ts';
 import { BudgetExceededError, ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
-import { detectLanguage } from '../language/detect-language.ts';
+import { detectLanguage, languageAt, mayBeForeign } from '../language/detect-language.ts';
+import type { LanguageId } from '../language/ids.ts';
 import { readFollowUpWords } from '../language/read-follow-up.ts';
 import type { MethodResult, Question } from '../method/method.ts';
 import { whatIsNear } from '../method/near.ts';
@@ -20,6 +21,7 @@ import type { Reason } from '../plan/reason.ts';
 import { seededRandom } from '../random.ts';
 import { readerFor } from '../reader-for.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
+import { structureLanguage } from '../structure/structure-language.ts';
 import { createTaskRunner, type ReplyCut } from '../task/runner.ts';
 import type { QuestionWatch } from '../telemetry/telemetry.ts';
 import { thinkerFor } from '../thinker-for.ts';
@@ -55,7 +57,7 @@ export async function runQuestion(
     watch?.onEvent(event);
     onEvent(event);
   });
-  const language = detectLanguage(text, options.language);
+  const language = options.language ?? (await languageAsked(text, opened.graph, signal));
   const { method } = opened;
   const graph = spending.watch(opened.graph, watch?.graph);
   const cutReplies: ReplyCut[] = [];
@@ -192,6 +194,16 @@ async function withCompiled(
     trace.record({ type: 'warning', name: 'no-query', about: error.message });
     return result;
   }
+}
+
+/**
+ * The language of a question: a text whose words tell nothing is in that of the graph, as far as that costs no round trips. A graph that
+ * cannot be described says so when it is read.
+ */
+async function languageAsked(text: string, graph: KnowledgeGraph, signal: AbortSignal): Promise<LanguageId> {
+  if (graph.engine !== 'embedded' || !mayBeForeign(text)) return detectLanguage(text);
+  const structure = await describeStructure(graph, { signal }).catch(() => undefined);
+  return structure === undefined ? detectLanguage(text) : languageAt(text, structureLanguage(structure));
 }
 
 /** What an answer must be proved of: what a follow-up was read as; the question before, in its own language, if it asks why. */

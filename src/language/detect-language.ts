@@ -1,6 +1,6 @@
 import { ENGLISH_QUESTION } from './en/detect.ts';
 import type { LanguageId } from './ids.ts';
-import { languageRooms } from './registry.ts';
+import { languageRoom, languageRooms } from './registry.ts';
 import type { LanguageRoom, LanguageScript } from './room.ts';
 
 /** Of a text that no language claims. */
@@ -30,6 +30,19 @@ export function detectLanguage(text: string, forced?: LanguageId): LanguageId {
   if (ENGLISH_QUESTION.test(text)) return FALLBACK;
   const own = [...text].filter((letter) => script.letter.test(letter)).length;
   return own >= others ? id : FALLBACK;
+}
+
+/** Whether a text that no language claims may be in another than English: the graph that is asked tells. */
+export function mayBeForeign(text: string): boolean {
+  return (
+    detectLanguage(text) === FALLBACK && languageRooms().some(({ mayClaim }) => mayClaim?.(text) === true)
+  );
+}
+
+/** The language of a question about a graph: a text that no language claims is in that of the graph if it may be. */
+export function languageAt(text: string, home: LanguageId): LanguageId {
+  const said = detectLanguage(text);
+  return said === FALLBACK && languageRoom(home).mayClaim?.(text) === true ? home : said;
 }
 
 /** This many names tell their language as well as thousands would. */

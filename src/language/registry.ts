@@ -49,8 +49,15 @@ export function languages(): readonly LanguageReader[] {
 /**
  * The pack that reads a text: the one with the greatest share of it, or the last of several equals. English claims every word in
  * Latin script; the packs after it claim only words that they know.
+ * @param home language of the graph that is asked: a text that may be in it, and is not told to be in another, is.
  */
-export function languageOf(text: string): LanguageReader {
+export function languageOf(text: string, home: LanguageId = 'en'): LanguageReader {
+  const said = claimantOf(text);
+  if (said.id === home || said.id !== 'en' || ROOMS[home].mayClaim?.(text) !== true) return said;
+  return languages().find(({ id }) => id === home) ?? said;
+}
+
+function claimantOf(text: string): LanguageReader {
   const known = told.get(text);
   if (known !== undefined) return known;
   const [first, ...others] = languages().map((pack) => ({ pack, share: pack.share(text) }));

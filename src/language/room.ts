@@ -27,7 +27,12 @@ export interface LanguageRoom {
   readonly id: LanguageId;
   /** Whether a text in Latin script is in this language, judged by its words; absent if the script tells. */
   readonly claims?: (text: string) => boolean;
-  /** The same for names of relations; present if `claims` is. */
+  /**
+   * Whether a text may be in this language though none of its words tells: what is asked of a graph whose names are in it ("umsatz mai");
+   * present if `claims` is.
+   */
+  readonly mayClaim?: (text: string) => boolean;
+  /** What `claims` is for a text, for names of relations; present if `claims` is. */
   readonly claimsNames?: (names: readonly string[]) => boolean;
   /** Absent for Latin script. */
   readonly script?: LanguageScript;

@@ -16,6 +16,7 @@ import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
 import { today } from '../plan/today.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
+import { structureLanguage } from '../structure/structure-language.ts';
 import { kindOfSet } from './answer-kind.ts';
 import { type Doubts, doubtsOf, worstOf } from './doubts.ts';
 import { edgesOf, evidenceOf } from './edges.ts';
@@ -90,6 +91,8 @@ export interface Reader {
   read(question: string, options?: QuestionOptions): Promise<ReadResult>;
   /** All candidates with their features, for fitting and measuring. */
   search(question: string, options?: QuestionOptions): Promise<Search>;
+  /** The language a question is read in: one whose words tell nothing is in that of the graph. */
+  languageOf(question: string): LanguageReader;
   schema(language: LanguageReader): Schema;
   /** A relation in plain words, where somebody wrote them or a pack has them. */
   gloss(relation: string): string | undefined;
@@ -139,6 +142,8 @@ export async function createReader(
     stored: phrases,
     sources,
   });
+  const home = structureLanguage(structure);
+  const languageFor = (question: string): LanguageReader => languageOf(question, home);
   const schemas = new Map<string, Schema>();
   const schema = (language: LanguageReader): Schema => {
     let found = schemas.get(language.id);
@@ -155,7 +160,7 @@ export async function createReader(
   ): Promise<Search> => {
     const ranker = isRanked ? await thinker?.(stop) : undefined;
     const search = (): Promise<Search> =>
-      searchReadings(question, schema(languageOf(question)), {
+      searchReadings(question, schema(languageFor(question)), {
         ...{ today: day, near, signal: stop, milliseconds, thinker: ranker },
         given,
       });
@@ -163,10 +168,11 @@ export async function createReader(
   };
   return {
     schema,
+    languageOf: languageFor,
     gloss: (relation) => book.gloss(relation),
     search: (question, options = {}) => searchNear(question, options),
     async read(question, options = {}) {
-      const language = schema(languageOf(question));
+      const language = schema(languageFor(question));
       const found = await searchNear(question, options);
       const result = await toResult(found, language, options);
       const { vectors, signal: stop } = options;

@@ -308,6 +308,7 @@ export const chinese: Messages = {
       },
       and: '；',
       keyAndValue: '区分各行，也是一项信息',
+      datesOf: (year) => `日期，当作${year}年`,
       numbersIn: (unit) => `数字，单位 ${unit}`,
       names: (kind) => `“${kind}”的名称`,
       identifiers: (kind) => `“${kind}”的编号`,

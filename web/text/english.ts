@@ -333,6 +333,7 @@ export const english = {
       } as Record<string, string>,
       and: '; ',
       keyAndValue: 'tells rows apart, and is a value',
+      datesOf: (year: number) => `dates, taken to be of ${year}`,
       numbersIn: (unit: string) => `numbers in ${unit}`,
       names: (kind: string) => `names, of the kind “${kind}”`,
       identifiers: (kind: string) => `identifiers, of the kind “${kind}”`,

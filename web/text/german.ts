@@ -338,6 +338,7 @@ export const german: Messages = {
       },
       and: '; ',
       keyAndValue: 'unterscheidet die Zeilen und ist eine Angabe',
+      datesOf: (year) => `Daten (Tage), die für ${year} gelten`,
       numbersIn: (unit) => `Zahlen in ${unit}`,
       names: (kind) => `Namen der Art „${kind}“`,
       identifiers: (kind) => `Kennungen der Art „${kind}“`,

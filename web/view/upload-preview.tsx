@@ -102,7 +102,7 @@ function subjectText({ class: klass, alsoClass, subject, facts }: Table, said: S
 }
 
 function columnText(column: Column, said: Said): string {
-  const { use, class: klass = '', unit, place = '', by, isFact, isList, separator, codes, odd } = column;
+  const { use, class: klass = '', unit, year, place = '', by, isFact, isList, separator, codes, odd } = column;
   const what =
     use === 'thing' && klass !== ''
       ? said.names(klass)
@@ -110,7 +110,9 @@ function columnText(column: Column, said: Said): string {
         ? said.identifiers(klass)
         : use === 'reference'
           ? said.references(place, by === 'key')
-          : use === 'number' && unit !== undefined
+          : use === 'date' && year !== undefined
+            ? said.datesOf(year)
+            : use === 'number' && unit !== undefined
             ? said.numbersIn(unit)
             : use === 'key' && isFact
               ? said.keyAndValue

@@ -68,7 +68,7 @@ function textOfUse(column: ColumnPreview): string {
     case 'number':
       return column.unit === undefined ? 'numbers' : `numbers in ${column.unit}`;
     case 'date':
-      return 'dates';
+      return column.year === undefined ? 'dates' : `dates, taken to be of ${column.year}`;
     case 'time':
       return 'times of day';
     case 'truth':

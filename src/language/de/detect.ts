@@ -57,6 +57,19 @@ export function isGerman(text: string): boolean {
   return (isTold || weak >= MANY_WEAK) && strong + 0.6 * weak > english;
 }
 
+/** Whether nothing in a text is English: over a graph that is in German, it is German then ("umsatz mai", "telefon petersen"). */
+export function mayBeGerman(text: string): boolean {
+  const found = [...text.normalize('NFC').matchAll(/\p{L}+/gu)].map(([word]) => fold(word));
+  return (
+    found.length > 0 && !found.some((word) => HELPING.has(word) || isEnglishWord(word) || isEnglishForm(word))
+  );
+}
+
+/** A word of English grammar that is none of German. */
+function isEnglishWord(folded: string): boolean {
+  return ENGLISH.has(folded) && !ENGLISH_WEAK.has(folded) && !SHARED.has(folded);
+}
+
 function isEnglishForm(folded: string): boolean {
   return ENGLISH_FORM.test(folded) && !GERMAN_ING.has(folded);
 }
@@ -91,9 +104,7 @@ const LEAST_SHARE = 1 / 3;
 /** Whether names of relations are German: at least a third of their words are, and more of them than English ones. */
 export function namesAreGerman(names: readonly string[]): boolean {
   const found = [...new Set(names.flatMap((name) => wordsOf(name)))].filter((word) => /\p{L}/u.test(word));
-  const english = found.filter(
-    (word) => ENGLISH.has(word) && !ENGLISH_WEAK.has(word) && !SHARED.has(word),
-  ).length;
+  const english = found.filter(isEnglishWord).length;
   let german = 0;
   for (const [index, word] of found.entries()) {
     // Too few are left.

@@ -1,5 +1,5 @@
 import type { LanguageRoom } from '../room.ts';
-import { isGerman, namesAreGerman } from './detect.ts';
+import { isGerman, mayBeGerman, namesAreGerman } from './detect.ts';
 import { germanFollowUp } from './follow-up.ts';
 import { createGerman } from './german.ts';
 import { kinWords } from './kin-words.ts';
@@ -12,6 +12,7 @@ export const german: LanguageRoom = {
   id: 'de',
   wordGap: ' ',
   claims: isGerman,
+  mayClaim: mayBeGerman,
   claimsNames: namesAreGerman,
   createReader: createGerman,
   question: {

@@ -1,6 +1,5 @@
 import { stableId } from '../../graph/term.ts';
 import type { Analysis, TokenSpan } from '../../language/analysis.ts';
-import { languageOf } from '../../language/registry.ts';
 import type { Plan, PlanEdge, PlanStep } from '../../plan/plan.ts';
 import type { Reason } from '../../plan/reason.ts';
 import type { Tie } from '../../plan/tie.ts';
@@ -69,8 +68,9 @@ export async function openQuestionWords(
   names: readonly NamedEntity[],
   { reading }: Pick<MethodContext, 'reading'>,
 ): Promise<QuestionWords> {
-  const language = languageOf(question);
-  const schema = (await reading()).reader.schema(language);
+  const { reader } = await reading();
+  const language = reader.languageOf(question);
+  const schema = reader.schema(language);
   const tokens = language.tokens(question, schema.vocabulary);
   const kinds = new Set(
     schema.classes.flatMap(({ by, statement: { to } }) =>

@@ -6,7 +6,7 @@ import { type DayOrder, dateOf, isVagueDate, orderOf, yearOf } from './date-valu
 import { identified, isAddressWord, isDurationWord, isPhoneWord } from './header-words.ts';
 import type { Cell, TableRow } from './table.ts';
 import type { TableSample } from './table-sample.ts';
-import { LIST } from './things-plan.ts';
+import { JOINED, LIST, type YearOfDays } from './things-plan.ts';
 
 /** What the cells of a column are made into. */
 export type ColumnKind =
@@ -44,6 +44,8 @@ export interface ColumnLook {
   readonly separator?: string | undefined;
   /** Unit of most of its numbers: `$`, `%`. */
   readonly unit?: string | undefined;
+  /** How dates without a year are read. */
+  readonly days?: YearOfDays | undefined;
   /** What its codes stand for. */
   readonly names?: CodeNames | undefined;
   /** Cells of the sample with something in them. */
@@ -254,12 +256,15 @@ function unitOf(cells: readonly Cell[], style: TableStyle): string {
   return count >= cells.length * MOST ? unit : '';
 }
 
+const JOINTS = /\s*(?:[,，、]|\s(?:\+|&|and|und)\s|\s?[+＋和]\s?)\s*/u;
+
 /** The parts of a cell that holds several values. */
 export function partsOf(cell: Cell, separator: string): string[] {
   if (Array.isArray(cell)) return cell.map((part) => String(part).trim()).filter((part) => part !== '');
   const text = textOf(cell);
   if (text === undefined) return [];
   if (separator === LIST) return [text];
+  if (separator === JOINED) return text.split(JOINTS).filter((part) => part !== '');
   const inner = /^\{.*\}$/su.test(text) && separator === ',' ? text.slice(1, -1) : text;
   return inner
     .split(separator)
@@ -289,7 +294,10 @@ function separatorOf(cells: readonly Cell[], isPlural: boolean): string | undefi
   // That a whole cell comes again says nothing of its parts: "Ulm, Bavaria".
   const different = [...new Set(texts)];
   const parted = different.filter((text) => text.includes(','));
-  if (standAlone(parted, different)) return ',';
+  if (standAlone(parted, different, ',')) return ',';
+  const joined = different.filter((text) => partsOf(text, JOINED).length > 1);
+  if (joined.length > parted.length && joined.length > 1 && standAlone(joined, different, JOINED))
+    return JOINED;
   if (parted.length < (isPlural ? 2 : 3) || parted.length < different.length * 0.2) return undefined;
   const seen = new Map<string, number>();
   const parts = different.flatMap((text) => partsOf(text, ','));
@@ -310,12 +318,12 @@ function separatorOf(cells: readonly Cell[], isPlural: boolean): string | undefi
 }
 
 /**
- * Whether most of what commas part is met in other cells too, something of each such cell is, and some of it fills a cell alone.
+ * Whether most of what a separator parts is met in other cells too, something of each such cell is, and some of it fills a cell alone.
  * @param texts different cells.
  */
-function standAlone(parted: readonly string[], texts: readonly string[]): boolean {
+function standAlone(parted: readonly string[], texts: readonly string[], separator: string): boolean {
   const alone = new Set(texts);
-  const cells = parted.map((text) => [...new Set(partsOf(text, ','))]);
+  const cells = parted.map((text) => [...new Set(partsOf(text, separator))]);
   const seen = new Map<string, number>();
   for (const part of cells.flat()) seen.set(part, (seen.get(part) ?? 0) + 1);
   const isMet = (part: string): boolean => alone.has(part) || (seen.get(part) ?? 0) > 1;

@@ -97,7 +97,7 @@ function fullYear(year: string | undefined): string | undefined {
   return Number(year) < 70 ? `20${year}` : `19${year}`;
 }
 
-function monthOf(name: string | undefined): string | undefined {
+export function monthOf(name: string | undefined): string | undefined {
   const at = MONTHS.findIndex((month) => month.test((name ?? '').toLowerCase()));
   return at < 0 ? undefined : String(at + 1);
 }

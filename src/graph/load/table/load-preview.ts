@@ -56,6 +56,8 @@ export interface ColumnPreview {
   readonly class?: string | undefined;
   /** Of `number`. */
   readonly unit?: string | undefined;
+  /** Of `date`: the year that days without one are taken to be of. */
+  readonly year?: number | undefined;
   /** Of `reference`: where the rows are. */
   readonly place?: string | undefined;
   readonly by?: 'key' | 'name' | undefined;
@@ -169,6 +171,7 @@ function columnOf(
     use: use.use,
     class: use.use === 'thing' || use.use === 'identified' ? use.class : undefined,
     unit: use.use === 'number' ? use.unit : undefined,
+    year: use.use === 'date' ? use.days?.year : undefined,
     isFact: use.use === 'key' ? use.isFact : undefined,
     place: use.use === 'reference' ? plan.tables[use.table]?.place : undefined,
     by: use.use === 'reference' ? use.by : undefined,

@@ -1,3 +1,4 @@
+import { abbreviates } from '../../abbreviates.ts';
 import { textOf } from './cell-value.ts';
 import type { ColumnLook } from './column-look.ts';
 import type { Singular } from './column-name.ts';
@@ -111,7 +112,8 @@ export function codeKeyOf(
   if (kind === 'date' || kind === 'time') return undefined;
   if (kind !== 'number') return [...distinct].every((text) => CODE.test(text)) ? first.place : undefined;
   const isCounted = [...distinct].every((text, at) => text === String(at + 1));
-  const isOfTitle = [title, title.split(' ').at(-1)].includes(singular(words));
+  const nouns = [title, title.split(' ').at(-1) ?? ''];
+  const isOfTitle = nouns.some((noun) => noun === singular(words) || abbreviates(words, noun));
   return isCounted || (isOfTitle && [...distinct].every((text) => /^\d+$/u.test(text)))
     ? first.place
     : undefined;

@@ -5,6 +5,7 @@ import { nameOf, textOf } from './cell-value.ts';
 import { type ColumnLook, lookAtColumns, styleOf } from './column-look.ts';
 import { classOfTitle, type Singular, singular } from './column-name.ts';
 import type { DayOrder } from './date-value.ts';
+import { type DatedTable, withYears } from './days-in-years.ts';
 import { type ColumnReference, findReferences, type LookedTable } from './find-references.ts';
 import { areGerman, withGermanNouns } from './german-nouns.ts';
 import { germanSingular } from './german-singular.ts';
@@ -73,17 +74,32 @@ export async function planThings(
   const isGerman = areGerman(samples.flatMap(({ table, sample }) => [table.title, ...sample.headings]));
   const one = eachIn(isGerman ? germanSingular : singular);
   const titles = samples.map(({ table }) => options.class ?? classOfTitle(table.title, one));
-  const sampled = samples.map(
-    ({ table, sample }, index): SampledTable => ({ table, sample, isGerman, singular: one, titles, index }),
-  );
+  const seen = samples.map(({ table, sample }) => {
+    const style = styleOf(sample, { decimalComma: table.hasDecimalComma === true, dayOrder: options.dates });
+    const asText = new Set(options.asText ?? []);
+    return {
+      table,
+      sample,
+      style,
+      columns: lookAtColumns(sample, style, { asText, isGerman, singular: one }),
+    };
+  });
+  const dated = withYears(seen, options.dates);
+  const sampled = dated.map((each, index): SampledTable => ({ ...each, singular: one, titles, index }));
   const first = sampled.map((each) => lookAt(each, options));
-  const looked = first.map((table, index) => {
-    const codes = codesOfOthers(table, first, options);
-    const known = codes === undefined ? knownElsewhere(table, first) : undefined;
-    const isReferenced = isKnownByKey(table, first);
-    return codes === undefined && known === undefined && !isReferenced
+  // Tables that others know by their codes come first: these codes then name no rows of the others.
+  const known = first.map((table) => knownElsewhere(table, first));
+  const keyed = first.map((table, index) =>
+    known[index] === undefined
       ? table
-      : lookAt(sampled[index] as SampledTable, options, { codes, known, isReferenced });
+      : lookAt(sampled[index] as SampledTable, options, { known: known[index] }),
+  );
+  const looked = keyed.map((table, index) => {
+    const codes = codesOfOthers(table, keyed, options);
+    const isReferenced = isKnownByKey(table, keyed);
+    return codes === undefined && !isReferenced
+      ? table
+      : lookAt(sampled[index] as SampledTable, options, { codes, known: known[index], isReferenced });
   });
   checkNames(looked, options);
   const references = findReferences(looked);
@@ -93,10 +109,7 @@ export async function planThings(
 }
 
 /** A table of a load, with what a row of each is called by its title. */
-interface SampledTable {
-  readonly table: Table;
-  readonly sample: TableSample;
-  readonly isGerman: boolean;
+interface SampledTable extends DatedTable {
   readonly singular: Singular;
   readonly titles: readonly string[];
   readonly index: number;
@@ -140,6 +153,7 @@ function knownElsewhere(own: LookedTable, all: readonly LookedTable[]): string |
         other !== own &&
         other.columns.some(
           (column) =>
+            column.place !== other.key &&
             areAmong(column, distinct) &&
             (areCodes ||
               (isOwn && own.singular(column.words) === own.class) ||
@@ -181,16 +195,10 @@ interface SaidByOthers {
 }
 
 function lookAt(
-  { table, sample, isGerman, singular: one, titles, index }: SampledTable,
+  { table, sample, style, columns, singular: one, titles, index }: SampledTable,
   options: ThingsOptions,
   { codes, known, isReferenced = false }: SaidByOthers = {},
 ): LookedTable {
-  const style = styleOf(sample, { decimalComma: table.hasDecimalComma === true, dayOrder: options.dates });
-  const columns = lookAtColumns(sample, style, {
-    asText: new Set(options.asText ?? []),
-    isGerman,
-    singular: one,
-  });
   const wanted = options.columns;
   const used = columns.map((column) =>
     wanted === undefined || wanted.includes(column.heading)
@@ -435,13 +443,14 @@ function isIdentified(column: ColumnLook | undefined, one: Singular): boolean {
   return column !== undefined && plainUse(column, one).use === 'identified';
 }
 
-function plainUse({ kind, words, separator, unit }: ColumnLook, one: Singular): ColumnUse {
+function plainUse({ kind, words, separator, unit, days }: ColumnLook, one: Singular): ColumnUse {
   switch (kind) {
     case 'nothing':
       return { use: 'nothing' };
     case 'number':
       return { use: 'number', unit };
     case 'date':
+      return { use: kind, days };
     case 'time':
       return { use: kind };
     case 'truth':

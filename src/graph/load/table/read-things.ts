@@ -4,11 +4,12 @@ import { XSD } from '../../vocabulary.ts';
 import { dateText, nameOf, numberOf, remarkedTruth, textOf, truthOf } from './cell-value.ts';
 import { clockOf } from './clock-value.ts';
 import { partsOf } from './column-look.ts';
-import { dateOf, yearOf } from './date-value.ts';
+import { dateOf, type ReadDate, yearOf } from './date-value.ts';
+import { dayIn, dayOf } from './day-value.ts';
 import { KeysByName } from './keys-by-name.ts';
 import { SeenTexts } from './seen-texts.ts';
 import type { Cell, Table, TableRow } from './table.ts';
-import type { ColumnPlan, TablePlan, ThingsPlan } from './things-plan.ts';
+import type { ColumnPlan, TablePlan, ThingsPlan, YearOfDays } from './things-plan.ts';
 import { isNote, isTotal } from './total-rows.ts';
 
 /** Values whose class was told and need not be told again; forgotten when they are more. */
@@ -240,7 +241,9 @@ class RowReader {
       }
       case 'date': {
         const date =
-          cell instanceof Date ? isoDate(cell) : (dateOf(text, this.#plan.dayOrder) ?? yearOf(text));
+          cell instanceof Date
+            ? isoDate(cell)
+            : (dayInYear(text, use.days) ?? dateOf(text, this.#plan.dayOrder) ?? yearOf(text));
         return date === undefined ? this.#odd(text) : { literal: date.text, datatype: `${XSD}${date.kind}` };
       }
       case 'time': {
@@ -306,6 +309,12 @@ class RowReader {
     this.#count.odd++;
     return { literal: text };
   }
+}
+
+function dayInYear(text: string, days: YearOfDays | undefined): ReadDate | undefined {
+  const day = days && dayOf(text, days.order);
+  const iso = day && dayIn(days.year, day);
+  return iso === undefined ? undefined : { text: iso, kind: 'date' };
 }
 
 function isoDate(date: Date): { text: string; kind: 'date' | 'dateTime' } | undefined {

@@ -3,6 +3,14 @@ import type { DayOrder } from './date-value.ts';
 
 /** In place of a separator where cells are lists already, as in JSON. */
 export const LIST = '[]';
+/** Between parts that stand behind commas, `+`, `&` and "and" alike: `Ken + Pat`, `Ken, Pat and Dilys`. */
+export const JOINED = '+';
+
+/** The year that the days of a column are taken to be of, and the order of their numbers. */
+export interface YearOfDays {
+  readonly year: number;
+  readonly order: DayOrder;
+}
 
 /** What a column says about the thing in its row. */
 export type ColumnUse =
@@ -13,7 +21,11 @@ export type ColumnUse =
   /** It is what tells the thing from others. `isFact`: it is said of the thing too. */
   | { readonly use: 'key'; readonly isFact: boolean }
   | { readonly use: 'number'; readonly unit?: string | undefined }
-  | { readonly use: 'date' }
+  | {
+      readonly use: 'date';
+      /** How its cells are read that name a day and no year. */
+      readonly days?: YearOfDays | undefined;
+    }
   /** Times of day. */
   | { readonly use: 'time' }
   | { readonly use: 'truth' }
@@ -34,7 +46,7 @@ export interface ColumnPlan {
   /** What it is called beside: a father is a parent. */
   readonly alsoRelation?: string | undefined;
   readonly use: ColumnUse;
-  /** Between the parts of a cell that holds several; `LIST` where cells are lists. */
+  /** Between the parts of a cell that holds several; `LIST` where cells are lists, `JOINED` where several signs part them. */
   readonly separator?: string | undefined;
   /** What its codes stand for: other names of the things in its cells. */
   readonly names?: CodeNames | undefined;
