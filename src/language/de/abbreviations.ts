@@ -3,18 +3,27 @@ import { wordsOf } from '../../graph/words-of.ts';
 /** Abbreviations in German column headings, as the Duden and lists of business abbreviations have them; folded as words of names are. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   `abt abteilung|adr adresse|anm anmerkung|ansprechp ansprechpartner|anspr ansprechpartner|anz anzahl|artnr artikelnummer
-aufl auflage|auftr auftrag|ausg ausgabe|bearb bearbeiter|beg beginn|bem bemerkung|betr betrag|bez bezeichnung
+aufl auflage|auftr auftrag|ausl ausleihe|bj baujahr|ausg ausgabe|bearb bearbeiter|beg beginn|bem bemerkung|betr betrag|bez bezeichnung
 dat datum|durchschn durchschnitt|eink einkauf|entf entfernung|erl erledigt|fa firma|fam familie|geb geboren|gebdat geburtsdatum
-gest gestorben|gew gewicht|grp gruppe|gült gültig|hrsg herausgeber|inh inhaber|jg jahrgang|kat kategorie
-kd kunde|kdnr kundennummer|kst kostenstelle|kto konto|ktonr kontonummer|lfd laufend|lief lieferant|liefdat lieferdatum|mahn mahnung|mat material|matr matrikel|mitgl mitglied|mitgld mitglied
+gepl geplant|gest gestorben|gew gewicht|grp gruppe|gült gültig|hrsg herausgeber|hu hauptuntersuchung|insp inspektion|inh inhaber|ek einkaufspreis|jg jahrgang|kat kategorie
+kd kunde|kdnr kundennummer|kst kostenstelle|kto konto|ktonr kontonummer|lfd laufend|lief lieferant|liefdat lieferdatum|mahn mahnung|mat material|matr matrikel|mindestbest mindestbestand|mitgl mitglied|mitgld mitglied
 mwst mehrwertsteuer|nachn nachname|nr nummer|pers person|pos position|proj projekt|prüf prüfung|rech rechnung|rechn rechnung|rg rechnung|rgnr rechnungsnummer
-renr rechnungsnummer|sem semester|std stunden|stdn stunden|stk stück|stck stück|str straße|tel telefon|teiln teilnehmer|term termin|tn teilnehmer|ust umsatzsteuer|verantw verantwortlich|verh verheiratet|verk verkauf
-vers versicherung|vertr vertrag|verw verwendung|vorn vorname|whg wohnung|zust zustand`
+renr rechnungsnummer|sem semester|std stunden|stdn stunden|stk stück|stck stück|str straße|tats tatsächlich|tel telefon|teiln teilnehmer|term termin|tn teilnehmer|ust umsatzsteuer|verantw verantwortlich|verh verheiratet|verk verkauf
+vers versicherung|vertr vertrag|verw verwendung|vorn vorname|vk verkaufspreis|whg wohnung|zust zustand`
     .split(/\||\n/u)
     .map((line): [string, string] => {
       const at = line.indexOf(' ');
       return [line.slice(0, at), line.slice(at + 1)];
     }),
+);
+
+/** Whether a word is such an abbreviation that no English word is written like. */
+export function isAbbreviation(folded: string): boolean {
+  return ABBREVIATIONS.has(folded) && !ENGLISH_TOO.has(folded);
+}
+
+const ENGLISH_TOO: ReadonlySet<string> = new Set(
+  'dat fam mat pos pers prof ref rech tel term vers kat inh sem str lief matr proj'.split(' '),
 );
 
 /** Behind `bez.` where it means paid and no name. */

@@ -1,7 +1,9 @@
 import { wordsOf } from '../../graph/words-of.ts';
+import { isAbbreviation } from './abbreviations.ts';
 import { fold, words } from './fold.ts';
 import { gradedBase } from './measures.ts';
 import { nounKind } from './noun-kind.ts';
+import { isEverydayWord } from './synonyms.ts';
 import { knownVerb } from './verbs.ts';
 import { isFunctionWord, QUESTION_WORDS } from './word-lists.ts';
 
@@ -97,7 +99,9 @@ function weight(word: string, folded: string): number {
 /** Words that are as usual in English, though German has them: they say nothing of the language of names. */
 const INTERNATIONAL = words(
   `name person region status position budget team genre land tag kind art rate mode stand chef boss manager direktor professor minister
-  student patient pilot museum hotel restaurant adresse link film band album hut gift kurs plan dozent autor partner gast mann trainer`,
+  student patient pilot museum hotel restaurant adresse link film band album hut gift kurs plan dozent autor partner gast mann trainer
+  bus tour trip event meeting order job song club key box test start format profit party match song examen karton maschine elf note email e-mail
+  alle bike service transport kontakt kontrakt produkt apparat konto depot magazin karre gericht lese lehre`,
 );
 const LEAST_SHARE = 1 / 3;
 
@@ -118,7 +122,7 @@ function isGermanName(word: string): boolean {
   const folded = fold(word);
   if (INTERNATIONAL.has(folded) || ENGLISH.has(folded)) return false;
   if (/[äöüß]/u.test(word) || (isFunctionWord(folded) && !SHARED.has(folded))) return true;
-  if (nounKind(word) !== undefined || /.{3,}(?:ung|heit|keit|schaft|geber|nehmer)(?:en|s)?$/u.test(folded))
+  if (nounKind(word) !== undefined || isEverydayWord(word) || isAbbreviation(folded) || /.{3,}(?:ung|heit|keit|schaft|geber|nehmer)(?:en|s)?$/u.test(folded))
     return true;
   return knownVerb(folded) !== undefined && /(?:et|gt|hnt|rt|lt|iert)$|^ge.{3,}(?:t|en)$/u.test(folded);
 }

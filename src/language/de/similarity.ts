@@ -9,12 +9,15 @@ import {
   KIND_NOUNS,
   MEASURE_FIRST,
 } from './forms.ts';
+import { areSynonyms } from './synonyms.ts';
 import { infinitives, mayBeVerb } from './verbs.ts';
 
 /** A noun made of the verb, or the verb of the noun. */
 const DERIVED = 0.85;
 /** Two nouns of one verb: "Leiter", "Leitung". */
 const SIBLING = 0.7;
+/** Of everyday words. */
+const SYNONYM = 0.85;
 /** The last part of a compound says what it is: "Leiter" for "Abteilungsleiter". */
 const LAST = 0.85;
 /** The first part, where the last only says what kind of value it is: "Eintritt" for "Eintrittsdatum". */
@@ -46,7 +49,12 @@ function compare(said: string, told: string, question: string, graph: string): n
   if (said.length < 3 || told.length < 3) return 0;
   const plain = alike(question, graph);
   if (plain === 1) return 1;
-  return Math.max(plain, ofCompound(question, graph), isShortFor(told, said) ? DERIVED : 0);
+  return Math.max(
+    plain,
+    areSynonyms(question, graph) ? SYNONYM : 0,
+    ofCompound(question, graph),
+    isShortFor(told, said) ? DERIVED : 0,
+  );
 }
 
 /** "Mahn." is short for "Mahnung", and "Gew" for nothing: only the point says that a word goes on, or that it has no vowels. */

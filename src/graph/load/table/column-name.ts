@@ -51,6 +51,10 @@ const PER_LETTER: Readonly<Record<string, string>> = {
  * weight in kg, `keeper/contact` the keeper or contact.
  */
 export function withoutSlashes(words: string, isGerman: boolean): string {
+  const [, money, per] = /^(\S+)\s*\/\s*(\p{L}+)\.?$/u.exec(words) ?? [];
+  // `£/hr` is what an hour costs or earns.
+  if (money !== undefined && per !== undefined && MONEY.has(money) && PER.has(per.toLowerCase()))
+    return `${isGerman ? 'Preis pro' : 'rate per'} ${per} (${money})`;
   return words
     .replace(/(?<=\d)\s*\/\s*(?=\d)/gu, '-')
     .replace(/^([^/]*[^/\s])\s*\/\s*([^/\s]+)$/u, (whole, what: string, unit: string) =>
