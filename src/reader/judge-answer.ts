@@ -336,10 +336,16 @@ function isCalledBy(
   { projection, things, operation }: Candidate,
   context: JudgeContext,
 ): boolean {
+  // "whose property is X renting": the flat that X has is what is owned.
+  if (projection !== undefined) {
+    const { relation, direction } = projection.step;
+    const end = operation.kind === 'set' ? nounEnd(at, relation, context, SAYING) : undefined;
+    return end !== undefined && end === (direction === 'out' ? 'tail' : 'head');
+  }
   const [leg, ...more] = things.legs;
   const [step, ...further] = leg?.steps ?? [];
   if (step === undefined || leg?.end.kind !== 'name' || more.length + further.length > 0) return false;
-  if (projection !== undefined || operation.kind !== 'set') return false;
+  if (operation.kind !== 'set') return false;
   const name = context.schema.relations.get(step.relation)?.structure.relation.name.toLowerCase() ?? '';
   const isItsName = context.analysis.tokens[at]?.lemmas.includes(name) === true;
   const end = isItsName ? 'tail' : nounEnd(at, step.relation, context, SAYING);

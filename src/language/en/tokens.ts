@@ -8,6 +8,7 @@ import { NUMBER_WEIGHT } from '../weights.ts';
 import { wordFor } from './abbreviations.ts';
 import { withoutBackground } from './background.ts';
 import { gradedBase } from './measures.ts';
+import { withTopicInPlace } from './fronted-topic.ts';
 import { withPhrasalVerbs } from './phrasal-verbs.ts';
 import { withoutTags } from './statements.ts';
 import {
@@ -48,6 +49,8 @@ export function cutTokens(
       piece.isMark || piece.word === "'s" || piece.word === "n't"
         ? piece.word
         : mend(piece, lexicon, vocabulary, at > 0);
+    // The letters of "hwo" are those of "how" and of "who".
+    if (piece.word === 'hwo' && !HOW_MUCH.test(pieces[at + 1]?.word ?? '')) word = 'who';
     // No two verbs of being stand side by side: "were does she live", "were is it".
     if (/^(?:were|wear|ware)$/.test(word) && AUXILIARIES.has(pieces[at + 1]?.word ?? '')) word = 'where';
     if (word === 'no' && isNumberSign(pieces[at - 1], pieces[at + 1], lexicon)) word = 'number';
@@ -83,8 +86,12 @@ export function cutTokens(
         ? { ...token, kind: 'content' as const, part: 'verb' as const, mayBeVerb: true, weight: SUPPORT }
         : token,
     );
-  return withoutTags(withoutBackground(withPhrasalVerbs(whole, lexicon), vocabulary));
+  const placed = withTopicInPlace(whole);
+  return withoutTags(withoutBackground(withPhrasalVerbs(placed, lexicon), vocabulary));
 }
+
+/** What "how" begins. */
+const HOW_MUCH = /^(?:many|much|long|old|big|far|often|tall|high|heavy|large|fast|late|soon|do|does|did|can|to|is|are|was|were)$/;
 
 /** Of "can't", "won't" and "shan't", which lose letters before their ending. */
 function wholeAuxiliary(stem: string): string {
@@ -338,6 +345,9 @@ function mend(piece: Piece, lexicon: Lexicon, vocabulary: ReadonlySet<string>, i
   if (piece.isCased && isInside) return word;
   const rank = lexicon.rank(word);
   if (rank !== undefined && rank < COMMON) return word;
+  // "geting", "custommer": forms of common words are common too.
+  const doubled = rank === undefined ? doubledForm(word, lexicon) : undefined;
+  if (doubled !== undefined) return doubled;
   const isKnown =
     rank !== undefined ||
     gradedBase(word) !== undefined ||
@@ -355,16 +365,32 @@ function mend(piece: Piece, lexicon: Lexicon, vocabulary: ReadonlySet<string>, i
     .filter((other) => near(other, most))
     .sort((a, b) => slips(word, a) - slips(word, b));
   if (own[0] !== undefined) return own[0];
-  return commonNeighbour(word, lexicon) ?? word;
+  return commonNeighbour(word, lexicon, vocabulary) ?? word;
 }
 
-/** The most frequent word one slip away. */
-function commonNeighbour(word: string, lexicon: Lexicon): string | undefined {
+/** A word no list has that is a common one with a letter doubled, or one of two like letters left out. */
+function doubledForm(word: string, lexicon: Lexicon): string | undefined {
+  for (let at = 1; at < word.length - 1; at++) {
+    const isDouble = word[at] === word[at - 1];
+    const other = word.slice(0, at) + (isDouble ? '' : word[at - 1]) + word.slice(isDouble ? at + 1 : at);
+    if ((lexicon.rank(other) ?? COMMON) < COMMON / 2) return other;
+  }
+  return undefined;
+}
+
+/** The most frequent word one slip away: first those that the graph uses in another form. */
+function commonNeighbour(
+  word: string,
+  lexicon: Lexicon,
+  vocabulary: ReadonlySet<string>,
+): string | undefined {
   let best: string | undefined;
   let bestRank = COMMON / 2;
   const consider = (other: string): void => {
-    const rank = lexicon.rank(other);
-    if (rank !== undefined && rank < bestRank) [best, bestRank] = [other, rank];
+    const plain = lexicon.rank(other);
+    if (plain === undefined || plain >= COMMON / 2) return;
+    const rank = isOfGraph(other, vocabulary, lexicon) ? plain - COMMON : plain;
+    if (rank < bestRank) [best, bestRank] = [other, rank];
   };
   for (let at = 0; at <= word.length; at++) {
     const [left, right] = [word.slice(0, at), word.slice(at)];
@@ -377,3 +403,12 @@ function commonNeighbour(word: string, lexicon: Lexicon): string | undefined {
   }
   return best;
 }
+
+/** Whether the graph's names have a form of a word: "joined" for "join". */
+function isOfGraph(word: string, vocabulary: ReadonlySet<string>, lexicon: Lexicon): boolean {
+  return [word, ...lexicon.lemmas(word), ...ENDINGS.map((ending) => word.replace(/e$/, '') + ending)].some((form) =>
+    vocabulary.has(form),
+  );
+}
+
+const ENDINGS = ['s', 'ed', 'ing', 'er', 'es', 'or'];

@@ -11,11 +11,14 @@ export interface ColumnReference {
   readonly table: number;
   /** Whether they name these by their key or by their name. */
   readonly by: 'key' | 'name';
+  /** Place of the column there with the part of the name that these are. */
+  readonly part?: number | undefined;
 }
 
 interface ReferenceTarget {
   readonly table: number;
   readonly by: 'key' | 'name';
+  readonly part?: number | undefined;
   readonly class: string;
   /** What the key calls a row beside that. */
   readonly alsoClass: string | undefined;
@@ -31,6 +34,9 @@ interface ReferenceTarget {
 const BY_VALUES = 0.8;
 /** The same where the heading says so too, or where the values are names of several words, which nothing has by chance. */
 const BY_NAME = 0.5;
+
+/** Share of values that must be family names, or first names, of the other table: one that two have names nobody. */
+const BY_PARTS = 0.7;
 
 /** For each table its columns that name rows of another, or of itself: by overlap of values, and by their headings. */
 export function findReferences(tables: readonly LookedTable[]): ColumnReference[][] {
@@ -53,7 +59,8 @@ export function findReferences(tables: readonly LookedTable[]): ColumnReference[
         (second !== undefined && second.fit === best.fit && second.target.class !== best.target.class)
       )
         return [];
-      return [{ column: column.place, table: best.target.table, by: best.target.by }];
+      const { table: other, by, part } = best.target;
+      return [{ column: column.place, table: other, by, part }];
     }),
   );
 }
@@ -101,8 +108,19 @@ function targetsOf(looked: LookedTable, table: number): ReferenceTarget[] {
       ),
     );
     targets.push({ ...base, by: 'name', heading: undefined, values, places: names });
+    if (names.length === 2) {
+      for (const part of names) {
+        const texts = sample.rows.map(({ cells }) => textOf(cells[part]));
+        const own = new Set(texts.filter((text): text is string => text !== undefined && isOnce(text, texts)));
+        targets.push({ ...base, by: 'name', part, heading: undefined, values: own, places: [part] });
+      }
+    }
   }
   return targets;
+}
+
+function isOnce(text: string, texts: readonly (string | undefined)[]): boolean {
+  return texts.indexOf(text) === texts.lastIndexOf(text);
 }
 
 /**
@@ -130,6 +148,9 @@ function fitOf(column: ColumnLook, target: ReferenceTarget, singular: Singular, 
   const values = [...column.distinct];
   const shared = values.filter((value) => target.values.has(value)).length;
   const share = values.length === 0 ? 0 : shared / values.length;
+  // Family names or first names alone: nearly all must be known, and a whole name comes before.
+  if (target.part !== undefined)
+    return !isSelf && column.kind === 'name' && shared >= 2 && share >= BY_PARTS ? 0.9 * share : 0;
   if (
     isNamed &&
     !isSelf &&

@@ -328,7 +328,7 @@ function planTable(
             ? { use: 'nothing' }
             : reference === undefined
               ? plainUse(column, one)
-              : { use: 'reference', table: reference.table, by: reference.by };
+              : { use: 'reference', table: reference.table, by: reference.by, part: reference.part };
     return {
       place: column.place,
       heading: column.heading,

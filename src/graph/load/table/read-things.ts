@@ -70,33 +70,67 @@ async function* readAll(
   }
 }
 
-/** For the tables whose rows have keys and are named by others by name: the key of each name. */
+/** Whose rows are named by a column of another table: those of a table, by their names or by one column of these. */
+function namedKey(table: number, part: number | undefined): string {
+  return `${table}/${part ?? ''}`;
+}
+
+/**
+ * For the tables that are named by others by name: the id of each name, where that is a key or the name is only a part of the whole.
+ * Of parts that several rows have there is none.
+ */
 async function keysOfNames(
   tables: readonly Table[],
   plan: ThingsPlan,
   signal: AbortSignal | undefined,
-): Promise<ReadonlyMap<number, KeysByName>> {
-  const wanted = new Set(
+): Promise<ReadonlyMap<string, KeysByName>> {
+  const wanted = new Map(
     plan.tables.flatMap(({ columns }) =>
-      columns.flatMap(({ use }) => (use.use === 'reference' && use.by === 'name' ? [use.table] : [])),
+      columns.flatMap(({ use }) =>
+        use.use === 'reference' && use.by === 'name'
+          ? [[namedKey(use.table, use.part), { table: use.table, part: use.part }] as const]
+          : [],
+      ),
     ),
   );
-  const found = new Map<number, KeysByName>();
-  for (const index of wanted) {
-    const target = plan.tables[index] as TablePlan;
+  const found = new Map<string, KeysByName>();
+  for (const [id, { table, part }] of wanted) {
+    const target = plan.tables[table] as TablePlan;
     const { subject } = target;
-    if (subject.kind !== 'thing' || subject.key === undefined) continue;
+    if (subject.kind !== 'thing' || (subject.key === undefined && part === undefined)) continue;
     const keys = new KeysByName();
-    for await (const rows of (tables[index] as Table).rows(signal)) {
+    const shared = part === undefined ? undefined : await textsOfSeveral(tables[table] as Table, part, target, signal);
+    for await (const rows of (tables[table] as Table).rows(signal)) {
       for (const { cells, line } of rows) {
         if (line <= target.headerLine) continue;
-        const [name, key] = [nameOf(cells, subject.names), textOf(cells[subject.key])];
-        if (name !== undefined && key !== undefined) keys.add(name, key);
+        const whole = nameOf(cells, subject.names);
+        const name = part === undefined ? whole : textOf(cells[part]);
+        const key = subject.key === undefined ? whole : textOf(cells[subject.key]);
+        if (name !== undefined && key !== undefined && shared?.has(name) !== true) keys.add(name, key);
       }
     }
-    found.set(index, keys);
+    found.set(id, keys);
   }
   return found;
+}
+
+/** What stands in a column of several rows. */
+async function textsOfSeveral(
+  table: Table,
+  place: number,
+  { headerLine }: TablePlan,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlySet<string>> {
+  const [seen, several] = [new Set<string>(), new Set<string>()];
+  for await (const rows of table.rows(signal)) {
+    for (const { cells, line } of rows) {
+      const text = line <= headerLine ? undefined : textOf(cells[place]);
+      if (text === undefined) continue;
+      if (seen.has(text)) several.add(text);
+      else seen.add(text);
+    }
+  }
+  return several;
 }
 
 /** What the facts of a row begin from. */
@@ -110,7 +144,7 @@ interface Subject {
 class RowReader {
   readonly #plan: TablePlan;
   readonly #all: ThingsPlan;
-  readonly #keysByName: ReadonlyMap<number, KeysByName>;
+  readonly #keysByName: ReadonlyMap<string, KeysByName>;
   readonly #count: ThingsCount;
   readonly #classes: readonly string[];
   readonly #seen = new SeenTexts();
@@ -121,7 +155,7 @@ class RowReader {
   constructor(
     plan: TablePlan,
     all: ThingsPlan,
-    keysByName: ReadonlyMap<number, KeysByName>,
+    keysByName: ReadonlyMap<string, KeysByName>,
     count: ThingsCount,
   ) {
     this.#plan = plan;
@@ -267,7 +301,7 @@ class RowReader {
         return { term };
       }
       case 'reference':
-        return this.#reference(text, use.table, use.by, relation, records);
+        return this.#reference(text, use, relation, records);
       default:
         return { literal: text };
     }
@@ -275,13 +309,12 @@ class RowReader {
 
   #reference(
     text: string,
-    table: number,
-    by: 'key' | 'name',
+    { table, by, part }: Extract<ColumnPlan['use'], { readonly use: 'reference' }>,
     relation: string,
     records: LoadRecord[],
   ): NewTerm {
     const target = this.#all.tables[table] as TablePlan;
-    const known = this.#keysByName.get(table);
+    const known = this.#keysByName.get(namedKey(table, part));
     if (by === 'key') return { term: `${target.class}/${text}` };
     if (known === undefined) return { term: `${target.class}/${text}`, name: text };
     const key = known.get(text);

@@ -35,7 +35,13 @@ export type ColumnUse =
   /** Identifiers of things that no table of this load has rows for. */
   | { readonly use: 'identified'; readonly class: string }
   /** Rows of a table of this load, by their key or their name. */
-  | { readonly use: 'reference'; readonly table: number; readonly by: 'key' | 'name' };
+  | {
+      readonly use: 'reference';
+      readonly table: number;
+      readonly by: 'key' | 'name';
+      /** Column of that table with the part of the names that stands here: family names alone, or first names. */
+      readonly part?: number | undefined;
+    };
 
 export interface ColumnPlan {
   readonly place: number;

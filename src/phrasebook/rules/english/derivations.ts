@@ -90,9 +90,9 @@ function verbOfAgent(noun: string, lexicon: Lexicon): string | undefined {
   return lexicon.lemmas(noun).includes(noun) && isBaseVerb(noun, lexicon) ? noun : undefined;
 }
 
-/** Who does it: write – writer, direct – director. */
+/** Who does it: write – writer, direct – director, mentor – mentor. */
 function agentNoun(base: string, lexicon: Lexicon): string | undefined {
-  return lexicon
+  const made = lexicon
     .derivations(base)
     .find(
       (word) =>
@@ -100,6 +100,7 @@ function agentNoun(base: string, lexicon: Lexicon): string | undefined {
         word.startsWith(base.slice(0, Math.max(3, base.length - 2))) &&
         isRole(word, lexicon),
     );
+  return made ?? (lexicon.lemmas(base).includes(base) && isRole(base, lexicon) ? base : undefined);
 }
 
 /** Whom it is done to: employ – employee. */
