@@ -10,6 +10,7 @@ import { mayHave } from './measures.ts';
 import type { FoundName } from './names.ts';
 import { openLegs } from './open-legs.ts';
 import {
+  endAfter,
   endBefore,
   endTaken,
   holdsEvents,
@@ -278,6 +279,22 @@ async function throughEvents(legs: readonly Leg[], context: LegContext): Promise
   return (await withOuter(ofEvents, context)).filter(({ steps }) => steps.length === 2);
 }
 
+/** "nobody's been put on it": what is denied is somebody. */
+function ofNobody({ span }: NotCue, { analysis, schema }: LegContext): boolean {
+  const words = analysis.tokens.slice(span.from, span.to).map(({ word }) => word);
+  return words.some((word) => schema.language.indefinites.has(word));
+}
+
+/** Weight from which a verb says something by itself. */
+const SAYING_VERB = 0.5;
+
+/** A day or number that only a verb which says little comes near to. */
+function isDatedOnly({ steps: [step], evidence }: Leg, { analysis, schema }: LegContext): boolean {
+  if (step === undefined || !isValueEnd(endAfter(schema, step))) return false;
+  const said = evidence.flatMap(({ cover }) => cover.map(([at]) => analysis.tokens[at]));
+  return said.every((token) => (token?.weight ?? 0) < SAYING_VERB);
+}
+
 /** Items for negations that deny a relation or a class instead of a name ("have no neighbours", "haven't come back"). */
 export async function denialItems(
   cues: readonly Cue[],
@@ -288,7 +305,9 @@ export async function denialItems(
   const items: Item[] = [];
   for (const cue of cues) {
     if (!isDenial(cue) || isTaken(cue)) continue;
-    let legs = await openLegs(cue.scope, context, LEAST_SAID, uses);
+    let legs = (await openLegs(cue.scope, context, LEAST_SAID, uses)).filter(
+      (leg) => !ofNobody(cue, context) || !isDatedOnly(leg, context),
+    );
     if (legs.length === 0) {
       // The noun that is asked for says what things they are, and nothing of what they lack.
       const { tokens, asked } = context.analysis;
@@ -297,9 +316,14 @@ export async function denialItems(
         evidence.some(({ base, cover }) => base > 0 || cover.some(([at]) => !holdsToken(at, asked.head))),
       );
     }
+    const all = [...legs, ...(await throughEvents(legs, context))];
+    // "flats nobody's renting": somebody is at the end, where there is such a relation, and no rent.
+    const ofThings = ofNobody(cue, context)
+      ? all.filter(({ steps }) => !isValueEnd(steps[0] && endAfter(context.schema, steps[0])))
+      : [];
     if (legs.length > 0)
       items.push({
-        legs: [...legs, ...(await throughEvents(legs, context))],
+        legs: ofThings.length > 0 ? ofThings : all,
         denied: cue,
         isOptional: false,
       });

@@ -122,7 +122,12 @@ function isGermanName(word: string): boolean {
   const folded = fold(word);
   if (INTERNATIONAL.has(folded) || ENGLISH.has(folded)) return false;
   if (/[äöüß]/u.test(word) || (isFunctionWord(folded) && !SHARED.has(folded))) return true;
-  if (nounKind(word) !== undefined || isEverydayWord(word) || isAbbreviation(folded) || /.{3,}(?:ung|heit|keit|schaft|geber|nehmer)(?:en|s)?$/u.test(folded))
+  if (
+    nounKind(word) !== undefined ||
+    isEverydayWord(word) ||
+    isAbbreviation(folded) ||
+    /.{3,}(?:ung|heit|keit|schaft|geber|nehmer)(?:en|s)?$/u.test(folded)
+  )
     return true;
   return knownVerb(folded) !== undefined && /(?:et|gt|hnt|rt|lt|iert)$|^ge.{3,}(?:t|en)$/u.test(folded);
 }

@@ -16,7 +16,8 @@ const AWAY = new Set(
   saturday sunday work shift`.split(/\s+/),
 );
 /** Taking the place of somebody. */
-const STANDS_IN = /\b(?:steps? in|stepping in|takes? over|taking over|fills? in|filling in|stands? in|standing in|covers?|covering|deputi[sz]es?|subs?|steps? up)$/;
+const STANDS_IN =
+  /\b(?:steps? in|stepping in|takes? over|taking over|fills? in|filling in|stands? in|standing in|covers?|covering|deputi[sz]es?|subs?|steps? up)$/;
 const MOST = 6;
 
 /**
@@ -59,7 +60,9 @@ function asks(tokens: readonly Token[], from: number): boolean {
 /** Who is said to be away: the words up to the verb, where what follows says nothing else. */
 function awayTopic(clause: readonly Token[], mayStart: boolean): readonly Token[] | undefined {
   const from = mayStart && STARTERS.has(clause[0]?.word ?? '') ? 1 : 0;
-  const verb = clause.findIndex(({ word }, index) => index > from && (AUXILIARIES.has(word) || word === "'s"));
+  const verb = clause.findIndex(
+    ({ word }, index) => index > from && (AUXILIARIES.has(word) || word === "'s"),
+  );
   if (verb < 0 || verb - from > MOST) return undefined;
   const said = clause.slice(verb + 1);
   const isAway =
@@ -98,7 +101,8 @@ function placed(topic: readonly Token[], asked: readonly Token[]): Token[] | und
   const pronoun = asked[at] as Token;
   const next = asked[at + 1];
   const isOwner =
-    OWNERS.has(pronoun.word) && (pronoun.word !== 'her' || (next?.kind === 'content' && next.part !== 'verb'));
+    OWNERS.has(pronoun.word) &&
+    (pronoun.word !== 'her' || (next?.kind === 'content' && next.part !== 'verb'));
   return [
     ...asked.slice(0, at),
     ...topic,

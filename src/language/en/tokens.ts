@@ -7,8 +7,9 @@ import { slips } from '../slips.ts';
 import { NUMBER_WEIGHT } from '../weights.ts';
 import { wordFor } from './abbreviations.ts';
 import { withoutBackground } from './background.ts';
-import { gradedBase } from './measures.ts';
 import { withTopicInPlace } from './fronted-topic.ts';
+import { withLifeAndDeath } from './life-and-death.ts';
+import { gradedBase } from './measures.ts';
 import { withPhrasalVerbs } from './phrasal-verbs.ts';
 import { withoutTags } from './statements.ts';
 import {
@@ -86,12 +87,13 @@ export function cutTokens(
         ? { ...token, kind: 'content' as const, part: 'verb' as const, mayBeVerb: true, weight: SUPPORT }
         : token,
     );
-  const placed = withTopicInPlace(whole);
+  const placed = withTopicInPlace(withLifeAndDeath(whole, vocabulary));
   return withoutTags(withoutBackground(withPhrasalVerbs(placed, lexicon), vocabulary));
 }
 
 /** What "how" begins. */
-const HOW_MUCH = /^(?:many|much|long|old|big|far|often|tall|high|heavy|large|fast|late|soon|do|does|did|can|to|is|are|was|were)$/;
+const HOW_MUCH =
+  /^(?:many|much|long|old|big|far|often|tall|high|heavy|large|fast|late|soon|do|does|did|can|to|is|are|was|were)$/;
 
 /** Of "can't", "won't" and "shan't", which lose letters before their ending. */
 function wholeAuxiliary(stem: string): string {
@@ -124,6 +126,10 @@ export function singularsOf(word: string): string[] {
 const RELATIONS_TOO: readonly (readonly [string, string])[] = [
   ['done', 'done'],
   ['like', 'likes'],
+  ['use', 'used'],
+  ['uses', 'used'],
+  ['used', 'uses'],
+  ['using', 'uses'],
 ];
 
 /** "unpaid", "inactive": the rest of a word that denies a word of the schema, where it is none itself. */
@@ -406,8 +412,8 @@ function commonNeighbour(
 
 /** Whether the graph's names have a form of a word: "joined" for "join". */
 function isOfGraph(word: string, vocabulary: ReadonlySet<string>, lexicon: Lexicon): boolean {
-  return [word, ...lexicon.lemmas(word), ...ENDINGS.map((ending) => word.replace(/e$/, '') + ending)].some((form) =>
-    vocabulary.has(form),
+  return [word, ...lexicon.lemmas(word), ...ENDINGS.map((ending) => word.replace(/e$/, '') + ending)].some(
+    (form) => vocabulary.has(form),
   );
 }
 
