@@ -1,10 +1,11 @@
-/** Letters by which an abbreviation and its word must differ, and letters of an abbreviation. */
+/** How many letters shorter than its word an abbreviation must be, and the most letters it may have. */
 const SHORTER = 2;
 const LONGEST = 6;
 
 /**
- * Whether a short form stands for a longer word: it begins it ("warr" for "warranty"), or gives its first letter and some of its
- * consonants in their order ("gls" for "goals", "mgr" for "manager", "tm" for "team"). Folded words in small letters.
+ * Whether a short form stands for a longer word. It either begins the word ("warr" for "warranty"), or is its first
+ * letter and some of its consonants in order ("gls" for "goals", "mgr" for "manager", "tm" for "team"). Both must be
+ * folded and in lower case.
  */
 export function abbreviates(short: string, word: string): boolean {
   const length = short.length;
@@ -12,11 +13,14 @@ export function abbreviates(short: string, word: string): boolean {
   if (length > 2 && word.startsWith(short)) return true;
   const [own, rest] = [consonants(short), consonants(word)];
   if (own !== short.slice(1)) return false;
-  // Two letters are the first and the last sound: "rm" of "room", and not of "ramp".
+  // Two letters are the first and last sound: "rm" stands for "room", not for "ramp".
   return length === 2 ? own === rest : isWithin(own, rest);
 }
 
-/** Whether a code is the beginning of a word, or its first letter and some of its consonants: "sal" of "sales", "gk" of "goalkeeper". */
+/**
+ * Whether a code begins a word, or is its first letter and some of its consonants in order: "sal" for "sales", "gk" for
+ * "goalkeeper".
+ */
 export function isCodeOf(code: string, word: string): boolean {
   if (code[0] !== word[0] || word.length < code.length + SHORTER) return false;
   return (
@@ -25,12 +29,12 @@ export function isCodeOf(code: string, word: string): boolean {
   );
 }
 
-/** The consonants behind the first letter. */
+/** The consonants after the first letter. */
 function consonants(text: string): string {
   return text.slice(1).replace(/[aeiouyäöü]/gu, '');
 }
 
-/** Whether all of some letters are in others, in their order. */
+/** Whether all of these letters occur in the others, in the same order. */
 function isWithin(letters: string, others: string): boolean {
   let at = 0;
   for (const letter of others) if (letter === letters[at]) at += 1;

@@ -5,31 +5,33 @@ import { decodeLines, linesOf } from './utf8-text.ts';
 
 export interface CsvRow {
   readonly record: readonly string[];
-  /** Last line of the row in the file, from 1. */
+  /** The row's last line in the file, from 1. */
   readonly line: number;
 }
 
 export interface CsvOptions {
-  /** What messages call the file. */
+  /** The file's name in messages. */
   readonly name: string;
   readonly delimiter: string;
-  /** Whether the first row says what the others are: when it cannot be read, nothing can. */
+  /** Whether the first row is a header. If a header cannot be read, reading fails even when bad rows may be skipped. */
   readonly header: boolean;
-  /** Leaves out space around fields that are in no quotation marks. */
+  /** Trims white space around unquoted fields. */
   readonly trims?: boolean | undefined;
-  /** Quotation marks are letters like others, as in the text dumps of databases. */
+  /** Treats quotation marks as ordinary characters, as database text dumps do. */
   readonly withoutQuotes?: boolean | undefined;
-  /** Longest row, in characters; no bound when absent. */
+  /** The longest row allowed, in characters. Default: no limit. */
   readonly maxLength?: number | undefined;
 }
 
 const QUOTE = '"';
-/** Few enough to be gone before they count as lasting. */
+/** Small enough for the garbage collector to free a batch while it is still young. */
 const BATCH = 256;
 
 /**
- * Rows of a comma-separated file with quoted fields (RFC 4180), of any width, in UTF-8 without a mark, up to 256 at a
- * time. Empty lines are passed over; rows that cannot be read are reported, and reading continues with the next line.
+ * The rows of a comma-separated file with quoted fields (RFC 4180) in UTF-8 without a byte order mark, in batches of up
+ * to 256. Rows may have any number of fields. Empty lines are skipped. A row that cannot be read is reported, and
+ * reading continues on the next line.
+ * @throws {InputError} if the header cannot be read, or if a row is longer than `maxLength`.
  */
 export async function* csvRows(
   chunks: AsyncIterable<Buffer>,
@@ -89,7 +91,7 @@ export async function* csvRows(
   }
 }
 
-/** The rows of a text, trimmed; those that cannot be read are left out. */
+/** The rows of a text, with every field trimmed. Rows that cannot be read are left out. */
 export function csvRowsOf(text: string, delimiter: string, withoutQuotes: boolean): string[][] {
   const quoted = new QuotedRow(delimiter, true);
   const rows: string[][] = [];
@@ -106,17 +108,17 @@ export function csvRowsOf(text: string, delimiter: string, withoutQuotes: boolea
   return rows;
 }
 
-/** A row with quotation marks, read line by line. */
+/** Reads one row that contains quotation marks, line by line. */
 class QuotedRow {
   readonly #delimiter: string;
   readonly #trims: boolean;
   #fields: string[] = [];
-  /** What an open field has so far. */
+  /** The pieces of the open field read so far. */
   #parts: string[] = [];
   isOpen = false;
-  /** Line on which the open field begins. */
+  /** The line on which the open field begins. */
   start = 0;
-  /** Characters of the row so far. */
+  /** The number of characters in the row so far. */
   length = 0;
 
   constructor(delimiter: string, trims: boolean) {
@@ -124,7 +126,7 @@ class QuotedRow {
     this.#trims = trims;
   }
 
-  /** The fields when the row ends with this line, undefined when it goes on, a text saying what is wrong with it. */
+  /** The fields if the row ends on this line, undefined if it continues, or a message if it is malformed. */
   read(text: string, line: number): readonly string[] | string | undefined {
     let at = 0;
     if (this.isOpen) {

@@ -1,8 +1,8 @@
-/** What a format says and a graph here cannot hold, counted while reading. Nothing else is lost with it. */
+/** Counts of what a format can express but this graph cannot hold. Nothing else is lost. */
 export interface DroppedCounts {
-  /** Triples that were in a named graph: the triple is kept, the name of its graph is not. */
+  /** Triples in a named graph. The triple is kept, but its graph's name is not. */
   graphNames: number;
-  /** Relationships with properties of their own: the relationship is kept, its properties are not. */
+  /** Relationships with properties of their own. The relationship is kept, but its properties are not. */
   edgeProperties: number;
 }
 

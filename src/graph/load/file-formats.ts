@@ -1,18 +1,18 @@
-/** A kind of file that is read. */
+/** A file format that can be loaded. */
 interface FileFormat {
-  /** What `--format` calls it. */
+  /** The value of `--format`. */
   readonly id: string;
-  /** What people call it; absent where another of the same name stands for it. */
+  /** The name shown to people. Absent if another format already stands for it. */
   readonly name?: string;
-  /** Endings of file names, without the dot. */
+  /** File name endings, without the dot. */
   readonly endings: readonly string[];
-  /** `facts`: triples; `things`: a row or object each, and no triples; `either`: recognised by the first lines. */
+  /** `facts`: triples. `things`: one thing per row or object, and no triples. `either`: the first lines decide. */
   readonly holds: 'facts' | 'things' | 'either';
-  /** Under which heading people look for it. */
+  /** The heading under which people look for it. */
   readonly family: 'tables' | 'RDF' | 'property graphs';
 }
 
-/** Every kind of file that `clew load` reads, in the order in which they are listed. */
+/** Every format that `clew load` reads, in the order in which they are listed. */
 export const FILE_FORMATS = [
   { id: 'csv', name: 'CSV', endings: ['csv'], holds: 'either', family: 'tables' },
   { id: 'tsv', name: 'TSV', endings: ['tsv', 'tab'], holds: 'either', family: 'tables' },
@@ -35,7 +35,7 @@ export const FILE_FORMATS = [
   { id: 'rdfxml', name: 'RDF/XML', endings: ['rdf', 'owl', 'rdfxml'], holds: 'facts', family: 'RDF' },
   { id: 'jsonld', name: 'JSON-LD', endings: ['jsonld'], holds: 'facts', family: 'RDF' },
   { id: 'graphml', name: 'GraphML', endings: ['graphml'], holds: 'facts', family: 'property graphs' },
-  // Nodes or relationships with Neo4j's header, which tells it.
+  // Nodes or relationships, recognised by Neo4j's header.
   {
     id: 'neo4j-csv',
     name: 'the CSV of Neo4j',
@@ -49,7 +49,7 @@ type Format = (typeof FILE_FORMATS)[number];
 
 /** Formats that may hold facts. */
 export type TripleFormat = Exclude<Format, { readonly holds: 'things' }>['id'];
-/** Formats that hold things, a row or object each, and no triples. */
+/** Formats that hold one thing per row or object, and no triples. */
 export type ThingFormat = Extract<Format, { readonly holds: 'things' }>['id'];
 
 export const TRIPLE_FORMATS: readonly TripleFormat[] = FILE_FORMATS.flatMap(({ id, holds }) =>
@@ -59,34 +59,34 @@ export const THING_FORMATS: readonly ThingFormat[] = FILE_FORMATS.flatMap(({ id,
   holds === 'things' ? [id as ThingFormat] : [],
 );
 
-/** Formats of RDF, for which the profile `rdf` is meant. */
+/** The RDF formats, for which the profile `rdf` is meant. */
 export const RDF_FORMATS: readonly TripleFormat[] = FILE_FORMATS.flatMap(({ id, family }) =>
   family === 'RDF' ? [id] : [],
 );
 
-/** Formats that are one document: what follows a fault has no sure meaning, so none can be passed over. */
+/** Formats whose file is a single document. Nothing after an error can be trusted, so errors cannot be skipped. */
 export const DOCUMENTS: readonly TripleFormat[] = ['turtle', 'trig', 'rdfxml', 'jsonld', 'graphml'];
 
-/** Formats that say themselves in which encoding they are. */
+/** Formats that declare their own encoding. */
 export const XML_FORMATS: readonly TripleFormat[] = ['rdfxml', 'graphml'];
 
 const BY_ENDING: ReadonlyMap<string, Format['id']> = new Map(
   FILE_FORMATS.flatMap(({ id, endings }) => endings.map((ending) => [ending, id] as const)),
 );
 
-/** Format by the ending of the name, `.gz` left off; undefined when it does not tell. */
+/** The format a file's name suggests, ignoring `.gz`. Undefined if the ending is unknown. */
 export function formatByName(file: string): TripleFormat | ThingFormat | undefined {
   const ending = /\.([^./\\]+)$/u.exec(file.toLowerCase().replace(/\.gz$/u, ''))?.[1];
   return ending === undefined ? undefined : BY_ENDING.get(ending);
 }
 
-/** As `formatByName`, of the formats that may hold facts. */
+/** Like `formatByName`, but only for formats that may hold facts. */
 export function tripleFormatByName(file: string): TripleFormat | undefined {
   const format = formatByName(file);
   return TRIPLE_FORMATS.find((one) => one === format);
 }
 
-/** The names of the formats for a sentence: `CSV, TSV … and GraphML`. */
+/** The names of all formats, for use in a sentence: `CSV, TSV … and GraphML`. */
 export function formatNames(): string {
   const names = FILE_FORMATS.flatMap((format) => ('name' in format ? [format.name] : []));
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -1,6 +1,6 @@
 import { type LoadLimits, limitText, loadLimits } from './load-limits.ts';
 
-/** What must come next, in the words of messages. */
+/** What must come next, as error messages put it. */
 const EXPECTED = {
   value: 'a value',
   'value or end': 'a value or "]"',
@@ -17,27 +17,27 @@ const VALUE_WORD = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d
 const WORD_SHOWN = 40;
 
 /**
- * Checks that text, which may come in pieces, is one JSON value and nothing else (RFC 8259), and within the limits of depth
- * and of the length of a string.
+ * Checks that a text, given whole or in pieces, is exactly one JSON value (RFC 8259) and stays within the limits on
+ * nesting depth and string length.
  */
 export class JsonSyntax {
   readonly #limits: LoadLimits;
-  /** Line of the character that was looked at last, from 1. */
+  /** The line of the last character read, from 1. */
   line = 1;
   #stringLength = 0;
   readonly #open: ('{' | '[')[] = [];
   #expected: keyof typeof EXPECTED = 'value';
-  /** A number, `true`, `false` or `null` that may go on in the next piece. */
+  /** A number, `true`, `false` or `null` that may continue in the next piece. */
   #word = '';
   #isInString = false;
-  /** Characters that still belong to an escape: 1 after the backslash, up to 4 digits after `u`. */
+  /** What is left of the current escape: a letter after the backslash, or up to 4 digits after `u`. */
   #escape: '' | 'letter' | 1 | 2 | 3 | 4 = '';
 
   constructor(limits: LoadLimits = loadLimits()) {
     this.#limits = limits;
   }
 
-  /** @throws {Error} at the first character that JSON does not allow there, or that goes beyond a limit. */
+  /** @throws {Error} at the first character that is not valid JSON or exceeds a limit. */
   write(text: string): void {
     for (let at = 0; at < text.length; at++) {
       const char = text[at] as string;
@@ -51,7 +51,7 @@ export class JsonSyntax {
     }
   }
 
-  /** @throws {Error} when the value has not ended. */
+  /** @throws {Error} if the value is incomplete. */
   end(): void {
     this.#endWord();
     if (this.#isInString || this.#expected !== 'nothing') throw new Error('Unclosed document');

@@ -1,23 +1,23 @@
 import { ConfigError } from '../../errors.ts';
 import { LOADING } from '../../limits.ts';
 
-/** What one load may be given before it ends with an error that names the limit. All of them can be set. */
+/** The limits of one load. Exceeding one ends the load with an error that names it. Each can be changed. */
 export interface LoadLimits {
-  /** Longest line, field or text of a file, in bytes. */
+  /** The longest line, field or text in a file, in bytes. */
   readonly lineBytes: number;
-  /** Objects and lists of JSON, and elements of XML, inside one another. */
+  /** How deeply JSON objects and lists, or XML elements, may be nested. */
   readonly depth: number;
-  /** How many times its packed size a packed file may unpack to, beyond `freeBytes`. */
+  /** How many times its compressed size a file may unpack to, on top of `freeBytes`. */
   readonly expansion: number;
-  /** Unpacked bytes that are read of a packed file, whatever its packed size. */
+  /** How many bytes any file may unpack to, whatever its compressed size. */
   readonly freeBytes: number;
-  /** What stays in memory of a workbook, in bytes: the texts its cells share, or all of it where it comes through a pipe. */
+  /** How many bytes of a workbook are held in memory: its shared texts or, if it comes through a pipe, all of it. */
   readonly workbookBytes: number;
-  /** Columns of a table. */
+  /** The most columns a table may have. */
   readonly columns: number;
 }
 
-/** The limits that hold where none are set. */
+/** The default limits. */
 export const LOAD_LIMITS: LoadLimits = Object.freeze({
   lineBytes: LOADING.lineBytes.value,
   depth: LOADING.depth.value,
@@ -27,13 +27,13 @@ export const LOAD_LIMITS: LoadLimits = Object.freeze({
   columns: LOADING.columns.value,
 });
 
-/** The limits of one load: those given, the defaults for the others. */
+/** The limits of one load: those given, with defaults for the rest. */
 export function loadLimits(given: Partial<LoadLimits> = {}): LoadLimits {
   return { ...LOAD_LIMITS, ...given };
 }
 
 /**
- * Limits as they are written on a command line: `depth=200`.
+ * Reads limits in their command-line form, such as `depth=200`.
  * @throws {ConfigError} for an unknown name, or a value that is not a whole number above 0.
  */
 export function parseLimits(texts: readonly string[]): Partial<LoadLimits> {
@@ -50,7 +50,7 @@ export function parseLimits(texts: readonly string[]): Partial<LoadLimits> {
   return limits;
 }
 
-/** The message when a limit is met: what was found, and how to allow more. */
+/** The error message for a limit that was exceeded: what was found, and how to allow more. */
 export function limitText(finding: string, name: keyof LoadLimits, limit: number): string {
   return `${finding}; the limit is ${limit.toLocaleString('en')}. If the file is sound, allow more with --limit ${name}=NUMBER.`;
 }

@@ -1,9 +1,16 @@
 /**
- * What somebody who loaded a file should know of it. `header`: its first line looks like the names of columns and is a fact all the
- * same; `odd`: cells unlike the others of their column stayed texts; `same-name`: rows with the name of an earlier row became things of
- * their own. Passed over were: `no-name`: rows without a name; `totals`: rows of totals; `notes`: notes beside the rows; `beyond`: cells
- * behind the last named column; `named-graphs`: the graphs that triples stood in; `edge-properties`: properties of relationships;
- * `malformed`: lines.
+ * What a person should know about a file they loaded:
+ * - `header`: the first line looks like column names but was read as a fact;
+ * - `odd`: cells unlike the rest of their column were kept as text;
+ * - `same-name`: rows with the name of an earlier row became separate things.
+ * The others say what was skipped:
+ * - `no-name`: rows without a name;
+ * - `totals`: rows of totals;
+ * - `notes`: notes beside the rows;
+ * - `beyond`: cells after the last named column;
+ * - `named-graphs`: the names of the graphs that triples were in;
+ * - `edge-properties`: properties of relationships;
+ * - `malformed`: lines that could not be read.
  */
 export const LOAD_REMARKS = [
   'header',
@@ -21,6 +28,6 @@ export const LOAD_REMARKS = [
 export interface LoadRemark {
   readonly what: (typeof LOAD_REMARKS)[number];
   readonly count: number;
-  /** Absent where it is of all files. */
+  /** Absent if the remark is about all files. */
   readonly file?: string;
 }

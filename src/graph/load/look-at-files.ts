@@ -26,17 +26,17 @@ import type { TableColumns } from './table-hints.ts';
 import { beginningOf, firstLine, formatOfDocument } from './tell-format.ts';
 
 export interface LookOptions {
-  /** What the lines of tables are; recognised by their first lines when absent. */
+  /** What the lines of tables are. Default: their first lines decide. */
   readonly as?: TableShape | undefined;
   readonly format?: TripleFormat | ThingFormat | undefined;
-  /** One character between the fields of a table. */
+  /** One character, which separates the fields of a table. */
   readonly delimiter?: string | undefined;
   readonly header?: boolean | undefined;
-  /** Names or numbers of columns. Three of a table of facts are head, relation and tail. */
+  /** Names or numbers of columns. For a table of facts, three of them are head, relation and tail. */
   readonly columns?: readonly (string | number)[] | undefined;
   readonly key?: string | undefined;
   readonly namedBy?: readonly string[] | undefined;
-  /** Encoding of tables of things, by its web name; recognised by the beginning of a file when absent. */
+  /** The encoding of tables of things, by its WHATWG name. Default: detected from the beginning of the file. */
   readonly encoding?: string | undefined;
   readonly class?: string | undefined;
   readonly asText?: readonly string[] | undefined;
@@ -46,14 +46,16 @@ export interface LookOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What files hold: facts, which `readTriples` reads, or things, read as planned by `readThings`. */
+/** What the files hold: facts, for `readTriples`, or things, to be read as planned by `readThings`. */
 export type FilesLook =
   | { readonly shape: 'facts' }
   | {
       readonly shape: 'things';
       readonly tables: readonly Table[];
       readonly plan: ThingsPlan;
-      /** Why each file is taken so; absent where it was said or the format leaves no choice. */
+      /**
+       * Why each file was read this way, in the order of the files. Empty if the caller said so or the format decides.
+       */
       readonly reasons: readonly string[];
       readonly skipped: BadLines;
     };
@@ -67,9 +69,9 @@ type Finding =
     };
 
 /**
- * Tells what files hold by their beginnings, and plans how tables of things are read.
- * @throws {InputError} when that cannot be told, or a file is of a kind that is not read; says what to do.
- * @throws {ConfigError} when some hold facts and others things, or options do not fit.
+ * Looks at the beginnings of files to see what they hold, and plans how to read tables of things.
+ * @throws {InputError} if the contents cannot be told or the file type is not supported. The message says what to do.
+ * @throws {ConfigError} if some files hold facts and others things, or if options do not apply.
  */
 export async function lookAtFiles(files: readonly string[], options: LookOptions = {}): Promise<FilesLook> {
   const limits = loadLimits(options.limits);
@@ -114,7 +116,7 @@ export async function lookAtFiles(files: readonly string[], options: LookOptions
   return { shape: 'things', ...planned, reasons, skipped };
 }
 
-/** Options for tables of things alone must not be ignored in silence. */
+/** Rejects options that apply only to tables of things, so that none is silently ignored. */
 function refuseThingOptions(options: LookOptions): FilesLook {
   const given = (['key', 'namedBy', 'encoding', 'class', 'dates', 'asText'] as const).find(
     (name) => options[name] !== undefined,
@@ -193,7 +195,7 @@ function shapeOfTable(text: string, file: string, nouns: ReadonlySet<string>, op
   );
 }
 
-/** Three columns, as head, relation and tail; undefined for any other number of them. */
+/** Three columns as head, relation and tail. Undefined for any other number of columns. */
 export function factColumns(columns: readonly (string | number)[] | undefined): TableColumns | undefined {
   const [head, relation, tail, more] = columns ?? [];
   if (head === undefined || relation === undefined || tail === undefined || more !== undefined)
@@ -280,7 +282,7 @@ function thingKind(
   return isLines ? 'jsonl' : 'json';
 }
 
-/** Whether an object of JSON Lines is a triple or says something of one node. */
+/** Whether an object of JSON Lines is a triple or describes one node. */
 function isFactLine(line: string, { as, columns }: LookOptions): boolean {
   if (as !== undefined) return as === 'facts';
   if (columns !== undefined && columns.length === 3) return true;
@@ -288,7 +290,7 @@ function isFactLine(line: string, { as, columns }: LookOptions): boolean {
     const fields = JSON.parse(line) as Record<string, unknown>;
     return 'entity' in fields || 'relation' in fields || 'head' in fields || Object.keys(fields).length === 0;
   } catch {
-    // What is wrong with the line is said where it is read.
+    // The reader reports what is wrong with the line.
     return true;
   }
 }

@@ -2,7 +2,7 @@ import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { BadLines } from './skipped.ts';
 
-/** A relationship, where it stands, and the nodes it joins. */
+/** A relationship, its place in the file, and the nodes it joins. */
 export interface RelationshipRecord {
   readonly record: LoadRecord;
   readonly ends: readonly string[];
@@ -11,14 +11,14 @@ export interface RelationshipRecord {
 }
 
 /**
- * Nodes that files declare and relationships name, over all files of a load: what no file declares must not become a node
- * by being named. As in Neo4j's own import, files come in any order.
+ * Tracks which nodes the files of a load declare and which their relationships name, because naming a node must not
+ * create it. The files may come in any order, as in Neo4j's own import.
  */
 export class NodeReferences {
   readonly #declared = new Set<string>();
-  /** Where a node that is not declared yet was first named. */
+  /** Where each node that is still undeclared was first named. */
   readonly #missing = new Map<string, { readonly file: string; readonly line: number; skipped: BadLines }>();
-  /** Relationships to be left out should their ends never be declared. */
+  /** Relationships that will be left out if their ends are never declared. */
   readonly #waiting: (RelationshipRecord & { readonly skipped: BadLines })[] = [];
 
   declare(id: string): void {
@@ -26,7 +26,9 @@ export class NodeReferences {
     this.#missing.delete(id);
   }
 
-  /** What can be given now; a relationship that may have to be left out waits until everything has been read. */
+  /**
+   * The records that can be passed on now. A relationship that may have to be left out waits until everything is read.
+   */
   refer({ record, ends, file, line }: RelationshipRecord, skipped: BadLines): LoadRecord[] {
     const unknown = ends.filter((id) => !this.#declared.has(id));
     if (unknown.length > 0 && skipped.isSkipping) {
@@ -38,8 +40,8 @@ export class NodeReferences {
   }
 
   /**
-   * Call it when everything has been read: gives the relationships that waited and whose nodes are there.
-   * @throws {InputError} for a node that was named and not declared, unless bad lines are to be skipped.
+   * Call this when everything has been read. Returns the waiting relationships whose nodes were declared.
+   * @throws {InputError} for a node that was named but never declared, unless bad lines are skipped.
    */
   settle(): LoadRecord[] {
     for (const [id, { file, line, skipped }] of this.#missing) skipped.report(undeclared(id, file, line));

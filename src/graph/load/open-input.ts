@@ -7,9 +7,9 @@ import { type LoadLimits, limitText, loadLimits } from './load-limits.ts';
 const CHUNK_BYTES = 1 << 20;
 
 /**
- * The bytes of a file, `-` being standard input; gzip is recognised by its first two bytes, whatever the name.
- * @throws {InputError} when the file cannot be read, its compression is damaged or cut off, or it unpacks to far more
- * than it is.
+ * The bytes of a file, or of standard input for `-`. Gzip is recognised by its first two bytes, whatever the name.
+ * @throws {InputError} if the file cannot be read, if its compressed data is damaged or incomplete, or if it unpacks to
+ * far more than its size.
  */
 export async function* openInput(
   file: string,
@@ -21,7 +21,7 @@ export async function* openInput(
     file === '-' ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES });
   try {
     const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-    // Two tell gzip, three a byte order mark.
+    // Gzip is recognised by two bytes, a byte order mark by three.
     const first = await firstBytes(chunks, 3);
     const all = (async function* () {
       yield first;
@@ -54,7 +54,7 @@ async function* unpacked(
     }
   };
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
-  // Errors of either stream come out where the result is read.
+  // Errors of either stream surface where the result is read.
   pipeline(Readable.from(counted()), gunzip, () => {});
   for await (const chunk of gunzip as AsyncIterable<Buffer>) {
     plain += chunk.length;
@@ -66,7 +66,7 @@ async function* unpacked(
   }
 }
 
-/** What messages call an input. */
+/** The name of an input in messages. */
 export function inputName(file: string): string {
   return file === '-' ? 'standard input' : file;
 }

@@ -1,4 +1,4 @@
-/** Keys with which Clew's own GraphML says what a node is; `graph/export/graphml-writer.ts` writes them. */
+/** The keys by which Clew's own GraphML says what a node is. `graph/export/graphml-writer.ts` writes them. */
 export const OWN = {
   id: 'clew.id',
   kind: 'clew.kind',

@@ -2,7 +2,7 @@ import { InputError } from '../../errors.ts';
 import { limitText } from './load-limits.ts';
 import { inputName } from './open-input.ts';
 
-/** Bytes at the beginning of a file that the encoding is detected from. */
+/** How many bytes at the beginning of a file are used to detect its encoding. */
 const LOOKED = 4096;
 /** The bytes that end a line. */
 export const NEWLINE = 10;
@@ -11,8 +11,8 @@ export const RETURN = 13;
 export type WideEncoding = 'utf-16le' | 'utf-16be';
 
 /**
- * The encoding of text that is not in bytes of one each: by its mark, else by the zeros that every second byte of Latin
- * text is.
+ * Detects UTF-16 by its byte order mark or, failing that, by the zero in every second byte of Latin text. Undefined for
+ * any other encoding.
  */
 export function wideEncoding(bytes: Buffer): WideEncoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -30,11 +30,10 @@ export function wideEncoding(bytes: Buffer): WideEncoding | undefined {
 }
 
 /**
- * Text as UTF-8 without a byte order mark and with line feeds, whether it came in UTF-8 or in UTF-16, with a mark or
- * without, and with carriage returns alone. Bytes that are not
- * UTF-8 are passed on, to be named with their line where they are read.
- * @param encoding of the text where it is another, as `TextDecoder` names it.
- * @throws {InputError} for broken UTF-16, and for a line beyond the limit, since a line is held as a whole.
+ * Converts UTF-8 or UTF-16, with or without a byte order mark, to UTF-8 without one. Lone carriage returns become line
+ * feeds. Invalid UTF-8 is passed through, so that the reader can report the line it is on.
+ * @param encoding the text's encoding if it is another one, as `TextDecoder` names it.
+ * @throws {InputError} for invalid UTF-16, and for a line longer than `lineBytes`, because a line is held in memory.
  */
 export async function* plainBytes(
   chunks: AsyncIterable<Buffer>,
@@ -44,7 +43,7 @@ export async function* plainBytes(
 ): AsyncGenerator<Buffer> {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   let isFirst = true;
-  /** Lines end with carriage returns alone, as some programs on a Mac write them. */
+  /** Whether lines end with carriage returns alone, as some Mac programs write them. */
   let endsWithReturn: boolean | undefined;
   let pending = 0;
   let at = 0;
@@ -67,7 +66,7 @@ export async function* plainBytes(
     }
     if (decoder !== undefined) bytes = narrowed(decoder, chunk, file);
     if (endsWithReturn === undefined && bytes.length > 0) {
-      // In a document without a limit on lines, a carriage return may be part of a text.
+      // In a document without a line limit, a carriage return may be part of a text.
       endsWithReturn = Number.isFinite(lineBytes) && bytes.includes(RETURN) && !bytes.includes(NEWLINE);
     }
     if (endsWithReturn === true) bytes = withNewlines(bytes);

@@ -1,7 +1,7 @@
 import type { NewTerm } from '../graph.ts';
 import { XSD } from '../vocabulary.ts';
 
-/** Types of properties in Neo4j's CSV headers and in GraphML, as XML Schema types; all others are plain text. */
+/** The property types of Neo4j's CSV headers and of GraphML, as XML Schema types. Any other type is plain text. */
 const DATATYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     int: 'integer',
@@ -26,5 +26,5 @@ export function propertyValue(text: string, type: string): NewTerm {
   return datatype === undefined ? { literal: text } : { literal: text, datatype: `${XSD}${datatype}` };
 }
 
-/** Properties of nodes that hold a readable name, best first. */
+/** Node properties that hold a readable name, best first. */
 export const NAME_PROPERTIES: readonly string[] = ['name', 'title', 'label'];

@@ -3,7 +3,7 @@ import type { NewTerm } from '../graph.ts';
 import { XSD_STRING } from '../vocabulary.ts';
 import type { DroppedCounts } from './dropped.ts';
 
-/** A term as every RDF library gives it (RDF/JS). */
+/** A term in the form shared by all RDF libraries (RDF/JS). */
 export interface RdfJsTerm {
   readonly termType: string;
   readonly value: string;
@@ -18,7 +18,7 @@ export interface RdfQuad {
   readonly graph: RdfJsTerm;
 }
 
-/** A quad as a record; the name of its graph is dropped and counted. @throws {Error} for a triple inside a triple. */
+/** Turns a quad into a record. The name of its graph is dropped and counted. @throws {Error} for a quoted triple. */
 export function toRecord(quad: RdfQuad, dropped: DroppedCounts): LoadRecord {
   const record = { head: toTerm(quad.subject), relation: quad.predicate.value, tail: toTerm(quad.object) };
   if (quad.graph.termType !== 'DefaultGraph') dropped.graphNames++;

@@ -6,7 +6,7 @@ import { placesOf, type TableOptions } from './read-table.ts';
 import type { BadLines } from './skipped.ts';
 import { delimiterHint } from './table-hints.ts';
 
-/** Triples of a comma-separated file with quoted fields (RFC 4180), in batches. Space around fields is dropped. */
+/** The triples of a comma-separated file with quoted fields (RFC 4180), in batches. Fields are trimmed. */
 export async function* readCsv(
   chunks: AsyncIterable<Buffer>,
   { file, delimiter, header, columns, lineBytes }: TableOptions,

@@ -13,9 +13,9 @@ export interface DetailSource extends AsyncIterable<readonly NewEntity[]> {
 }
 
 /**
- * Reads what a table of triples cannot say from a second file with two tab-separated fields a line: the entity as it
- * is in the triples, and its name, an alias or a class. Gzip and `-` as in `readTriples`.
- * @throws {InputError} while reading, at the first bad line, unless bad ones are skipped.
+ * Reads what a table of triples cannot express from a second file with two tab-separated fields per line: an entity as
+ * the triples write it, and its name, an alias or a class. Takes gzip and `-` like `readTriples`.
+ * @throws {InputError} while reading, at the first bad line, unless bad lines are skipped.
  */
 export function readDetails(
   file: string,

@@ -11,7 +11,7 @@ import type { BadLines } from './skipped.ts';
 import { readXmlText } from './xml-text.ts';
 
 const RELATION_NAMES: readonly string[] = ['relation', 'label', 'type', 'name'];
-/** The relation of edges that say nothing of what they are. */
+/** The relation of edges that do not say what they are. */
 const UNNAMED_RELATION = 'edge';
 
 interface Key {
@@ -19,7 +19,7 @@ interface Key {
   readonly type: string;
   /** `node`, `edge`, `all`, … */
   readonly of: string;
-  /** What elements without such data have. */
+  /** The value for elements without data of this key. */
   fallback?: string;
 }
 
@@ -30,11 +30,11 @@ interface GraphmlItem {
 }
 
 /**
- * Nodes and edges of a GraphML document, in batches. An edge's relation is its data or attribute `relation`, `label`,
- * `type` or `name`; a node's name its data `name`, `title` or `label`, its types the labels of Neo4j's export; its other
- * data become triples with literals, an edge's other data are dropped and counted. Edges run from source to target,
- * directed or not. A fault of the XML ends the load; edges without ends, or
- * whose ends are no nodes of the document, are reported and can be passed over.
+ * The nodes and edges of a GraphML document, in batches. An edge's relation is its data or attribute `relation`,
+ * `label`, `type` or `name`. A node's name is its data `name`, `title` or `label`, and its types are the labels of
+ * Neo4j's export. A node's other data becomes triples with literals; an edge's other data is dropped and counted. Edges
+ * run from source to target, directed or not. An XML error ends the load. Edges that lack an end, or whose end is not a
+ * node of the document, are reported and can be skipped.
  */
 export async function* readGraphml(
   chunks: AsyncIterable<Buffer>,
@@ -72,10 +72,10 @@ class GraphmlReader {
   readonly #skipped: BadLines;
   readonly #dropped: DroppedCounts;
   readonly #keys = new Map<string, Key>();
-  /** Terms of nodes by their ids in the document, where they differ or the node is a literal. */
+  /** The terms of nodes by their ids in the document, if the two differ or the node is a literal. */
   readonly #terms = new Map<string, NewTerm>();
   readonly #declared = new Set<string>();
-  /** Edges that are before a node they join. */
+  /** Edges that come before one of their nodes. */
   readonly #waiting: { readonly item: GraphmlItem; readonly line: number }[] = [];
   #records: LoadRecord[] = [];
   #item: GraphmlItem | undefined;
@@ -103,7 +103,10 @@ class GraphmlReader {
     return records;
   }
 
-  /** Call it at the end: it reads the edges that came before their nodes, and throws for faults of the whole document. */
+  /**
+   * Call this at the end. It reads the edges that came before their nodes. @throws {InputError} if the document as a
+   * whole is not GraphML.
+   */
   settle(): void {
     if (!this.#isGraphml) throw this.#error('There is no <graphml> in it.');
     for (const { item, line } of this.#waiting.splice(0)) {
@@ -136,7 +139,7 @@ class GraphmlReader {
       };
       this.#keys.set(attributes.id ?? '', this.#key);
     } else if (name === 'node' || name === 'edge') {
-      // A graph inside a node: the outer node's own data are before it.
+      // A graph inside a node. The outer node's own data comes before it.
       this.#finish();
       this.#item = { kind: name, attributes, data: new Map() };
     } else if (name === 'data') {

@@ -10,10 +10,10 @@ import { decodeLines, linesOf } from './utf8-text.ts';
 type JsonFields = Readonly<Record<string, unknown>>;
 
 /**
- * Triples and entities of a file with one JSON object a line, in batches. A triple is `{"head", "relation", "tail"}`, an
- * end being a name, `{"id", "name"?}`, `{"value", "datatype"?, "lang"?}`, or a number or truth value for a literal; an
- * entity is `{"entity", "name"?, "lang"?, "aliases"?, "types"?}`. Other fields are not read.
- * @param columns names of the fields in place of `head`, `relation` and `tail`.
+ * The triples and entities of a file with one JSON object per line, in batches. A triple is `{"head", "relation",
+ * "tail"}`. Each end is a name, `{"id", "name"?}`, `{"value", "datatype"?, "lang"?}`, or a number or truth value for a
+ * literal. An entity is `{"entity", "name"?, "lang"?, "aliases"?, "types"?}`. Other fields are ignored.
+ * @param columns field names to use instead of `head`, `relation` and `tail`.
  */
 export async function* readJsonLines(
   chunks: AsyncIterable<Buffer>,

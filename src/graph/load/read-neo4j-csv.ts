@@ -8,7 +8,7 @@ import { inputName } from './open-input.ts';
 import { NAME_PROPERTIES, propertyValue } from './property-value.ts';
 import type { BadLines } from './skipped.ts';
 
-/** Between the values of a list, and between labels. */
+/** Separates the values of a list, and labels. */
 const LIST = ';';
 
 interface Property {
@@ -18,14 +18,14 @@ interface Property {
   readonly isList: boolean;
 }
 
-/** What the header says: where a row keeps what. Places are 0-based; -1 where there is no such column. */
+/** What the header says about each row. Positions count from 0; -1 if there is no such column. */
 interface HeaderPlaces {
   readonly id: number;
   readonly labels: number;
   readonly start: number;
   readonly end: number;
   readonly type: number;
-  /** Groups of identifiers, such as `Person` in `:ID(Person)`; empty where none is named. */
+  /** Groups of identifiers, such as `Person` in `:ID(Person)`. Empty if none is named. */
   readonly idSpace: string;
   readonly startSpace: string;
   readonly endSpace: string;
@@ -35,7 +35,7 @@ interface HeaderPlaces {
   readonly width: number;
 }
 
-/** Whether the first line of a file is a header of Neo4j's. */
+/** Whether the first line of a file is a Neo4j header. */
 export function isNeo4jHeader(line: string): boolean {
   return (
     /(?:^|[,;\t|"])[^,;\t|"]*:(?:ID|START_ID)\b/.test(line) || /(?:^|[,;\t|"])_(?:id|start)\b/.test(line)
@@ -43,11 +43,12 @@ export function isNeo4jHeader(line: string): boolean {
 }
 
 /**
- * Nodes and relationships of the CSV form of Neo4j: a header with `:ID`, `:LABEL`, `:START_ID`, `:END_ID`, `:TYPE` and
- * typed properties (`neo4j-admin database import`), or `_id`, `_labels`, `_start`, `_end`, `_type` with both in one file
- * (APOC export). Labels become types, `name`, `title` or `label` the name, other properties triples with literals.
- * Properties of relationships are dropped and counted.
- * @param options.references told of the nodes that are declared and named; absent: that they fit is not checked.
+ * The nodes and relationships of Neo4j's CSV, in batches. The header is either that of `neo4j-admin database import`,
+ * with `:ID`, `:LABEL`, `:START_ID`, `:END_ID`, `:TYPE` and typed properties, or that of an APOC export, with `_id`,
+ * `_labels`, `_start`, `_end` and `_type` in a single file. Labels become types, and `name`, `title` or `label` becomes
+ * the name. A node's other properties become triples with literals. Properties of relationships are dropped and
+ * counted.
+ * @param options.references receives the nodes that are declared and named. If absent, nobody checks that they match.
  */
 export async function* readNeo4jCsv(
   chunks: AsyncIterable<Buffer>,
@@ -86,7 +87,7 @@ export async function* readNeo4jCsv(
   }
 }
 
-/** @throws {InputError} when a column is missing: without the header nothing can be read. */
+/** @throws {InputError} if a column is missing, because nothing can be read without the header. */
 function readHeader(header: readonly string[], file: string): HeaderPlaces {
   const special = new Map<string, { place: number; space: string }>();
   const properties: Property[] = [];
@@ -138,7 +139,7 @@ const APOC: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The records of a row, or what is wrong with it. */
+/** The records of a row, or a message if it is malformed. */
 function readRow(
   record: readonly string[],
   layout: HeaderPlaces,
@@ -193,7 +194,7 @@ function readRelationship(
   ];
 }
 
-/** The records of a row that can be given now; those of a node begin with the node itself. */
+/** The records of a row that can be passed on now. Those of a node begin with the node itself. */
 function checked(
   records: readonly LoadRecord[],
   references: NodeReferences,

@@ -13,10 +13,10 @@ import { type RdfQuad, toRecord } from './quad-record.ts';
 import { decodeText } from './utf8-text.ts';
 import { readXmlText } from './xml-text.ts';
 
-/** Longer lines are handed to a parser in pieces. */
+/** Longer lines are passed to the parser in pieces. */
 const PIECE = 1 << 16;
 
-/** Deep elements cost the parser time with the square of their depth. */
+/** Limits the nesting depth, because the parser's time grows with its square. */
 class BoundedRdfXmlParser extends RdfXmlParser {
   readonly #depth: number;
 
@@ -36,7 +36,7 @@ class BoundedRdfXmlParser extends RdfXmlParser {
   }
 }
 
-/** Triples of an RDF/XML document, in batches. A fault ends the load, for what follows it has no sure meaning. */
+/** The triples of an RDF/XML document, in batches. An error ends the load, because nothing after it can be trusted. */
 export async function* readRdfXml(
   chunks: AsyncIterable<Buffer>,
   file: string,
@@ -48,7 +48,7 @@ export async function* readRdfXml(
     dataFactory: numberedNodes(),
   });
   const finish = (): void => {
-    // The parser itself takes a document that breaks off for a whole one.
+    // The parser itself would accept a truncated document as complete.
     (parser as unknown as { saxParser: SaxesParser }).saxParser.close();
   };
   yield* readDocument(parser as unknown as Transform, readXmlText(chunks, file, limits), {
@@ -59,8 +59,8 @@ export async function* readRdfXml(
 }
 
 /**
- * Triples of a JSON-LD document, in batches; graph names are dropped and counted. Contexts must be in the document:
- * nothing is fetched. A fault ends the load.
+ * The triples of a JSON-LD document, in batches. Graph names are dropped and counted. Contexts must be part of the
+ * document, because nothing is fetched. An error ends the load.
  */
 export async function* readJsonLd(
   chunks: AsyncIterable<Buffer>,
@@ -69,7 +69,7 @@ export async function* readJsonLd(
   limits: LoadLimits,
 ): AsyncGenerator<readonly LoadRecord[]> {
   let refused: Error | undefined;
-  // The parser itself passes over values that are missing.
+  // The parser itself silently ignores missing values.
   const syntax = new JsonSyntax(limits);
   const parser = new JsonLdParser({
     baseIRI: baseOf(file),
@@ -95,15 +95,15 @@ export async function* readJsonLd(
 interface DocumentOptions {
   readonly file: string;
   readonly dropped: DroppedCounts;
-  /** A better reason for a failure than the parser's. */
+  /** A more helpful reason for a failure than the parser's own. */
   readonly reason?: () => Error | undefined;
-  /** Checks a piece before it is parsed; throws when it cannot be there. */
+  /** Checks a piece before it is parsed. Throws if it is not valid there. */
   readonly look?: (piece: string) => void;
-  /** Checks that the document ended; throws when it broke off. */
+  /** Checks that the document is complete. Throws if it is not. */
   readonly finish?: () => void;
 }
 
-/** Feeds a parser line by line, so that the line of a fault is known, and gives what it found so far. */
+/** Feeds a parser line by line, so that the line of an error is known. Yields the records found so far. */
 async function* readDocument(
   parser: Transform,
   texts: AsyncIterable<string>,
@@ -170,13 +170,15 @@ function* pieces(text: string): Generator<string> {
   }
 }
 
-/** What relative addresses in a document are completed with: the file by its name, wherever it lies. */
+/** The base address for relative addresses in a document: the file's name, wherever the file is. */
 function baseOf(file: string): string {
   const name = file === '-' ? 'stdin' : (file.split(/[\\/]/).at(-1) ?? file);
   return `file:///${encodeURIComponent(name.replace(/\.gz$/i, ''))}`;
 }
 
-/** Makes terms; nodes without a label are numbered per document, so that loading it again gives the same ones. */
+/**
+ * Creates terms. Blank nodes without a label are numbered per document, so that loading it again gives the same ones.
+ */
 function numberedNodes() {
   let count = 0;
   return {

@@ -8,7 +8,7 @@ import { toRecord } from './quad-record.ts';
 import type { BadLines } from './skipped.ts';
 import { decodeLines, decodeText } from './utf8-text.ts';
 
-/** Triples of N-Triples or N-Quads (graph names are dropped and counted), line by line, in batches. */
+/** The triples of N-Triples or N-Quads, line by line, in batches. Graph names are dropped and counted. */
 export async function* readNTriples(
   chunks: AsyncIterable<Buffer>,
   file: string,
@@ -25,7 +25,7 @@ export async function* readNTriples(
   for await (const piece of decodeLines(chunks, file, skipped)) yield parse(piece);
 }
 
-/** Parses many lines at once; only when that fails, each line alone, to name or pass over the bad ones. */
+/** Parses many lines at once. If that fails, parses each line separately to report or skip the bad ones. */
 function parseLines(
   text: string,
   {
@@ -65,13 +65,13 @@ function parseLines(
 }
 
 function newParser(format: string): Parser {
-  // The same label names the same blank node in the whole file.
+  // The same label means the same blank node throughout the file.
   return new Parser({ format, blankNodePrefix: '_:' });
 }
 
 /**
- * Triples of a Turtle or TriG document, in batches; graph names are dropped and counted. A syntax error ends the load even when bad lines are to be skipped, for
- * what follows it has no sure meaning.
+ * The triples of a Turtle or TriG document, in batches. Graph names are dropped and counted. A syntax error ends the
+ * load even if bad lines are skipped, because nothing after it can be trusted.
  */
 export async function* readTurtle(
   chunks: AsyncIterable<Buffer>,
@@ -121,7 +121,7 @@ export async function* readTurtle(
   yield take();
 }
 
-/** The parser keeps what it has not understood yet, and tries again with every piece. */
+/** Limits the unparsed text, because the parser keeps what it could not parse yet and tries again with every piece. */
 function checkPending(parser: Parser, file: string, lineBytes: number): void {
   const { _lexer: lexer } = parser as unknown as { _lexer?: { _input?: string | null; _line?: number } };
   if ((lexer?._input?.length ?? 0) <= lineBytes) return;

@@ -12,15 +12,15 @@ export interface TableOptions {
   /** One ASCII character. */
   readonly delimiter: string;
   readonly header: boolean;
-  /** Absent: exactly three fields a line, in order. */
+  /** If absent, each line has exactly three fields, in order. */
   readonly columns: TableColumns | undefined;
-  /** Longest row with quoted fields, in bytes. */
+  /** The longest row with quoted fields, in bytes. */
   readonly lineBytes: number;
 }
 
 const TAB = 9;
 
-/** Places of the fields of a triple. */
+/** The positions of a triple's fields. */
 const HEAD = 0;
 const RELATION = 1;
 const TAIL = 2;
@@ -28,10 +28,9 @@ type Field = typeof HEAD | typeof RELATION | typeof TAIL;
 const FIELD_NAMES = ['head', 'relation', 'tail'] as const;
 
 /**
- * Triples of a table without quoting (TSV, `a|b|c`), straight from the bytes. A packed batch is valid until the next
- * one is asked for. Empty lines are passed over. Space around fields
- * separated by another mark than a tab is no part of them; between tabs every character counts, so that what was written comes
- * back.
+ * The triples of a table without quoting (TSV, `a|b|c`), read directly from the bytes. A batch is valid only until the
+ * next one is requested. Empty lines are skipped. Fields are trimmed unless they are separated by tabs; there every
+ * character counts, so that exported fields load unchanged.
  */
 export async function* readTable(
   chunks: AsyncIterable<Buffer>,
@@ -54,7 +53,7 @@ class TableReader {
   readonly #delimiter: number;
   readonly #skipped: BadLines;
   readonly #columns: TableColumns | undefined;
-  /** 0-based places of head, relation and tail, once known. */
+  /** The 0-based positions of head, relation and tail, once known. */
   #places: readonly number[] | undefined;
   #headerPending: boolean;
   #line = 0;
@@ -90,7 +89,7 @@ class TableReader {
     return { bytes, fields: this.#fields, size };
   }
 
-  /** Writes the places of the fields of one line; false when the line is bad and was skipped. */
+  /** Records where the fields of one line begin and end. False if the line is bad and was skipped. */
   #parse(bytes: Buffer, start: number, end: number, index: number, isValid: boolean): boolean {
     if ((index + 1) * 6 > this.#fields.length) {
       const grown = new Int32Array(this.#fields.length * 2);
@@ -143,7 +142,7 @@ class TableReader {
     );
   }
 
-  /** Between other marks than tabs without the space around it. */
+  /** Records one field, trimmed unless fields are separated by tabs. False if it is empty. */
   #writeField(bytes: Buffer, index: number, field: Field, from: number, to: number): boolean {
     let start = from;
     let end = to;
@@ -183,8 +182,8 @@ function isSpace(byte: number | undefined): boolean {
 }
 
 /**
- * 0-based places of head, relation and tail.
- * @throws {InputError} when a name is not in the header, or a number is not a column.
+ * The 0-based positions of head, relation and tail.
+ * @throws {InputError} if a name is not in the header, or a number is not a column.
  */
 export function placesOf(
   columns: TableColumns,

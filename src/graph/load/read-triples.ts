@@ -16,31 +16,31 @@ import { seemsHeader, type TableColumns } from './table-hints.ts';
 import { beginningOf, firstLine, formatByContent } from './tell-format.ts';
 
 export interface ReadTriplesOptions {
-  /** When absent: detected by the file's name, else by its first line. */
+  /** Default: detected from the file's name or, failing that, its first line. */
   readonly format?: TripleFormat | undefined;
-  /** Tables only: one character in place of the format's own. */
+  /** Tables only: one character that replaces the format's own. */
   readonly delimiter?: string | undefined;
   /** Tables only: the first line names the columns. */
   readonly header?: boolean | undefined;
-  /** Which columns of a table, or named fields of JSON Lines, make the triple. */
+  /** Which columns of a table, or fields of JSON Lines, make up the triple. */
   readonly columns?: TableColumns | undefined;
-  /** Count bad lines instead of stopping at the first. */
+  /** Counts bad lines instead of stopping at the first one. */
   readonly skipBad?: boolean | undefined;
   /**
-   * The CSV of Neo4j only: shared by the files of one load, settled by the caller when all are read. Absent: nodes that no
-   * line declares are made when they are named.
+   * Neo4j's CSV only: shared by all files of one load. The caller settles it when everything has been read. If absent,
+   * naming a node is enough to create it.
    */
   readonly references?: NodeReferences | undefined;
   readonly limits?: Partial<LoadLimits> | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Records or packed triples, in batches, with what was passed over while reading them. */
+/** Records or packed triples, in batches, with what was skipped while reading them. */
 export interface TripleSource extends AsyncIterable<readonly LoadRecord[] | PackedTriples> {
   readonly skipped: { readonly count: number; readonly messages: readonly string[] };
-  /** What the format says and the graph does not hold, as far as it was read. */
+  /** What the format expresses but the graph cannot hold, as far as the file has been read. */
   readonly dropped: Readonly<DroppedCounts>;
-  /** The first line was read as a triple, but looks like names of columns. */
+  /** The first line was read as a triple, but looks like column names. */
   readonly seemsHeader: boolean;
 }
 
@@ -52,9 +52,9 @@ const DELIMITERS: Partial<Record<TripleFormat, string>> = {
 };
 
 /**
- * Reads triples from a file, `-` being standard input; gzip is recognised by content.
- * @throws {InputError} while reading, at the first bad line (file and line named), unless bad ones are skipped.
- * @throws {ConfigError} at once, when options do not fit the format.
+ * Reads triples from a file, or from standard input for `-`. Gzip is recognised by content.
+ * @throws {InputError} while reading, at the first bad line, with file and line, unless bad lines are skipped.
+ * @throws {ConfigError} immediately if options do not apply to the format.
  */
 export function readTriples(file: string, options: ReadTriplesOptions = {}): TripleSource {
   checkOptions(options);
@@ -74,7 +74,9 @@ export function readTriples(file: string, options: ReadTriplesOptions = {}): Tri
   };
 }
 
-/** Says why a fault in a document could not be passed over, where that was asked. */
+/**
+ * Reads the whole file. If a document has an error and bad lines were to be skipped, the message says why it cannot be.
+ */
 async function* readWhole(
   file: string,
   options: ReadTriplesOptions,
@@ -161,7 +163,7 @@ async function* read(
     case 'trig':
       yield* readTurtle(source, file, 'TriG', dropped, limits);
       return;
-    // Parsers of documents are loaded when they are needed.
+    // The parsers of documents are loaded only when needed.
     case 'rdfxml':
       yield* (await import('./read-rdf-documents.ts')).readRdfXml(source, file, dropped, limits);
       return;
@@ -192,7 +194,7 @@ async function* read(
   }
 }
 
-/** A whole document may be in one line; there texts and tokens are bounded. */
+/** A whole document may be on one line. There, the parser limits texts and tokens instead. */
 function longestLine(format: TripleFormat, { lineBytes }: LoadLimits): number {
   return DOCUMENTS.includes(format) ? Number.POSITIVE_INFINITY : lineBytes;
 }

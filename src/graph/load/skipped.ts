@@ -2,10 +2,12 @@ import type { InputError } from '../../errors.ts';
 
 const MESSAGES_KEPT = 5;
 
-/** Bad lines of one input: the first ends the load, or, when they are to be skipped, they are counted. */
+/**
+ * The bad lines of one input. The first one ends the load, unless bad lines are to be skipped; then they are counted.
+ */
 export class BadLines {
   count = 0;
-  /** The first few, each with file and line. */
+  /** The first few messages, each with file and line. */
   readonly messages: string[] = [];
   readonly #skip: boolean;
 
@@ -13,12 +15,12 @@ export class BadLines {
     this.#skip = skip;
   }
 
-  /** Whether bad lines are counted in place of ending the load. */
+  /** Whether bad lines are counted instead of ending the load. */
   get isSkipping(): boolean {
     return this.#skip;
   }
 
-  /** @throws {InputError} unless bad lines are to be skipped. */
+  /** Counts a bad line. @throws {InputError} unless bad lines are skipped. */
   report(error: InputError): void {
     if (!this.#skip) throw error;
     this.count++;

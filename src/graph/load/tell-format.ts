@@ -2,10 +2,10 @@ import { InputError } from '../../errors.ts';
 import { TRIPLE_FORMATS, type TripleFormat } from './file-formats.ts';
 import { wideEncoding } from './plain-bytes.ts';
 
-/** The beginning of a file, which tells its format, its delimiter and the kind of dump. */
+/** How much of a file is looked at to detect its format, its delimiter and the kind of dump. */
 export const LOOKED_BYTES = 1 << 16;
 
-/** Text of the first bytes of a file, whether of one byte or two each. */
+/** The text of a file's first bytes, decoded as UTF-8 or UTF-16. */
 export function beginningOf(bytes: Buffer): string {
   const part = bytes.subarray(0, LOOKED_BYTES);
   const wide = wideEncoding(part);
@@ -18,7 +18,7 @@ export function firstLine(text: string): string {
   return text.split(/\r?\n/).find((one) => one.trim() !== '' && !one.startsWith('#')) ?? '';
 }
 
-/** The format of a beginning that is not a table; undefined when it could be one. */
+/** The format of a file's beginning. Undefined if it could be a table. */
 export function formatOfDocument(start: string): TripleFormat | undefined {
   const line = firstLine(start);
   if (/^\s*<(?:\?xml|!DOCTYPE|!--|rdf:RDF|graphml)/.test(start.replace(/^\W*?(?=<)/, ''))) {
@@ -31,7 +31,10 @@ export function formatOfDocument(start: string): TripleFormat | undefined {
   return undefined;
 }
 
-/** The format of a file whose name does not tell it, by its beginning. @throws {InputError} when that tells nothing either. */
+/**
+ * The format of a file whose name does not show it, from its beginning. @throws {InputError} if that does not show it
+ * either.
+ */
 export function formatByContent(start: string, file: string): TripleFormat {
   const line = firstLine(start);
   const document = formatOfDocument(start);

@@ -6,7 +6,7 @@ import type { BadLines } from './skipped.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The error for a line whose bytes are not UTF-8. `cause` is the decoder's error. */
+/** The error for a line that is not UTF-8. `cause` is the decoder's error. */
 export function notUtf8(file: string, line: number, cause?: unknown): InputError {
   return new InputError(
     'The line is not valid UTF-8. Convert the file to UTF-8, or, of a table of things, name its encoding with --encoding.',
@@ -19,7 +19,7 @@ export function notUtf8(file: string, line: number, cause?: unknown): InputError
 }
 
 /**
- * Text of byte chunks, characters never cut in two, without a byte order mark.
+ * Decodes byte chunks without splitting a character and without a byte order mark.
  * @throws {InputError} at the first line that is not UTF-8.
  */
 export async function* decodeText(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<string> {
@@ -40,7 +40,7 @@ export async function* decodeText(chunks: AsyncIterable<Buffer>, file: string): 
   if (rest !== '') yield rest;
 }
 
-/** How many lines end in bytes before the first that is not UTF-8. They may begin and end inside a character. */
+/** How many lines end before the first byte that is not UTF-8. The bytes may begin and end inside a character. */
 export function linesBeforeFault(bytes: Buffer): number {
   let start = 0;
   while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start++;
@@ -52,8 +52,8 @@ export function linesBeforeFault(bytes: Buffer): number {
 }
 
 /**
- * Text of byte chunks in pieces of whole lines, without a byte order mark; the last line may lack its end. A line that is
- * not UTF-8 is reported, and is as an empty one when bad lines are to be skipped.
+ * Decodes byte chunks into pieces of whole lines, without a byte order mark. The last line may lack its line feed. A
+ * line that is not UTF-8 is reported and, if bad lines are skipped, replaced by an empty one.
  */
 export async function* decodeLines(
   chunks: AsyncIterable<Buffer>,
@@ -92,7 +92,7 @@ function withoutBad(bytes: Buffer, line: number, file: string, skipped: Pick<Bad
   return good.join('\n');
 }
 
-/** The lines of a piece that `decodeLines` gave, each without its line feed. */
+/** The lines of a piece from `decodeLines`, without their line feeds. */
 export function linesOf(piece: string): string[] {
   const lines = piece.split('\n');
   if (lines.at(-1) === '') lines.pop();

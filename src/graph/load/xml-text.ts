@@ -7,18 +7,18 @@ import { linesBeforeFault } from './utf8-text.ts';
 const MAX_PROLOG = 1 << 20;
 const MAX_ENTITIES = 1000;
 const MAX_ENTITY_LENGTH = 1024;
-/** What entities may expand to beyond ten times the text read so far. */
+/** How many characters entities may expand to, beyond ten times the text read so far. */
 const FREE_EXPANSION = 16 << 20;
-/** What XML knows without a declaration, and numbers of characters. */
+/** Character references, and the entities that XML knows without a declaration. */
 const PLAIN_REFERENCE = /&(?:#\d+|#x[\da-f]+|lt|gt|amp|quot|apos);/gi;
 
-/** Called once, before the first text, with the entities the document declares: name -> text. */
+/** Called once, before the first text, with the entities that the document declares: name -> text. */
 export type OnEntities = (entities: ReadonlyMap<string, string>) => void;
 
 /**
- * The text of an XML document in its own encoding, in pieces. Refuses what could blow it up or reach outside: entities
- * within entities, external entities, parameter entities, and short names that expand to far more than was read.
- * @throws {InputError}
+ * The text of an XML document, decoded from its own encoding, in pieces. Rejects whatever could exhaust memory or reach
+ * outside the document: nested, external and parameter entities, and short names that expand to far more than was read.
+ * @throws {InputError} for such entities, for text beyond a limit, and for bytes that are not of the encoding.
  */
 export async function* readXmlText(
   chunks: AsyncIterable<Buffer>,
@@ -68,7 +68,9 @@ function refusal(file: string, message: string, line?: number): InputError {
   return new InputError(message, { file: inputName(file), line });
 }
 
-/** By byte order mark, else by the XML declaration, else UTF-8. Bytes that are not of the encoding are refused. */
+/**
+ * Decodes by the byte order mark, else the XML declaration, else as UTF-8. Rejects bytes that are not of that encoding.
+ */
 async function* decodeXml(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   let label = 'utf-8';
@@ -113,7 +115,7 @@ function encodingOf(bytes: Buffer): string {
   return declared === undefined || /^utf-?16$/i.test(declared) ? 'utf-8' : declared.toLowerCase();
 }
 
-/** The entities declared before the first element; undefined while its start has not been read. */
+/** The entities declared before the first element. Undefined if the first element has not been reached yet. */
 function readProlog(text: string, file: string): ReadonlyMap<string, string> | undefined {
   let at = text.startsWith('\ufeff') ? 1 : 0;
   let doctype = '';
