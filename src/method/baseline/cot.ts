@@ -6,7 +6,7 @@ import { examplesOption } from './examples-option.ts';
 
 const options = z.object({ examples: examplesOption });
 
-/** Reasoning before the answer, from the model's own knowledge (chain of thought). */
+/** Has the model reason before it answers, from its own knowledge (chain of thought). */
 export const cot: Method<z.infer<typeof options>> = {
   id: 'cot',
   title: 'CoT: step by step',

@@ -6,7 +6,7 @@ import { examplesOption } from './examples-option.ts';
 
 const options = z.object({ examples: examplesOption });
 
-/** The question put to the model as it is (input–output prompting): the floor every method must beat. */
+/** Asks the model the question as it stands (input–output prompting). This is the floor that every method must beat. */
 export const io: Method<z.infer<typeof options>> = {
   id: 'io',
   title: 'IO: direct answer',

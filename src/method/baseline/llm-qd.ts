@@ -15,10 +15,10 @@ const options = z.object({
   temperaturePolicy: temperaturePolicyOption('0.3 with a seed, as the paper ran it'),
 });
 
-/** Here the direct answer to a sub-question is an exploration call like any other. */
+/** Here, answering a sub-question directly counts as an exploration call. */
 const answerPart = { ...answerDirectly, answering: false };
 
-/** KG-RAG without the graph: the baseline `LLM+QD` of arXiv:2504.08893, which shows what decomposition alone is worth. */
+/** KG-RAG without the graph: the baseline `LLM+QD` of arXiv:2504.08893. It shows what decomposition alone is worth. */
 export const llmQd: Method<z.infer<typeof options>> = {
   id: 'llm-qd',
   title: 'LLM+QD: decomposition without a graph',

@@ -13,9 +13,9 @@ const options = z.object({
 });
 
 /**
- * Self-consistency (arXiv:2203.11171): several step-by-step replies, the answers that at least half of them give, or the most
- * frequent one when none does; of equals the earliest. Samples come one by one, each with its own seed, so that cache and
- * tape tell them apart.
+ * Self-consistency (arXiv:2203.11171). Takes several step-by-step replies and keeps the answers that at least half of
+ * them give. If there are none, keeps the most frequent answer; of equally frequent ones, the earliest. Samples are
+ * drawn one at a time, each with its own seed, so that the cache and tape can tell them apart.
  */
 export const sc: Method<z.infer<typeof options>> = {
   id: 'sc',
@@ -49,7 +49,7 @@ export const sc: Method<z.infer<typeof options>> = {
           ).output,
         );
       } catch (error) {
-        // The rest of the budget has no room for another sample; those that were paid for are voted on.
+        // The budget has no room for another sample. The samples paid for so far are voted on.
         if (seed === 0 || !(error instanceof BudgetExceededError)) throw error;
         break;
       }
@@ -74,8 +74,9 @@ export const sc: Method<z.infer<typeof options>> = {
 };
 
 /**
- * Answers in at least half of the samples, most votes first, then earliest; none: the single most frequent one. Empty when no
- * sample has an answer. Names are compared by the rule for names; the first spelling is kept.
+ * The answers in at least half of the samples: most votes first, then earliest. If there are none, the single most
+ * frequent answer. Empty if no sample has an answer. Names are compared by the rule for names, and the first spelling
+ * is kept.
  */
 export function voteAnswers(samples: readonly (readonly string[])[]): readonly string[] {
   const votes = new Map<string, { readonly name: string; count: number }>();
@@ -91,7 +92,7 @@ export function voteAnswers(samples: readonly (readonly string[])[]): readonly s
   return (majority.length > 0 ? majority : ranked.slice(0, 1)).map(({ name }) => name);
 }
 
-/** The verdict of more samples; undefined when none has one, the earlier of equals. */
+/** The verdict of the majority. In a tie, the first verdict. Undefined if no sample has one. */
 function voteVerdict(replies: readonly AnswerReply[]): boolean | undefined {
   const verdicts = replies.flatMap(({ verdict }) => verdict ?? []);
   const balance = verdicts.reduce((sum, verdict) => sum + (verdict ? 1 : -1), 0);

@@ -21,8 +21,8 @@ import { type CgpeOptions, cgpeOptions, settleOptions } from './options.ts';
 import type { CgpeSearch } from './search.ts';
 
 /**
- * Clue-guided path exploration (arXiv:2401.13444v1): paths grow from nodes named by a clue, by characters first, then by
- * three model matches of growing precision; a path that uses every clue is the evidence.
+ * Clue-guided path exploration (arXiv:2401.13444v1). Paths grow from nodes that a clue names: first by comparing
+ * characters, then by three model matches of increasing precision. A path that uses every clue is the evidence.
  */
 export const cgpe: Method<CgpeOptions> = {
   id: 'cgpe',
@@ -105,9 +105,9 @@ async function extract(
 }
 
 /**
- * Triples of the complete paths, else of the merged half-paths that cover every clue together, else of the last surviving
- * paths, with the kinds of things by which a clue was met; of a path of one node the answering model is told that nothing
- * telling was found around it.
+ * Answers from the triples of the complete paths. If there are none, uses the merged half-paths that together cover
+ * every clue, or else the last surviving paths. Also shows the kinds of things by which a clue was matched. For a path
+ * of a single node, the answering model is told that nothing useful was found around it.
  */
 async function answer(
   search: CgpeSearch,
@@ -150,7 +150,9 @@ async function answer(
   };
 }
 
-/** The fact that a node is of the kind that a clue asks for. Without it, the facts do not say why the node was kept. */
+/**
+ * States that a node is of the kind that a clue asks for. Without this fact, the triples do not show why it was kept.
+ */
 function kindTexts(paths: readonly Branch[]) {
   const texts = paths.flatMap(({ edges }) =>
     edges.flatMap(({ to, mappings }) =>

@@ -11,7 +11,7 @@ import { type CgpeSearch, labelOfStart } from './search.ts';
 export interface CgpeExploration {
   /** Paths that cover every clue. */
   readonly complete: readonly Branch[];
-  /** Paths active when exploration ended: what the released code hands over. */
+  /** Paths that were active when exploration ended. The released code hands these over. */
   readonly last: readonly Branch[];
   /** Every path that ended, in order of creation. */
   readonly ended: readonly Branch[];
@@ -19,8 +19,8 @@ export interface CgpeExploration {
 }
 
 /**
- * A start path; the label of its node is used too when it is a clue of its own. A plural does not count: it asks for
- * others of that kind.
+ * Makes a start path. If the label of its node is a separate clue, that clue counts as used too, unless it is a plural:
+ * a plural asks for others of that kind.
  */
 export async function startPath(search: CgpeSearch, { entity, clue }: StartPoint): Promise<Branch> {
   const label = normaliseName(await labelOfStart(search, entity));
@@ -30,9 +30,9 @@ export async function startPath(search: CgpeSearch, { entity, clue }: StartPoint
 }
 
 /**
- * Rounds over all active paths at once. With clue termination the first round that yields a path with every clue ends it
- * and keeps exactly such paths; with fixed termination every path gets the same number of rounds. Bounded by the number of
- * clues, because every extension consumes one.
+ * Explores in rounds, each over all active paths. With clue termination, the first round that yields a path with every
+ * clue ends the search, and exactly those paths are kept. With fixed termination, every path gets the same number of
+ * rounds. The number of rounds is bounded by the number of clues, because every extension uses one.
  */
 export async function explore(search: CgpeSearch, starts: readonly Branch[]): Promise<CgpeExploration> {
   const { options, context, clues } = search;
@@ -92,7 +92,7 @@ async function exploreRound(search: CgpeSearch, active: readonly Branch[]): Prom
   return { children: dedup(search, children), dead };
 }
 
-/** Half-paths that together use every clue leave nothing to look for. */
+/** True if half-paths together use every clue, so that nothing is left to look for. */
 function isCovered({ options, clues }: CgpeSearch, paths: readonly Branch[]): boolean {
   return (
     options.mergeHalfPaths && options.termination === 'clues' && mergeHalfPaths(paths, clues.length).complete
@@ -108,7 +108,7 @@ function dedup(search: CgpeSearch, paths: readonly Branch[]): readonly Branch[] 
   return kept;
 }
 
-/** Keeps the paths with most consumed clues, then the older ones; a safety bound that the paper does not have. */
+/** Keeps the paths that use the most clues, older ones first. A safety bound that the paper does not have. */
 function limitPaths(search: CgpeSearch, paths: readonly Branch[], ended: Branch[]): readonly Branch[] {
   const { maxPaths } = search.options;
   if (paths.length <= maxPaths) return paths;

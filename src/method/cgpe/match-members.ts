@@ -7,9 +7,9 @@ import { type CgpeSearch, type LabelledStep, memberOf } from './search.ts';
 
 export interface RoughMatch {
   readonly group: MemberGroup;
-  /** All steps to nodes of one name. */
+  /** All steps to nodes with the same name. */
   readonly steps: readonly LabelledStep[];
-  /** The clue the rough reply names, where it names one. */
+  /** The clue named in the rough match's reply, if any. */
   readonly clue: number | undefined;
   readonly score: number;
 }
@@ -19,8 +19,9 @@ export interface ExactMatch extends Omit<RoughMatch, 'clue'> {
 }
 
 /**
- * Best `roughTop` members of each group with a score above 0, best first, ties in order. Asked together, those whose names share
- * words with the clues come first, and where a whole call keeps none the rest, which shares no more, is left out.
+ * The best `roughTop` members of each group with a score above 0, best first, ties in order. When members are asked
+ * about together, those whose names share words with the clues come first. If a whole call keeps none of its members,
+ * the rest are left out, because they share no more words.
  */
 export async function roughMatch(
   search: CgpeSearch,
@@ -64,7 +65,10 @@ export async function roughMatch(
   });
 }
 
-/** Members that share words with the texts first; within equals their own order, so that paths take turns as before. */
+/**
+ * Sorts members that share more words with the texts first. Equal ones keep their order, so that paths still take
+ * turns.
+ */
 function byLikeness<Item extends { readonly steps: readonly LabelledStep[] }>(
   items: readonly Item[],
   texts: readonly string[],
@@ -79,7 +83,10 @@ function byLikeness<Item extends { readonly steps: readonly LabelledStep[] }>(
     .map(({ item }) => item);
 }
 
-/** The clue each member stands for: highest score, ties to the first clue; members that stand for none are left out. */
+/**
+ * The clue each member stands for: the one with the highest score, or the first if several have it. Other members are
+ * left out.
+ */
 export async function exactMatch(
   search: CgpeSearch,
   rough: readonly RoughMatch[],
@@ -116,8 +123,8 @@ export async function exactMatch(
 export interface MemberGroup {
   readonly path: Branch;
   readonly rest: readonly number[];
-  /** The label is a clue itself and is used together with another. */
+  /** Set if the label is itself a clue and is used together with another. */
   readonly labelMapping: readonly ClueMapping[];
-  /** All steps to nodes of one name each. */
+  /** For each name, all steps to nodes with that name. */
   readonly members: readonly (readonly LabelledStep[])[];
 }

@@ -17,7 +17,7 @@ import {
 
 /** How many nodes of one kind are named to the model. */
 const MOST_NAMED = 3;
-/** Above this many members the released code drops a label group. */
+/** The released code drops a label group with more members than this. */
 const CODE_GROUP_LIMIT = 10;
 
 /** A path whose neighbours the model is asked about. */
@@ -28,10 +28,11 @@ interface OpenPath {
 }
 
 /**
- * Extends paths by one node each: by characters, and where there is none by three matches of growing precision
- * (arXiv:2401.13444v1 §3). With `batch` paths that look for the same clues are asked about together, which the papers' call
- * figures need; without it every path, label group and node has a call of its own, as in the released code.
- * @param children gets every extension as soon as it is found, so that what was found stands when the budget ends.
+ * Extends each path by one node: by comparing characters or, if that finds nothing, by three matches of increasing
+ * precision (arXiv:2401.13444v1 §3). With `batch`, paths that look for the same clues are asked about together, which
+ * the papers' call figures require. Without it, every path, label group and node gets its own call, as in the released
+ * code.
+ * @param children receives every extension as soon as it is found, so that nothing is lost if the budget ends.
  * @throws {BudgetReached}
  */
 export async function matchNeighbours(
@@ -98,8 +99,9 @@ async function matchPaths(search: CgpeSearch, open: readonly OpenPath[], childre
 }
 
 /**
- * Fuzzy matching: drops every neighbour whose relation, direction and label cannot lead to an unused clue. By path; asked about
- * together, those of the best kinds first, so that screening meets them before it ends.
+ * Fuzzy matching: drops every neighbour whose relation, direction and label cannot lead to an unused clue. Returns the
+ * rest by path. If paths are asked about together, the best kinds come first, so that screening reaches them before it
+ * stops.
  */
 async function fuzzyMatch(
   search: CgpeSearch,
@@ -114,7 +116,7 @@ async function fuzzyMatch(
       return { index, id, current: lastNode(path), first };
     }),
   );
-  // A kind that several nodes have in common is asked about once; the released code asks for each node.
+  // A kind shared by several nodes is asked about once. The released code asks for each node.
   const kinds = [...Map.groupBy(found, ({ id }) => id)].map(([id, members]) => ({
     id,
     paths: new Set(members.map(({ index }) => index)),
@@ -152,7 +154,10 @@ async function fuzzyMatch(
   });
 }
 
-/** Nodes of which a kind is asked: the first of them by name, and their type where they have one in common. */
+/**
+ * The nodes from which a kind is reached, as shown to the model: the first few by name, and their type if they share
+ * one.
+ */
 function currentOf(
   search: CgpeSearch,
   nodes: readonly Entity[],
@@ -163,7 +168,9 @@ function currentOf(
   return { label: others.length > 0 ? '' : label, name: names.length > MOST_NAMED ? `${shown}, …` : shown };
 }
 
-/** The members of a label group that must be asked about; when its label completes the question all of them are children. */
+/**
+ * The members of a label group that must be asked about. If its label completes the question, all of them are children.
+ */
 function groupOf(
   search: CgpeSearch,
   path: Branch,
@@ -189,12 +196,14 @@ function groupOf(
   if (members.length < distinct.length) {
     search.cuts.add({ what: `neighbours labelled ${label}`, kept: members.length, of: distinct.length });
   }
-  // A label derived from the relation says nothing of the node itself, so its clue may still be what the node stands for.
+  // A label derived from the relation says nothing about the node itself, so the node may still stand for its clue.
   const rest = isTyped ? unused.filter((clue) => clue !== labelClue) : unused;
   return { path, rest, labelMapping: isTyped ? labelMapping : [], members };
 }
 
-/** Nodes of one name are one member; those without a name are one for each relation that leads to them. */
+/**
+ * Nodes with the same name are one member. Nodes without a name are one member for each relation that leads to them.
+ */
 function memberKey(step: LabelledStep): string {
   if (step.to.kind !== 'mediator') return step.to.name;
   return ['', step.triple.relation.id, directionOf(step)].join('\u0000');

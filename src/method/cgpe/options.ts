@@ -63,7 +63,7 @@ export const cgpeOptions = z.object({
 
 export type CgpeOptions = z.infer<typeof cgpeOptions>;
 
-/** Options with what depends on the profile settled. */
+/** The options, with those that depend on the profile filled in. */
 export type SettledCgpeOptions = CgpeOptions & { readonly batch: boolean; readonly mergeHalfPaths: boolean };
 
 export function settleOptions(options: CgpeOptions): SettledCgpeOptions {

@@ -18,7 +18,7 @@ export interface CgpeSearch {
   readonly options: SettledCgpeOptions;
   readonly context: MethodContext;
   readonly cuts: Cuts;
-  /** Label that the graph gives each node met so far: its first type, or "none". */
+  /** The label the graph gives each node seen so far: its first type, or "none". */
   readonly labels: Map<EntityId, string>;
   nextPathId(): number;
 }
@@ -26,7 +26,7 @@ export interface CgpeSearch {
 /** A step with the label of the node it reaches. */
 export interface LabelledStep extends WalkStep {
   readonly label: string;
-  /** The label is a type the graph gives; otherwise it was derived from the relation, or there is no label. */
+  /** True if the label is a type from the graph. False if it was derived from the relation, or if there is none. */
   readonly isTyped: boolean;
 }
 
@@ -34,9 +34,10 @@ export interface LabelledStep extends WalkStep {
 const NO_LABEL = 'none';
 
 /**
- * Labels of the nodes reached: the most telling type the graph gives, else, with derived labels, the name of the relation
- * that leads there, which is usually the name of what it leads to; else, and where the relation was followed backwards,
- * "none". A derived label belongs to the step, not to the node. Cost: one graph read for all new nodes.
+ * Labels the nodes that steps reach. A label is the most telling type that the graph gives. If there is none and labels
+ * may be derived, it is the name of the relation that leads there, which usually names what it leads to. It is "none"
+ * otherwise, and whenever the relation was followed backwards. A derived label belongs to the step, not to the node.
+ * Cost: one graph read for all new nodes.
  */
 export async function labelSteps(
   search: CgpeSearch,
@@ -54,7 +55,7 @@ export async function labelSteps(
   }));
 }
 
-/** Type of a node met before, as the graph gives it; empty where there is none. */
+/** The type that the graph gives a node seen before. Empty if it has none. */
 export function typeOf(search: CgpeSearch, entity: Entity): string {
   const label = knownLabel(search, entity);
   return label === NO_LABEL ? '' : label;
@@ -73,7 +74,7 @@ function knownLabel({ labels }: CgpeSearch, entity: Entity): string {
   return labels.get(entity.id) ?? NO_LABEL;
 }
 
-/** Label of a node that was not walked to: its first type or "none". */
+/** The label of a start node: its first type, or "none". */
 export async function labelOfStart(search: CgpeSearch, entity: Entity): Promise<string> {
   await readTypes(search, [entity]);
   return knownLabel(search, entity);
@@ -96,7 +97,9 @@ async function readTypes({ labels, context }: CgpeSearch, entities: readonly Ent
   }
 }
 
-/** Types of Freebase that nearly everything has, or that users made for their own lists: they say nothing of a thing. */
+/**
+ * Freebase types that nearly everything has, or that users made for their own lists. They say nothing about a thing.
+ */
 function isGeneral(type: string): boolean {
   return /^(?:https?:\/\/rdf\.freebase\.com\/ns\/)?(?:common|base|user|type|freebase)[./]/u.test(type);
 }
@@ -105,7 +108,7 @@ function rank(type: string): number {
   return isGeneral(type) ? 1 : 0;
 }
 
-/** Freebase's own word for what a thing is foremost. One read, only for things with a general type or none. */
+/** What a thing mainly is, in Freebase's own words. One read, and only for things with a general type or none. */
 async function notableTypes(
   ids: readonly EntityId[],
   { graph, signal }: MethodContext,
@@ -122,19 +125,19 @@ const NOTABLE_TYPES = [
   'http://rdf.freebase.com/ns/common.topic.notable_types',
 ] as const;
 
-/** Whether a clue is the label of a node: the same word, or its plural, in which questions ask for lists. */
+/** Whether a clue is a node's label: the same word or its plural, which questions use to ask for lists. */
 export function isLabel(clue: string, label: string): boolean {
   const said = normaliseName(clue);
   const name = normaliseName(label);
   return said === name || singular(said) === name;
 }
 
-/** Seen from the node the step leaves. */
+/** The direction as seen from the node that the step leaves. */
 export function directionOf({ triple, from }: Pick<WalkStep, 'triple' | 'from'>): Direction {
   return triple.head.id === from.id ? 'out' : 'in';
 }
 
-/** As prompts show a neighbour. */
+/** A neighbour as prompts show it. */
 export function memberOf(step: LabelledStep): Member {
   return {
     label: step.label === NO_LABEL || !step.isTyped ? '' : step.label,
@@ -143,7 +146,7 @@ export function memberOf(step: LabelledStep): Member {
   };
 }
 
-/** Extends and records. `rule` names the kind of match. */
+/** Extends a path and records it. `rule` names the kind of match. */
 export function extendPath(
   search: CgpeSearch,
   parent: Branch,

@@ -56,7 +56,7 @@ async function answer(
   return { ...result, doubts: [...(result.doubts ?? []), { code: 'stands-alone' }] };
 }
 
-/** Whether the words of a question go on from one before it that was understood. */
+/** Whether a question is worded as a follow-up and there is an earlier question that was understood. */
 function isFollowUp({ text, after }: Question): boolean {
   return (
     (after?.plan !== undefined || (after?.readings ?? []).length > 0) && readFollowUpWords(text) !== undefined
@@ -123,13 +123,13 @@ async function answerByModel(
     : abstain(read, 'exhausted', writing.none);
 }
 
-/** Whether words say every relation of its plan for sure. */
+/** Whether every relation of its plan is surely said by words of the question. */
 function isSaid({ plan, ties = [] }: MethodResult): boolean {
   const said = new Set(ties.flatMap(({ to, isSure }) => (isSure && to.part === 'edge' ? [to.index] : [])));
   return plan?.edges.every((_, edge) => said.has(edge)) === true;
 }
 
-/** The committed plan, or else the first, if it gives any answer. */
+/** The committed plan, or else the first one, provided it gives an answer. */
 function betterOf(...plans: readonly (PlanTrial | undefined)[]): PlanTrial | undefined {
   return plans.find((one) => one?.run !== undefined && !one.objections.some(({ kind }) => kind === 'empty'));
 }
@@ -141,7 +141,7 @@ function agrees(own: MethodResult, { tried }: Writing, { trace }: MethodContext)
   return isSame;
 }
 
-/** How many triples of the evidence go into the trace. */
+/** How many evidence triples go into the trace. */
 const TRACED = 50;
 
 function recordEvidence({ evidence }: MethodResult, { trace }: MethodContext): void {

@@ -6,7 +6,8 @@ import { placeWords } from '../../task/written/words-to-ties.ts';
 import { type PlanTrial, placesOf, type Situation, tryPlan, valuesOf, type Writing } from './write.ts';
 
 /**
- * The outcome of exploring: a committed plan that was run, or why the graph does not say; neither if the calls ran out.
+ * The outcome of exploring: a committed plan and its run, or the reason the graph has no answer. Neither if calls ran
+ * out.
  */
 export interface ExplorationResult {
   readonly committed?: PlanTrial | undefined;
@@ -17,9 +18,9 @@ export interface ExplorationResult {
 const MOST_FOUND = 4;
 
 /**
- * A few calls in which the model looks further, tries plans and commits one. Each new slice replaces what it saw
- * before. As long as calls are left, the model is told what speaks against a committed plan; a plan that it commits
- * again after that stands.
+ * Lets the model look further, try plans and commit to one, within a few calls. Each new slice replaces the one it saw
+ * before. As long as calls are left, the model is told what counts against a committed plan. A plan that it commits to
+ * again after that is accepted.
  */
 export async function explore(
   writing: Writing,
@@ -60,7 +61,7 @@ function isSamePlan(one: PlanTrial, other: PlanTrial | undefined): boolean {
   return JSON.stringify(one.written.plan) === JSON.stringify(other?.written.plan);
 }
 
-/** The slice with what the actions of one reply show. */
+/** The slice, extended by what the actions of one reply show. */
 async function widen(
   output: ExploreGraphOutput,
   last: PlanTrial | undefined,
@@ -87,7 +88,7 @@ async function found(
   });
 }
 
-/** Which names were found, and which texts are nobody's name. */
+/** Which names were found, and which texts are not a name of anything. */
 function newsOf(
   { find }: ExploreGraphOutput,
   before: Slice,

@@ -8,9 +8,7 @@ import type { ClewOptions } from './options.ts';
 /** How many triples are shown to a model that words an answer. */
 const SHOWN_TRIPLES = 40;
 
-/**
- * What the user may allow in addition: the model's own knowledge if there is no answer, its wording if there is one.
- */
+/** Adds what the user may allow: the model's own knowledge if there is no answer, or its wording if there is one. */
 export async function finish(
   result: MethodResult,
   question: Question,
@@ -33,7 +31,7 @@ export async function finish(
   return rationale === '' ? result : { ...result, text: rationale };
 }
 
-/** Hands on what is written of the sentence so far. */
+/** Passes on the part of the sentence written so far. */
 function tellWording(reply: string, onText: (text: string) => void): void {
   const wording = rationaleSoFar(reply);
   if (wording !== undefined && wording !== '') onText(wording);

@@ -9,7 +9,9 @@ import type { ClewOptions } from './options.ts';
 import type { ReadQuestion } from './read-question.ts';
 import type { TiedPlan } from './run-plan.ts';
 
-/** The plan that a user gave, as text or value. @throws {ConfigError} that names the place, if it is not a plan. */
+/**
+ * The plan that a user gave, as text or as a value. @throws {ConfigError} that says where, if it is not a valid plan.
+ */
 export function readGivenPlan(given: ClewOptions['plan']): Plan | undefined {
   if (given === undefined) return undefined;
   const mend =
@@ -33,7 +35,10 @@ export function readGivenPlan(given: ClewOptions['plan']): Plan | undefined {
   );
 }
 
-/** The ties of a reading that somebody picked: it is settled what its words stand for, and that the parts no word says are meant. */
+/**
+ * The ties of a reading that somebody picked. All are sure, because the person settled what the words stand for. Parts
+ * that no word expresses are tied to the person's choice.
+ */
 export function tiesOfPicked({ plan, ties }: TiedPlan): readonly Tie[] {
   const unsaid = partsOf(plan).filter((part) => !ties.some(({ to }) => isDeepStrictEqual(to, part)));
   return [
@@ -43,8 +48,8 @@ export function tiesOfPicked({ plan, ties }: TiedPlan): readonly Tie[] {
 }
 
 /**
- * What the words of a question stand for in a given plan: as in the reading that has the same nodes and edges, else its
- * names and cues.
+ * What the words of a question stand for in a given plan. Taken from the reading with the same nodes and edges, if
+ * there is one; otherwise only names and cues are tied.
  */
 export function tiesOfGiven(plan: Plan, { readings, doubts, names, analysis }: ReadQuestion): readonly Tie[] {
   const same = readings.find(
@@ -53,7 +58,7 @@ export function tiesOfGiven(plan: Plan, { readings, doubts, names, analysis }: R
   );
   if (same !== undefined) {
     const isWhole = isDeepStrictEqual(same.plan.operators, plan.operators);
-    // Where readings are offered, a plan that is one of them was picked.
+    // If readings are on offer and the plan is one of them, somebody picked it.
     if (isWhole) return doubts.length > 0 ? tiesOfPicked(same) : same.ties;
     return [...same.ties.filter(({ to }) => to.part !== 'operator'), ...cueTies(plan, analysis)];
   }

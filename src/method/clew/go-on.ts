@@ -13,9 +13,9 @@ import { isAnswered, nothingFits, resultOf, runPlan } from './run-plan.ts';
 const MOST_READINGS = 3;
 
 /**
- * The answer to a follow-up question; undefined if the question stands by itself. If it may mean several things, they
- * are readings to choose from.
- * @param given the plan of such a reading, if one was picked by it; undefined is also returned for any other plan.
+ * The answer to a follow-up question. If it may mean several things, they are offered as readings. Undefined if the
+ * question stands by itself.
+ * @param given the plan of such a reading, if the user picked one. For any other plan, the result is undefined too.
  */
 export async function goOn(
   question: Question,
@@ -40,7 +40,7 @@ export async function goOn(
   if (asked === undefined) return offer(found, context);
   const { plan, words } = asked;
   const run = await runPlan(plan, options, context);
-  // The answers that are asked of may be many to name.
+  // There may be too many earlier answers to name them all.
   const understood = found.kind === 'among' ? asked : { plan };
   const doubts = await nothingFits(understood, run, question.language, context);
   const result = { ...resultOf(words, asked, run, options, doubts), readAs: words };

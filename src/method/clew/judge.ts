@@ -5,22 +5,23 @@ import { readValue } from '../../plan/value.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { isAnswered } from './run-plan.ts';
 
-/** What speaks against a plan that was run. The model that wrote the plan is told. */
+/** What counts against a plan that was run. The model that wrote the plan is told. */
 export type Objection =
   | { readonly kind: 'empty' }
-  /** `usual`: the most that any reading gives. */
+  /** `usual`: the largest number of answers that any reading gives. */
   | { readonly kind: 'too-many'; readonly answers: number; readonly usual: number }
   | { readonly kind: 'wrong-kind'; readonly asked: string; readonly shown: readonly string[] }
-  /** It answers with what the question names. */
+  /** Every answer is something that the question names. */
   | { readonly kind: 'named'; readonly names: readonly string[] }
   | { readonly kind: 'unmet'; readonly words: readonly string[] };
 
-/** More answers than this are too many, if they are also this many times those of the largest reading. */
+/** More answers than `least`, and more than `times` as many as the largest reading has, are too many. */
 const MANY = { least: 20, times: 3 };
 
 /**
- * Everything that speaks against a run, worst first; empty when nothing does.
- * @param isWhollySaid the plan leaves no word of the question out, so many answers are no sign of a missing condition.
+ * Everything that counts against a run, worst first. Empty if nothing does.
+ * @param isWhollySaid whether the plan accounts for every word of the question, so that many answers do not suggest a
+ * missing condition.
  */
 export function judge(
   plan: Plan,
@@ -48,7 +49,8 @@ export function judge(
 }
 
 /**
- * A person or a place is not a number or date. Of answers that are times or numbers, at least one must read as such.
+ * Whether the answers are of the wrong kind. Where a person or place is asked for, not all answers may be numbers or
+ * dates. Where a time or number is asked for, at least one answer must be one.
  */
 function wrongKind(
   run: PlanResult,

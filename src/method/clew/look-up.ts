@@ -3,10 +3,13 @@ import { normaliseName } from '../../graph/normalise.ts';
 import { type Entity, stableId } from '../../graph/term.ts';
 import type { WrittenPlan } from '../../task/written/read-written.ts';
 
-/** How many things with one name are listed, and how many similar names. */
+/** How many things with one name, and how many similar names, are listed. */
 const MOST = { bearers: 20, near: 4 };
 
-/** A written plan whose quoted names stand for entities. `unknown`: names that nothing has, with similar ones. */
+/**
+ * A written plan whose quoted names stand for entities. `unknown`: names that nothing in the graph has, with similar
+ * ones.
+ */
 export interface LookedUp {
   readonly written: WrittenPlan;
   readonly unknown: readonly { readonly text: string; readonly near: readonly string[] }[];
@@ -39,7 +42,7 @@ export async function lookUpNames(
   };
 }
 
-/** Everything of exactly these names, values among it; one list per text. */
+/** Everything with exactly these names, values included. One list per text. */
 export async function bearersOf(
   texts: readonly string[],
   graph: KnowledgeGraph,

@@ -10,7 +10,7 @@ import { situationOf, write } from './write.ts';
 
 /** What a question asks, before it is answered. */
 export interface MadePlan {
-  /** Absent where none could be made. */
+  /** Absent if no plan could be made. */
   readonly plan?: Plan | undefined;
   readonly ties: readonly Tie[];
   /** What the question asks for but the plan does not express. */
@@ -18,7 +18,7 @@ export interface MadePlan {
 }
 
 /**
- * The plan that the method would answer with first: that of a sure reading, or one that a model writes, or that of the best
+ * The plan that the method would try first: that of a sure reading, else one that a model writes, else that of the best
  * reading.
  */
 export async function makePlan(

@@ -12,20 +12,23 @@ import type { ClewOptions } from './options.ts';
 
 export type NameSpan = Pick<FoundBearers, 'start' | 'end'>;
 
-/** What is understood of a question without a language model. */
+/** What can be understood of a question without a language model. */
 export interface ReadQuestion {
   /** Best first, at most ten, no two with the same answers. */
   readonly readings: readonly ResultReading[];
-  /** Estimated chance that the first is what was meant, 0..1. */
+  /** The estimated chance that the first reading is what was meant, 0..1. */
   readonly precision: number;
-  /** The first leaves words of the question open, but is given all the same if no language model can be asked. */
+  /**
+   * True if the first reading leaves words of the question open but is still given when there is no language model to
+   * ask.
+   */
   readonly isLikely: boolean;
-  /** Why the first may not be believed; empty when it may. */
+  /** Why the first reading may not be trusted. Empty if it may. */
   readonly doubts: readonly Reason[];
-  /** Names found, weightiest first. */
+  /** The names found, the weightiest first. */
   readonly names: readonly FoundBearers[];
   readonly analysis: Analysis;
-  /** What reading left out, in words. */
+  /** What was left out while reading, in words. */
   readonly cut: readonly string[];
   readonly closeness: SliceRequest['closeness'];
 }
@@ -56,7 +59,7 @@ export async function readQuestion(
   const { analysis, doubts, precision, cut, likely: isLikely } = found;
   const placed = found.names.toSorted((a, b) => b.quality - a.quality || a.start - b.start);
   const isPlaced = new Set(placed.flatMap(({ entities }) => entities.map(({ id }) => id)));
-  // Given entities whose names the question does not hold ("who directed it").
+  // Given entities whose names are not in the question ("who directed it").
   const others = (topicEntities ?? []).filter(({ id }) => !isPlaced.has(id));
   const isNamed = (span: NameSpan) => placed.some(({ start, end }) => start < span.end && span.start < end);
   const names = [
@@ -64,7 +67,7 @@ export async function readQuestion(
     ...(await namesOfReadings(found.readings, isNamed, text, graph, { signal })),
     ...others.map((entity) => ({ text: entity.name, start: 0, end: 0, entities: [entity] })),
   ];
-  // The other clues are known once a plan is chosen: without a name, none are known yet, which is not to say that there are none.
+  // The other clues are known only once a plan is chosen. Finding no name yet does not mean that there are no clues.
   if (names.length > 0)
     trace.record({
       type: 'clue-extracted',
@@ -85,7 +88,7 @@ export async function readQuestion(
       rank: index + 1,
       path: words,
       score: Math.round(score * 1000) / 1000,
-      // A number, a date or a truth is one.
+      // A number, a date or a truth value counts as one answer.
       answers: value === undefined && verdict === undefined ? answers.length : 1,
     });
   });
@@ -103,7 +106,7 @@ export async function readQuestion(
   };
 }
 
-/** Names that only a reading knows: of a ranked path, whose start is found by parts of names. */
+/** Names that only a reading knows, such as the start of a ranked path, which is found by parts of names. */
 async function namesOfReadings(
   readings: readonly Reading[],
   isPlaced: (span: NameSpan) => boolean,
@@ -138,7 +141,7 @@ const SURE_NAME = 0.6;
 /** How much such a word counts, compared with one that is not a name. */
 const SLIGHT = 0.8;
 
-/** The reader's closeness, raised by words that may be a name only by chance. */
+/** The reader's closeness, but higher for words that may be a name only by chance. */
 function closenessOf(
   found: ReadResult,
   language: string,
@@ -175,7 +178,7 @@ function sayingAll(reading: Reading, question: Parameters<typeof accountFor>[0])
   return { ...reading, ...shortest };
 }
 
-/** What relations are called matters only where reasons are told. */
+/** The names of relations matter only where reasons are shown. */
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 function toResultReading({ plan, ties, words, answers, values, value, verdict }: Reading): ResultReading {

@@ -9,13 +9,13 @@ import type { ReadQuestion } from './read-question.ts';
 import { nothingFits, resultOf, runPlan } from './run-plan.ts';
 import type { PlanTrial, Situation } from './write.ts';
 
-/** Readings to choose from. */
+/** How many readings are offered. */
 const MOST_OFFERED = 3;
 
 /**
  * Answers with one of the readings.
- * @param number from 1.
- * @throws {ConfigError} when there is no such reading.
+ * @param number counts from 1.
+ * @throws {ConfigError} if there is no such reading.
  */
 export async function answerReading(
   number: number,
@@ -31,7 +31,7 @@ export async function answerReading(
     });
   }
   const run = await runPlan(reading.plan, options, context);
-  // If somebody picked the reading, there is no doubt what was meant.
+  // If somebody picked the reading, there is no doubt about what was meant.
   const isChosen = options.reading !== undefined;
   const nothing = await nothingFits(reading, run, question.language, context);
   const tied = isChosen ? { ...reading, ties: tiesOfPicked(reading) } : reading;
@@ -45,8 +45,8 @@ export async function answerReading(
 }
 
 /**
- * Answers with the first reading although it leaves words of the question open: they are named, and the other readings
- * stay on offer.
+ * Answers with the first reading although it leaves words of the question open. Those words are named, and the other
+ * readings remain on offer.
  */
 export async function answerLikely(
   read: ReadQuestion,
@@ -54,7 +54,8 @@ export async function answerLikely(
   options: ClewOptions,
   context: MethodContext,
 ): Promise<MethodResult> {
-  // The plan may imply a word that no part of it stands for, so nobody knows that the graph has no relation for it.
+  // The plan may imply a word that none of its parts stands for, so it is not known whether the graph has a relation
+  // for it.
   const doubts = read.doubts.map(
     (doubt): Reason => (doubt.code === 'no-relation' ? { code: 'untied', text: doubt.text } : doubt),
   );
@@ -73,7 +74,7 @@ export function answerTried(
   return resultOf(question.text, { plan: written.plan, ties }, run, options, doubts);
 }
 
-/** No answer: readings to choose from, or why the graph does not say, in a model's words. */
+/** Abstains: offers readings to choose from, or says in a model's words why the graph has no answer. */
 export function abstain(
   { readings, doubts, names, cut }: ReadQuestion,
   stopReason: MethodResult['stopReason'],
@@ -93,7 +94,10 @@ export function abstain(
   };
 }
 
-/** "words of the question beyond 96": 96 were kept. Of anything else it is not known how much was. */
+/**
+ * Turns "words of the question beyond 96" into the list and the 96 that were kept. For other texts the number is
+ * unknown, so it is 0.
+ */
 export function leftOut(cut: readonly string[]): NonNullable<MethodResult['truncated']> {
   return cut.map((what) => {
     const [, list, kept] = /^(.+) beyond (\d+)$/u.exec(what) ?? [];
@@ -101,7 +105,7 @@ export function leftOut(cut: readonly string[]): NonNullable<MethodResult['trunc
   });
 }
 
-/** Whether a result and a run say the same. */
+/** Whether a result and a run give the same answers. */
 export function sameAnswers(result: MethodResult, run: PlanResult): boolean {
   if (result.verdict !== run.verdict) return false;
   const own = result.answers.map((answer) => (typeof answer === 'string' ? answer : answer.name));

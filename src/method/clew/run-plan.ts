@@ -10,7 +10,7 @@ import type { Tie } from '../../plan/tie.ts';
 import type { MethodContext, MethodResult } from '../method.ts';
 import type { ClewOptions } from './options.ts';
 
-/** A plan with what it is tied to in the question. */
+/** A plan with the words of the question that its parts are tied to. */
 export interface TiedPlan {
   readonly plan: Plan;
   readonly ties: readonly Tie[];
@@ -36,12 +36,12 @@ export async function runPlan(
   return result;
 }
 
-/** Whether a run gives anything to answer with. A verdict that the graph does not decide is nothing. */
+/** Whether a run gives anything to answer with. A verdict that the graph does not decide counts as nothing. */
 export function isAnswered({ answers, verdict }: Pick<PlanResult, 'answers' | 'verdict'>): boolean {
   return answers.length > 0 || verdict !== undefined;
 }
 
-/** That nothing fits a plan; empty if a run gives something, or if the graph does not decide whether it is so. */
+/** Reports that nothing fits a plan. Empty if a run gives something, or if the graph does not decide a verdict. */
 export async function nothingFits(
   { plan, words }: { readonly plan: Plan; readonly words?: string },
   run: PlanResult,
@@ -70,7 +70,7 @@ export function resultOf(
     ...run.cuts,
     ...(shown.length < answers.length ? [{ what: 'answers', kept: shown.length, of: answers.length }] : []),
   ];
-  // Evidence that is not shown was read all the same.
+  // Evidence that is not shown was still read.
   const isWhole = truncated.every(({ what }) => what === 'evidence');
   return {
     answers: shown.filter((answer) => answer !== undefined),
@@ -104,7 +104,7 @@ function clueOf(
   };
 }
 
-/** A stretch of the question with everything in the plan that it stands for: a clue. */
+/** A stretch of the question with everything in the plan that it stands for. Shown as a clue. */
 interface TiedStretch {
   readonly start: number;
   readonly end: number;
@@ -112,8 +112,8 @@ interface TiedStretch {
 }
 
 /**
- * In the order of the ties. Words that follow each other and stand for the same, such as "due back", are one stretch. Question words, grammar
- * and marks are none.
+ * Stretches in the order of the ties. Neighbouring words that stand for the same thing, such as "due back", form one
+ * stretch. Question words, grammar and punctuation form none.
  */
 function stretches(question: string, ties: readonly Tie[]): readonly TiedStretch[] {
   const bySpan = new Map<string, [Tie, ...Tie[]]>();
@@ -163,7 +163,7 @@ function namesAt(plan: Plan, to: Tie['to'], names: ReadonlyMap<string, string>):
   }
 }
 
-/** Clues that an edge and its ends cover. */
+/** The clues that an edge and its ends cover. */
 function cluesAt(edge: number, plan: Plan, tied: readonly TiedStretch[]): readonly number[] {
   const ends = plan.edges[edge];
   const covers = ({ to }: Tie) => {

@@ -3,7 +3,7 @@ import type { EntityId } from '../../graph/term.ts';
 import { evaluatePlan } from '../../plan/evaluate.ts';
 import type { Plan, PlanEdge } from '../../plan/plan.ts';
 
-/** Whether an edge must hold for every solution: no operator claims it. */
+/** Whether an edge must hold in every solution because no operator claims it. */
 export function isHolding(plan: Plan, edge: PlanEdge): boolean {
   const place = plan.edges.indexOf(edge);
   return !plan.operators.some((operator) => {
@@ -12,7 +12,7 @@ export function isHolding(plan: Plan, edge: PlanEdge): boolean {
   });
 }
 
-/** What a node can be by some edges alone; empty when they do not bind it. */
+/** What a node can be according to some of the edges alone. Empty if they do not bind it. */
 export async function setAt(
   plan: Plan,
   node: string,

@@ -9,17 +9,17 @@ import type { MethodContext, MethodResult, Question } from '../method.ts';
 import type { NameSpan, ReadQuestion } from './read-question.ts';
 
 /**
- * How many facts of a thing are read, how many relations and names of each are told, and how many things are offered.
+ * How many facts of a thing are read, how many relations and names are told for each, and how many things are offered.
  */
 const MOST = { facts: 200, relations: 16, names: 6, namesakes: 5, offered: 5 };
 const MARKS = /[\s?!.。？！]+$/u;
-/** How similar a differently written name must be at least. */
+/** The least similarity of a name that is spelt differently. */
 const LIKE = 0.75;
 
 /**
- * What the graph knows of a thing, for "tell me about X" and for a question that is a name alone: the thing, its facts
- * as evidence and as one line. Several things that X may be are readings to choose from. Undefined if something else is
- * asked, or X is not in the graph.
+ * Tells what the graph knows about a thing, for "tell me about X" and for a question that is only a name. Names the
+ * thing and gives its facts, as evidence and in one line. If X may be several things, they are readings to choose from.
+ * Undefined if something else is asked, or if X is not in the graph.
  */
 export async function tellAbout(
   { text, topicEntities }: Question,
@@ -36,8 +36,8 @@ export async function tellAbout(
 }
 
 /**
- * The same for "who is X" and "show me X", where no reading is proved: what X says alone may be a relation or a kind.
- * Only for a thing with facts of its own, because "who is the CEO" is asked in the same words.
+ * Does the same for "who is X" and "show me X" if no reading is proved, because X alone may also be a relation or a
+ * kind. Only for a thing that has facts, because "who is the CEO" is worded the same way.
  */
 export async function tellIntroduced(
   { names }: Pick<ReadQuestion, 'names'>,
@@ -61,7 +61,9 @@ function describedBy(
   );
 }
 
-/** The same for "show me the walk W105" and "who is the owner Karen Holt": a name beside what the graph calls such things. */
+/**
+ * Does the same for "show me the walk W105" and "who is the owner Karen Holt": a name next to its kind in the graph.
+ */
 export async function tellOfKind(
   { names }: Pick<ReadQuestion, 'names'>,
   { text }: Question,
@@ -77,7 +79,9 @@ export async function tellOfKind(
   return things.length === 0 ? undefined : tellAll(things, name.text, text, context);
 }
 
-/** The stretch of a name with the word for its kind before or behind it; empty where there is no such word. */
+/**
+ * The stretch of a name together with the word for its kind right before or after it. Empty if there is no such word.
+ */
 function withKind({ start, end }: NameSpan, kind: string, text: string): NameSpan {
   const [before, after] = [text.slice(0, start).trimEnd(), text.slice(end)];
   const isKind = (said: string): boolean => said.toLowerCase() === kind.toLowerCase();
@@ -136,7 +140,7 @@ function factsOf(described: EntityDescription | undefined): number | undefined {
   return described === undefined ? undefined : described.degree.out + described.degree.in;
 }
 
-/** A plan that asks for nothing but the things themselves, said by the whole question. */
+/** A plan that asks only for the things themselves, with the whole question tied to it. */
 function thing(
   entities: readonly Entity[],
   text: string,
@@ -169,7 +173,7 @@ function offer(found: readonly Entity[], text: string): MethodResult {
   };
 }
 
-/** Things of exactly this name. */
+/** Things with exactly this name. */
 async function called(
   names: readonly string[],
   graph: KnowledgeGraph,
@@ -179,7 +183,7 @@ async function called(
   return lists.find((list) => list.length > 0)?.map(({ entity }) => entity) ?? [];
 }
 
-/** Things of that name, else things whose names contain the words, else things with similar names. */
+/** Things with that name, else things whose names contain the words, else things with similar names. */
 async function meant(
   names: readonly string[],
   given: readonly Entity[] | undefined,
@@ -196,7 +200,7 @@ async function meant(
   return best(near);
 }
 
-/** Those of the greatest likeness. */
+/** The matches with the greatest similarity. */
 function best(matches: readonly NameMatch[]): readonly Entity[] {
   const [first] = matches;
   return first === undefined || first.score < LIKE
@@ -228,7 +232,7 @@ function summary(
   return `${name}${types.length === 0 ? '' : ` (${types.join(', ')})`}. ${told.join('; ')}${facts.size > told.length ? '; …' : ''}`;
 }
 
-/** The name of a thing; for yes and no the word of the language, as it stands within a sentence. */
+/** A thing's name. For yes and no, the word of the language as it appears within a sentence. */
 function spoken({ name, datatype }: Entity, yes: string, no: string): string {
   if (datatype === undefined || !/#boolean$/u.test(datatype)) return name;
   return (name === 'true' || name === '1' ? yes : no).replace(/\p{P}$/u, '').toLowerCase();

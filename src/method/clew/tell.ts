@@ -10,7 +10,7 @@ import type { Objection } from './judge.ts';
 import { isAnswered } from './run-plan.ts';
 import { isHolding, setAt } from './set-at.ts';
 
-/** What is needed to say what became of a plan. */
+/** What is needed to report what became of a plan. */
 export interface Telling {
   readonly graph: KnowledgeGraph;
   readonly signal: AbortSignal;
@@ -18,12 +18,12 @@ export interface Telling {
 }
 
 /**
- * How many names of a set are shown, how many things are walked from if an edge found nothing, and how many nodes of
- * one plan are told.
+ * How many names of a set are shown, how many things are walked from if an edge found nothing, how many facts are read,
+ * and how many nodes of one plan are told about.
  */
 const MOST = { names: 6, sources: 100, facts: 400, nodes: 8 };
 
-/** The outcome of a run, in lines for the model: what emptied it and what is there instead, or what it gives. */
+/** The outcome of a run, in lines for the model: what it gives, or what emptied it and what is there instead. */
 export async function tellRun(
   plan: Plan,
   run: PlanResult,
@@ -54,7 +54,7 @@ export async function tellRun(
   return [given, ...nodes];
 }
 
-/** Objections to a run as lines for the model. */
+/** The objections to a run, as lines for the model. */
 export function tellObjections(
   objections: readonly Objection[],
   outcomes: PlanPrompts['outcomes'],
@@ -100,8 +100,8 @@ async function tellEmptied(
 }
 
 /**
- * Where an edge found nothing: how many there were before it, what it leads to from them instead, and what its other end
- * would have to be by the rest of the plan.
+ * Reports an edge that found nothing: how many things there were before it, what its relation leads to from them, and
+ * what its other end would have to be according to the rest of the plan.
  */
 async function tellEdge(
   plan: Plan,

@@ -26,11 +26,11 @@ export interface Situation {
   readonly read: ReadQuestion;
   readonly options: ClewOptions;
   readonly context: MethodContext;
-  /** The request that the slice was read by and is extended by. */
+  /** The request that produced the slice and that extends it. */
   readonly request: SliceRequest;
 }
 
-/** What is known before a model is asked. */
+/** Collects what is known before a model is asked. */
 export async function situationOf(
   question: Question,
   read: ReadQuestion,
@@ -52,28 +52,28 @@ export async function sliceRequestOf(
   return { question, names, plans, structure, closeness, gloss, signal };
 }
 
-/** A plan that was run. */
+/** A plan and what became of it. */
 export interface PlanTrial {
   readonly written: WrittenPlan;
   readonly ties: readonly Tie[];
-  /** Absent where a name in it stands for nothing. */
+  /** Absent if a name in the plan stands for nothing. */
   readonly run?: PlanResult;
   readonly objections: readonly Objection[];
   /** What became of the plan, in lines for the model. */
   readonly told: readonly string[];
 }
 
-/** What writing came to. */
+/** The outcome of writing. */
 export interface Writing {
-  /** As it was shown last. */
+  /** The slice as it was last shown. */
   readonly slice: Slice;
-  /** Absent where the reply could not be read, or was `none`. */
+  /** Absent if the reply could not be read, or was `none`. */
   readonly tried?: PlanTrial;
   /** Why the graph cannot answer, in the model's words. */
   readonly none?: string;
 }
 
-/** One call, two when the model asks to look: a plan is written with the slice in view, and run. */
+/** Has a model write a plan with the slice in view, and runs it. One call, or two if the model asks to look further. */
 export async function write(slice: Slice, situation: Situation): Promise<Writing> {
   const first = await ask(slice, false, situation);
   if (first.kind !== 'look') return outcome(first, slice, situation);
@@ -118,7 +118,7 @@ async function outcome(output: WritePlanOutput, slice: Slice, situation: Situati
   return output.kind === 'none' ? { slice, none: output.why } : { slice };
 }
 
-/** Looks names up, runs the plan, and says what speaks against it. */
+/** Looks up names, runs the plan, and finds what counts against it. */
 export async function tryPlan(found: WrittenPlan, slice: Slice, situation: Situation): Promise<PlanTrial> {
   const { question, read, options, context } = situation;
   const { graph, signal } = context;
@@ -144,13 +144,13 @@ export async function tryPlan(found: WrittenPlan, slice: Slice, situation: Situa
   return { written, ties, run, objections, told };
 }
 
-/** Whether a plan leaves no word of the question out. */
+/** Whether a plan accounts for every word of the question. */
 function isWhollySaid(question: Question, plan: Plan, ties: readonly Tie[]): boolean {
   const reasons = wordReasons(accountFor(question, plan, ties), plan, ties, new Map());
   return reasons.every(({ code }) => code !== 'untied' && code !== 'left-out');
 }
 
-/** Values worked out from the question's words: a relative date, a number in words. */
+/** Values worked out from the question's words, such as a relative date or a number written as a word. */
 export function valuesOf({
   analysis,
 }: ReadQuestion): readonly { readonly text: string; readonly value: string }[] {
@@ -163,7 +163,10 @@ export function valuesOf({
   });
 }
 
-/** What the nodes that a model wants to look at stand for: names of the slice, names by text, variables of its last plan. */
+/**
+ * What the nodes that a model wants to look at stand for: names of the slice, names given as text, or variables of its
+ * last plan.
+ */
 export async function placesOf(
   nodes: readonly string[],
   plan: WrittenPlan | undefined,
@@ -193,7 +196,7 @@ export async function placesOf(
   }
   return places;
 
-  /** What a variable stands for. If the plan gives no answer, only as much of it is run as still gives something there. */
+  /** What a variable stands for. If the plan gives no answer, only the part of it that still has a solution is run. */
   async function setOf(node: string): Promise<readonly EntityId[] | undefined> {
     const own = result?.sets.get(node);
     if (known === undefined || result === undefined || (own !== undefined && own.length > 0)) return own;

@@ -10,8 +10,8 @@ import type { FiskeExploration } from './explore.ts';
 import type { FiskeSearch } from './search.ts';
 
 /**
- * Branch-adaptive answering: the triples of complete branches, or none of them and the fallback. Without BAA whatever was
- * retrieved is always shown.
+ * Branch-adaptive answering (BAA): shows the triples of complete branches or, if there are none, no triples but the
+ * fallback. Without BAA, whatever was retrieved is always shown.
  */
 export async function answerExploration(
   search: FiskeSearch,
@@ -52,7 +52,10 @@ function answerArm(
   return gatedAnswer({ policy, question: search.question, triples, clues: search.texts }, search.context);
 }
 
-/** The arm with BAA switched the other way, for an ablation without a second exploration; it goes into the trace. */
+/**
+ * Answers once more with BAA switched the other way, for an ablation without a second exploration. Recorded in the
+ * trace.
+ */
 async function answerOtherArm(
   search: FiskeSearch,
   isFound: boolean,
@@ -65,7 +68,10 @@ async function answerOtherArm(
   search.context.trace.record({ type: 'step', name: 'arm-answered', data });
 }
 
-/** Incomplete branches, those that share a node joined to cover most clues; unjoined: most clues first. */
+/**
+ * Incomplete branches: joined at shared nodes to cover the most clues or, without joining, those with the most clues
+ * first.
+ */
 function partialBranches(search: FiskeSearch, ended: readonly Branch[]): readonly Branch[] {
   if (search.options.mergeHalfPaths) return mergeHalfPaths(ended, search.clues.length).branches;
   const open = (branch: Branch) => unusedClues(branch, search.clues.length).length;

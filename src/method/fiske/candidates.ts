@@ -5,16 +5,16 @@ import { shownName } from '../step/shown-name.ts';
 /** A relation that was kept, with the clues it expresses. */
 export interface RelationSteps {
   readonly name: string;
-  /** Seen from the branch's last entity. */
+  /** The direction as seen from the branch's last entity. */
   readonly direction: Direction;
   readonly steps: readonly WalkStep[];
   /** Best score first; at least one. */
   readonly clues: readonly { readonly clue: number; readonly score: number }[];
-  /** The best of their scores. */
+  /** The highest of their scores. */
   readonly score: number;
 }
 
-/** A distinct (relation, entity name) pair and the steps behind it: several where entities share the name. */
+/** A distinct pair of relation and entity name with the steps behind it: several if entities share the name. */
 export interface EntityCandidate {
   readonly relation: RelationSteps;
   readonly entity: string;
@@ -22,8 +22,8 @@ export interface EntityCandidate {
 }
 
 /**
- * Entity candidates in the order in which the cut takes them: all of the best relation first (by name within a relation), or
- * one of each relation in turn, so that a hub relation cannot fill the list.
+ * Entity candidates in the order in which they are cut off: all of the best relation first (by name within a relation),
+ * or one of each relation in turn, so that a hub's relation cannot fill the list.
  * @param relations best first.
  */
 export function candidatesOf(

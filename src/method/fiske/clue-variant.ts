@@ -5,7 +5,7 @@ import type { Language } from '../../task/task.ts';
 
 export interface ClueVariantInput {
   readonly clues: readonly ExtractedClue[];
-  /** Indices of clues that are starts; truncation leaves them alone. */
+  /** Indices of clues that are starts. Truncation leaves them alone. */
   readonly startClues: ReadonlySet<number>;
   readonly variant: 'none' | 'trunc' | 'ext' | 'noise';
   readonly noiseClue?: string | undefined;
@@ -13,10 +13,11 @@ export interface ClueVariantInput {
 }
 
 /**
- * Damages the clues on purpose, to measure how much the method depends on them (arXiv:2401.13444, clue variants). `trunc`: one
- * random clue that is no start becomes its first word, or its only word twice. `ext`: the truncated form of one random clue
- * is added. `noise`: the clue of another question is added. Unchanged where there is nothing to damage.
- * @param random one number in [0, 1) per call; called at most once.
+ * Damages the clues on purpose, to measure how much the method depends on them (arXiv:2401.13444, clue variants).
+ * `trunc`: one random clue that is not a start is cut to its first word, or its only word is doubled. `ext`: the
+ * truncated form of one random clue is added. `noise`: a clue of another question is added. Unchanged if there is
+ * nothing to damage.
+ * @param random returns a number in [0, 1). Called at most once.
  * @throws {ConfigError} for `noise` without a clue.
  */
 export function varyClues(input: ClueVariantInput, random: () => number): readonly ExtractedClue[] {
@@ -45,7 +46,10 @@ export function varyClues(input: ClueVariantInput, random: () => number): readon
   }
 }
 
-/** First word, or the only word twice; words by the language's own segmentation, so that Chinese has some. */
+/**
+ * The first word, or the only word twice. Words come from the language's own segmentation, so that Chinese has words
+ * too.
+ */
 function truncated(clue: ExtractedClue, language: Language): ExtractedClue {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   const words = [...segmenter.segment(clue.text)]

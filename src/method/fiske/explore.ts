@@ -7,19 +7,19 @@ import { mapBranch } from './map-branch.ts';
 import { type FiskeSearch, isComplete } from './search.ts';
 
 export interface FiskeExploration {
-  /** Branches that consumed every clue (without the record: that lasted to the bound); empty means failure. */
+  /** Branches that consumed every clue (or, without the record, that lasted until the bound). Empty means failure. */
   readonly complete: readonly Branch[];
   /** All other branches that ended, in order of creation, over all starts. */
   readonly ended: readonly Branch[];
-  /** Clues of starts that were not explored any more. */
+  /** Clues of starts that were never explored. */
   readonly unexplored: ReadonlySet<number>;
   readonly stopReason: StopReason;
 }
 
 /**
- * Explores the starts one after the other until one succeeds or the budget ends. A start's rounds are bounded by the number
- * of clues, each start with its own count (the released code shares one count over all starts, which shortchanges later
- * ones).
+ * Explores the starts one after another until one succeeds or the budget ends. Each start's rounds are bounded by the
+ * number of clues and counted separately. (The released code shares one count among all starts, which shortchanges
+ * later ones.)
  */
 export async function explore(search: FiskeSearch, starts: readonly StartPoint[]): Promise<FiskeExploration> {
   const complete: Branch[] = [];
@@ -46,7 +46,7 @@ interface ExploredBranches {
   readonly ended: Branch[];
 }
 
-/** True when the start succeeded. Everything that ended is in `found`, also when the budget ends on the way. */
+/** True if the start succeeded. `found` receives every branch that ended, even if the budget ends midway. */
 async function exploreStart(
   search: FiskeSearch,
   start: StartPoint,
@@ -88,9 +88,9 @@ async function exploreStart(
 }
 
 /**
- * Maps every active branch; children that walked the same nodes are merged. Complete ones go to `found` at the end of the
- * round, so that all branches of a round have had their turn; with `stopOnComplete: 'at-once'` the first branch with a
- * complete child ends it. When the budget ends inside the round, what the round had completed still counts.
+ * Maps every active branch and merges children that walked the same nodes. Complete branches go to `found` at the end
+ * of the round, so that every branch gets its turn. With `stopOnComplete: 'at-once'`, the first branch with a complete
+ * child ends the round. If the budget ends during a round, what the round had completed still counts.
  */
 async function exploreRound(
   search: FiskeSearch,
@@ -120,7 +120,7 @@ async function exploreRound(
   return { children: open, complete };
 }
 
-/** Merges the children of a round and accepts the complete ones; `open` are the others. */
+/** Merges the children of a round and accepts the complete ones. `open` holds the others. */
 function settleRound(search: FiskeSearch, children: readonly Branch[], found: ExploredBranches) {
   const { kept, dropped } = dedupBranches(children, { ignoreClues: !search.options.SR });
   for (const { branch, into } of dropped) {
@@ -142,7 +142,7 @@ function accept(search: FiskeSearch, branches: readonly Branch[], found: Explore
   }
 }
 
-/** Keeps the branches with most consumed clues, in order; a safety bound that no paper has. */
+/** Keeps the branches with the most consumed clues, in order. A safety bound that no paper has. */
 function limitBranches(
   search: FiskeSearch,
   branches: readonly Branch[],

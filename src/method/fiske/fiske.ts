@@ -13,9 +13,10 @@ import { prepareSearch } from './prepare-search.ts';
 const NOTHING_EXPLORED = { complete: [], ended: [], unexplored: new Set<number>() };
 
 /**
- * Fine-grained stateful knowledge exploration (arXiv:2401.13444, early and journal versions, and the released code; see the
- * `profile` option): clues are mapped first to relations, then to entities; each branch records the clues it consumed; a
- * branch that consumed all of them ends the search, and only then is knowledge shown to the answering model.
+ * Fine-grained stateful knowledge exploration (arXiv:2401.13444, early and journal versions, and the released code; see
+ * the `profile` option). Clues are mapped to relations first, then to entities. Each branch records the clues it
+ * consumed. A branch that consumed all of them ends the search, and only then is knowledge shown to the answering
+ * model.
  */
 export const fiske: Method<FiskeOptions> = {
   id: 'fiske',

@@ -16,8 +16,8 @@ export type MappedBranch =
   | { readonly children: readonly []; readonly failed: FailureReason };
 
 /**
- * One round of one branch (arXiv:2401.13444, stateful exploration): unused clues are mapped to the relations of its last entity,
- * then to the entities behind the mapped relations; every accepted pair is a child.
+ * One round of one branch (arXiv:2401.13444, stateful exploration). Maps unused clues to the relations of the branch's
+ * last entity, then to the entities behind those relations. Every accepted pair is a child.
  * @throws {BudgetReached}
  */
 export async function mapBranch(search: FiskeSearch, branch: Branch): Promise<MappedBranch> {
@@ -68,9 +68,9 @@ export async function mapBranch(search: FiskeSearch, branch: Branch): Promise<Ma
 }
 
 /**
- * Which of the clues that are left are expressed by the relations that lead to names matched by characters. Without
- * this, a yes/no question ("did Ann direct Owls?") consumes both names and can never use the relation between them. One
- * call, only while clues are left that no relation's own text says.
+ * Finds which of the remaining clues are expressed by the relations to names that were matched by characters. Otherwise
+ * a yes/no question ("did Ann direct Owls?") would consume both names and could never use the relation between them.
+ * One call, and only while some clues remain that no relation's own text says.
  */
 async function mapBesideNames(
   search: FiskeSearch,
@@ -93,7 +93,10 @@ async function mapBesideNames(
   );
 }
 
-/** Relation mapping: distinct relations in chunks; kept at the threshold, best score first, ties by name. */
+/**
+ * Relation mapping: asks about distinct relations in chunks. Keeps those at the threshold, best score first, ties by
+ * name.
+ */
 async function mapToRelations(
   search: FiskeSearch,
   branch: Branch,
@@ -162,8 +165,9 @@ async function mapToRelations(
 }
 
 /**
- * Entity mapping over all kept relations, together; a relation and its entity may express one clue (case 1) or two (case 2).
- * Without adaptive mapping, entities are asked per relation and for the relation's one clue only, so case 2 cannot arise.
+ * Entity mapping over all kept relations together. A relation and its entity may express one clue (case 1) or two (case
+ * 2). Without adaptive mapping, entities are asked about per relation and only for that relation's one clue, so case 2
+ * cannot arise.
  */
 async function mapToEntities(
   search: FiskeSearch,
@@ -213,7 +217,10 @@ async function askPerRelation(
   return accepted;
 }
 
-/** Last-clue rule: the only clue left was mapped to relations and no entity was accepted, so every tail is an answer. */
+/**
+ * The last-clue rule: the only remaining clue was mapped to relations but no entity was accepted, so every tail is an
+ * answer.
+ */
 function acceptEveryTail(
   search: FiskeSearch,
   branch: Branch,
@@ -278,7 +285,7 @@ async function askEntities(
     });
 }
 
-/** Seen from the entity the step leaves. */
+/** The direction as seen from the entity that the step leaves. */
 function directionOf({ triple, from }: WalkStep): Direction {
   return triple.head.id === from.id ? 'out' : 'in';
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `true` where nothing else is said: the paper's ablation switches. */
+/** One of the paper's ablation switches, on by default. */
 const component = (description: string) => z.boolean().default(true).describe(description);
 const count = (value: number, description: string) => z.int().min(1).default(value).describe(description);
 
@@ -106,7 +106,7 @@ export const fiskeOptions = z.object({
 
 export type FiskeOptions = z.infer<typeof fiskeOptions>;
 
-/** Options with every default that depends on profile and strictText settled. */
+/** The options, with every default that depends on `profile` and `strictText` filled in. */
 export type SettledFiskeOptions = {
   readonly [Name in Exclude<keyof FiskeOptions, 'noiseClue'>]: NonNullable<FiskeOptions[Name]>;
 } & { readonly noiseClue?: string | undefined };
@@ -124,8 +124,8 @@ type ProfileDefaults = Pick<
 >;
 
 /**
- * `early` is the first version of arXiv:2401.13444, `journal` the last, `code` the released notebooks. The three rules of the
- * code that no text mentions are on in `journal`, because its figures were made with them.
+ * `early` is the first version of arXiv:2401.13444, `journal` the last, `code` the released notebooks. Three rules of
+ * the code that no text mentions are also on in `journal`, because its figures were made with them.
  */
 const PROFILES: Readonly<Record<FiskeOptions['profile'], ProfileDefaults>> = {
   early: {
@@ -162,7 +162,7 @@ const PROFILES: Readonly<Record<FiskeOptions['profile'], ProfileDefaults>> = {
 
 const TEXT_ONLY = { rewriteQuestionWord: false, characterMatching: false, lastClueRelationOnly: false };
 
-/** What was given wins over strictText, which wins over the profile. */
+/** Given options take precedence over `strictText`, which takes precedence over the profile. */
 export function settleOptions(options: FiskeOptions): SettledFiskeOptions {
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   const settled = {

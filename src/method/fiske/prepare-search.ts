@@ -15,7 +15,7 @@ export interface PreparedSearch {
   readonly search: FiskeSearch;
   readonly starts: readonly StartPoint[];
   readonly ambiguous: ReadonlySet<number>;
-  /** Set when the budget ended before the clues were known. */
+  /** Set if the budget ended before the clues were known. */
   readonly stopped?: CapReason | undefined;
 }
 
@@ -94,7 +94,10 @@ async function applyVariant(
   return varied;
 }
 
-/** Under `allowUnusedGeneric`: clues that only name the kind of the answer, by the extractor's word or the graph's classes. */
+/**
+ * Under `allowUnusedGeneric`, the clues that only name the kind of the answer, according to the extractor or the
+ * graph's classes.
+ */
 async function optionalClues(
   clues: readonly ExtractedClue[],
   options: SettledFiskeOptions,

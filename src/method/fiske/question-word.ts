@@ -7,12 +7,12 @@ const ANSWER_TYPES: Readonly<Record<string, string>> = {
   when: 'what time',
   who: 'which person',
 };
-/** The released code knows them in English only. */
+/** The languages in which the released code knows question words: English only. */
 const LANGUAGES: ReadonlySet<Language> = new Set(['en']);
 
 /**
- * Names the kind of the answer so that it becomes a clue: `Who wrote it?` → `Which person wrote it?`. Other questions, and
- * other languages, stay as they are. Source: the released code of FiSKE.
+ * Names the kind of the answer so that it becomes a clue: `Who wrote it?` → `Which person wrote it?`. Other questions,
+ * and other languages, are unchanged. Source: the released code of FiSKE.
  */
 export function rewriteQuestionWord(question: string, language: Language): string {
   if (!LANGUAGES.has(language)) return question;
@@ -30,8 +30,8 @@ const ANSWER_TYPE_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * A leading place, time or person goes to the end: it is what is asked for, not where to start. Wherever it stands it names a
- * class, whatever kind the extractor took it for.
+ * Moves a leading place, time or person to the end, because it is what is asked for, not where to start. It names a
+ * class, whatever kind the extractor took it for and wherever it is.
  */
 export function answerTypeLast(clues: readonly ExtractedClue[]): readonly ExtractedClue[] {
   const typed = clues.map((clue) =>

@@ -6,13 +6,13 @@ import type { SettledFiskeOptions } from './options.ts';
 
 /** What every part of one FiSKE exploration works with. */
 export interface FiskeSearch {
-  /** As it was asked. */
+  /** The question as it was asked. */
   readonly asked: string;
-  /** As later prompts show it: with the question word rewritten. */
+  /** The question as later prompts show it, with the question word rewritten. */
   readonly question: string;
   readonly clues: readonly ExtractedClue[];
   readonly texts: readonly string[];
-  /** Clues that may stay unused; empty under strict completeness. */
+  /** Clues that may remain unused. Empty under strict completeness. */
   readonly optionalClues: ReadonlySet<number>;
   readonly options: SettledFiskeOptions;
   readonly context: MethodContext;
@@ -20,14 +20,14 @@ export interface FiskeSearch {
   nextBranchId(): number;
 }
 
-/** Clues a branch looks for: those it has not consumed; without the record, all but its start's. */
+/** The clues that a branch looks for: those it has not consumed or, without the record, all but its start's. */
 export function wantedClues(search: FiskeSearch, branch: Branch): readonly number[] {
   return search.options.SR
     ? unusedClues(branch, search.clues.length)
     : unusedClues({ ...branch, used: new Set([branch.startClue]) }, search.clues.length);
 }
 
-/** A branch with at least one edge that consumed every clue. Never, without the record. */
+/** Whether a branch has at least one edge and consumed every clue. Never true without the record. */
 export function isComplete(search: FiskeSearch, branch: Branch): boolean {
   return (
     search.options.SR &&
@@ -36,7 +36,7 @@ export function isComplete(search: FiskeSearch, branch: Branch): boolean {
   );
 }
 
-/** Extends and records. `rule` names the mapping case. */
+/** Extends a branch and records it. `rule` names the mapping case. */
 export function extend(
   search: FiskeSearch,
   parent: Branch,

@@ -2,8 +2,9 @@ import type { Direction, EntityId } from '../../graph/term.ts';
 import { type ClueEdge, constraintsOf, type GuidanceState, otherEnd } from './state.ts';
 
 /**
- * Those entities of a node's set that the edge joins to some entity of its other end's set, in order. Any edge of the graph
- * counts; under `alignment: 'typed'` only the edge's chosen relation, once there is one. Evaluated inside the engine.
+ * The entities of a node's set that the edge joins to some entity in its other end's set, in order. Any edge of the
+ * graph counts. Under `alignment: 'typed'`, once the edge has a chosen relation, only that relation counts. Evaluated
+ * inside the engine.
  */
 export async function joined(
   state: GuidanceState,
@@ -20,10 +21,10 @@ export async function joined(
 }
 
 /**
- * Global structural alignment: from a changed node, every mapped neighbour loses the entities without an edge to the changed
- * set, and the change travels on until nothing moves (arc consistency; arXiv:2508.10012 §3.2). Only removes; running it again
- * changes nothing.
- * @returns false when a set would become empty; then nothing was changed.
+ * Global structural alignment (arc consistency; arXiv:2508.10012 §3.2). Starting from a changed node, every mapped
+ * neighbour loses the entities without an edge to the changed set, and changes propagate until nothing moves. Only
+ * removes entities; running it again changes nothing.
+ * @returns false if a set would become empty. Nothing is changed in that case.
  */
 export async function alignGlobally(state: GuidanceState, changed: number): Promise<boolean> {
   const before = new Map(state.mapping);

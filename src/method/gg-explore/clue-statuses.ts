@@ -2,13 +2,13 @@ import type { AnswerClue } from '../../answer/answer.ts';
 import { evidenceEdges } from './collect-evidence.ts';
 import type { GuidanceState } from './state.ts';
 
-/** Names shown of a set. */
+/** How many names of a set are shown. */
 const SHOWN = 5;
 
 /**
  * The status of each clue: first the clue entities in the order of the guidance graph, then the clue relations, then
- * keywords without an edge, for which nothing was looked up. A clue relation is mapped when a relation of the graph was
- * chosen for it.
+ * keywords without an edge, which were never looked up. A clue relation is mapped if a relation of the graph was chosen
+ * for it.
  */
 export async function clueStatuses(state: GuidanceState): Promise<readonly AnswerClue[]> {
   const { graph, signal } = state.context;

@@ -2,13 +2,13 @@ import type { Entity, EntityId, Triple } from '../../graph/term.ts';
 import type { GatheredTriple } from '../step/gather-evidence.ts';
 import { type ClueEdge, type GuidanceState, otherEnd } from './state.ts';
 
-/** Read per guidance edge; far above what is shown, so that the cut is counted. */
+/** How many triples are read per guidance edge. Far more than are shown, so that the cut can be counted. */
 const READ_LIMIT = 2000;
 
 /**
- * Triples between the mapped sets, edges at the answer node first: of the chosen relation, or, for an edge whose relation was
- * never chosen, of any relation, at most `pairEdges` per pair of entities, those most similar to the clue relation. Each
- * triple once; the first `maxEvidenceTriples`; a cut is recorded.
+ * Triples between the mapped sets, edges at the answer node first. An edge contributes triples of its chosen relation
+ * or, if none was chosen, of any relation: at most `pairEdges` per pair of entities, those most similar to the clue
+ * relation. Each triple comes once. Only the first `maxEvidenceTriples` are kept, and a cut is recorded.
  */
 export async function collectEvidence(state: GuidanceState): Promise<readonly GatheredTriple[]> {
   const found = new Map<string, { triple: Triple; from: EntityId; clues: Set<number> }>();
@@ -27,7 +27,9 @@ export async function collectEvidence(state: GuidanceState): Promise<readonly Ga
     .map(({ clues, ...triple }) => ({ ...triple, clues: [...clues].sort((a, b) => a - b) }));
 }
 
-/** Edges whose ends are both mapped and were not given up; a failed edge holds no evidence unless a relation was chosen. */
+/**
+ * Edges whose ends are both mapped, without those that failed or were given up. Edges at the answer node come first.
+ */
 export function evidenceEdges(state: GuidanceState): readonly ClueEdge[] {
   const atAnswer = (edge: ClueEdge) => (edge.head === state.answer || edge.tail === state.answer ? 0 : 1);
   return state.edges
@@ -81,7 +83,7 @@ function smallerEnd(state: GuidanceState, edge: ClueEdge): number {
   return size(edge.tail) < size(edge.head) ? edge.tail : edge.head;
 }
 
-/** At most `pairEdges` triples of each pair of entities, those whose relation reads most like the clue relation. */
+/** At most `pairEdges` triples per pair of entities, those whose relation reads most like the clue relation. */
 async function mostSimilar(
   state: GuidanceState,
   edge: ClueEdge,

@@ -7,7 +7,9 @@ import { choose, mapTarget, relationsTo, type TargetMapping } from './map-target
 import { selectTarget, type Target } from './select-target.ts';
 import { type ClueEdge, constraintsOf, type GuidanceState, otherEnd, phraseOf } from './state.ts';
 
-/** Maps guidance edges one after the other until none is left or the budget ends. Every round maps or gives up an edge. */
+/**
+ * Maps guidance edges one after another until none is left or the budget ends. Every round maps or gives up an edge.
+ */
 export async function explore(state: GuidanceState): Promise<StopReason> {
   try {
     for (let target = selectTarget(state); target !== undefined; target = selectTarget(state)) {
@@ -21,8 +23,9 @@ export async function explore(state: GuidanceState): Promise<StopReason> {
 }
 
 /**
- * Edges whose ends were both mapped before a relation was chosen for them ("did Ann direct Owls?"): any edge between the two
- * sets would pass for the asked one, so the relation is chosen here, among those that join the sets, or the edge fails.
+ * Chooses relations for edges whose ends were both mapped before they had one ("did Ann direct Owls?"). Otherwise any
+ * edge between the two sets would pass for the one asked about. Chooses among the relations that join the sets; if none
+ * fits, the edge fails.
  */
 async function settleConstraints(state: GuidanceState): Promise<void> {
   for (const edge of state.edges) {
@@ -53,7 +56,7 @@ async function exploreTarget(state: GuidanceState, target: Target): Promise<void
   await selectBranch(state, target, related, reason);
 }
 
-/** Takes over the mapping and makes all sets consistent; undone when a set would become empty. */
+/** Accepts the mapping and makes all sets consistent. Undone if a set would become empty. */
 async function accept(
   state: GuidanceState,
   target: Target,
@@ -86,9 +89,10 @@ function fail(state: GuidanceState, edge: ClueEdge, reason: string): void {
 }
 
 /**
- * Dynamic branch selection: the graph has no edges that satisfy the current node and the related ones together, so one call
- * says which phrase the question means more; the chosen one is mapped without the others, whose edges to the next node are
- * given up and whose start is pruned for good (arXiv:2508.10012 §3.3; what exactly is pruned is our reading).
+ * Dynamic branch selection, for when the graph has no edges that satisfy the current node and the related ones
+ * together. One call asks which phrase the question means more. That one is mapped without the others. Their edges to
+ * the next node are given up, and their start is pruned for good (arXiv:2508.10012 §3.3; what exactly is pruned is our
+ * reading).
  */
 async function selectBranch(
   state: GuidanceState,
@@ -114,7 +118,10 @@ async function selectBranch(
   if (!mapping.found || !(await accept(state, retry, mapping))) fail(state, chosen, 'no-relation');
 }
 
-/** Entities of each named clue: all with that name, up to the cap. One success is enough to begin. */
+/**
+ * Maps each named clue to all entities with that name, up to the cap. Returns how many were mapped; one is enough to
+ * begin.
+ */
 export async function mapStarts(state: GuidanceState): Promise<number> {
   const { graph, trace, signal } = state.context;
   const named = state.nodes.filter((node) => node.isSpecific);

@@ -18,8 +18,9 @@ import { type GgExploreOptions, ggExploreOptions } from './options.ts';
 import { createState, type GuidanceState } from './state.ts';
 
 /**
- * Guidance-graph exploration (arXiv:2508.10012): the question becomes a small guidance graph, whose nodes are mapped to sets
- * of entities, pruned by structure (no model) and by context (one relation choice at a time) and kept consistent.
+ * Guidance-graph exploration (arXiv:2508.10012). The question becomes a small guidance graph whose nodes are mapped to
+ * sets of entities. The sets are pruned by structure (without a model) and by context (one relation choice at a time),
+ * and are kept consistent.
  */
 export const ggExplore: Method<GgExploreOptions> = {
   id: 'gg-explore',
@@ -83,7 +84,7 @@ async function build(
   }
 }
 
-/** Answers from the aligned part if it holds a triple, otherwise by the fallback. Complete when every edge got a relation. */
+/** Answers from the aligned part if it holds a triple, else by the fallback. Complete if every edge has a relation. */
 async function answer(state: GuidanceState, stopReason: MethodResult['stopReason']): Promise<MethodResult> {
   const { options, context } = state;
   const evidence = await collectEvidence(state);

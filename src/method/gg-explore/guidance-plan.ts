@@ -7,8 +7,8 @@ import { tieText } from '../step/tie-text.ts';
 import type { GuidanceState } from './state.ts';
 
 /**
- * The guidance graph as a plan, if every edge got a relation: named clues are constants, the others variables. None if
- * an edge failed, was given up or was never chosen, because then the plan lacks something that was asked.
+ * The guidance graph as a plan: named clues are constants, the others variables. Undefined unless every edge has a
+ * relation, because a plan without a failed or unmapped edge would lack something that was asked.
  */
 export async function guidancePlan(
   state: GuidanceState,

@@ -6,7 +6,7 @@ import { joined } from './align.ts';
 import type { Target } from './select-target.ts';
 import { type ClueEdge, type GuidanceState, otherEnd, phraseOf } from './state.ts';
 
-/** A relation that leads from the current set, one way (seen from the current set). */
+/** A relation that leads from the current set, in one direction as seen from that set. */
 export interface RelationCandidate {
   readonly relation: Relation;
   readonly direction: Direction;
@@ -14,15 +14,15 @@ export interface RelationCandidate {
 
 export type TargetMapping =
   | { readonly found: true; readonly relation: RelationCandidate; readonly set: readonly EntityId[] }
-  /** `no-candidates`: local alignment left none; `no-relation`: none of the relations fits the phrase. */
+  /** `no-candidates`: local alignment left none. `no-relation`: none of the relations fits the phrase. */
   | { readonly found: false; readonly reason: 'no-candidates' | 'no-relation' };
 
 /**
- * Maps the unmapped end of a target: candidates around the current set, those kept that every constraint joins to its own
- * set (local structural alignment), and of the relations that lead to them the one that can be in the phrase
- * (context-aware pruning; arXiv:2508.10012 §3.2-3.3). Candidates are never listed to a model; hubs are counted and tested
- * inside the graph.
- * @param constraints edges at the unmapped node whose other ends must be reachable too; empty: none.
+ * Maps the unmapped end of a target. Of the candidates around the current set, keeps those that every constraint joins
+ * to its own set (local structural alignment). Of the relations that lead to them, chooses the one that can replace the
+ * phrase's relation (context-aware pruning; arXiv:2508.10012 §3.2-3.3). Candidates are never listed to a model. Hubs
+ * are counted and tested inside the graph.
+ * @param constraints edges at the unmapped node whose other ends must be reachable too; may be empty.
  */
 export async function mapTarget(
   state: GuidanceState,
@@ -41,7 +41,7 @@ export async function mapTarget(
   return { found: true, relation: chosen, set };
 }
 
-/** Entities next to every constraint's set and to the current set; starts from the smallest of the constraint sets. */
+/** Entities next to both the current set and every constraint's set. Starts from the end with fewer edges. */
 async function alignLocally(
   state: GuidanceState,
   target: Target,
@@ -84,7 +84,10 @@ async function around(state: GuidanceState, set: readonly EntityId[]): Promise<r
   return [...found];
 }
 
-/** Relations from the current set, by name, each direction by itself; with aligned candidates only those that lead to one. */
+/**
+ * Relations from the current set by name, each direction separately. With aligned candidates, only those that lead to
+ * one.
+ */
 export async function relationsTo(
   state: GuidanceState,
   current: readonly EntityId[],
@@ -103,7 +106,7 @@ export async function relationsTo(
   return found.sort(compareRelations);
 }
 
-/** Best relation over all chunks, ties by order; undefined when each chunk says none. */
+/** The best relation over all chunks, ties by order. Undefined if every chunk says none. */
 export async function choose(
   state: GuidanceState,
   target: Target,
@@ -140,7 +143,7 @@ export async function choose(
   return best.candidate;
 }
 
-/** The whole phrase, or the single clue that replaces it when context-aware pruning is off. */
+/** The whole phrase, or the single clue that replaces it if context-aware pruning is off. */
 function shownPhrase(state: GuidanceState, target: Target): readonly string[] {
   const { capPhrase, contextAwarePruning } = state.options;
   const shown = capPhrase ?? (contextAwarePruning ? 'phrase' : 'next_e');
@@ -156,7 +159,7 @@ function shownPhrase(state: GuidanceState, target: Target): readonly string[] {
   }
 }
 
-/** What the relation leads to from the current set, without that set; among the aligned candidates when there are any. */
+/** What the relation leads to from the current set, without that set. If candidates were aligned, only those. */
 async function reach(
   state: GuidanceState,
   current: readonly EntityId[],

@@ -1,6 +1,6 @@
 import { type ClueEdge, constraintsOf, type GuidanceState, liveEdges, otherEnd } from './state.ts';
 
-/** A guidance edge about to be mapped: from a mapped node to an unmapped one. */
+/** A guidance edge to be mapped next, from a mapped node to an unmapped one. */
 export interface Target {
   readonly edge: ClueEdge;
   readonly current: number;
@@ -8,10 +8,10 @@ export interface Target {
 }
 
 /**
- * The next edge with exactly one mapped, unpruned end, or undefined when exploration is done. The paper calls any order
- * equivalent and draws at random; under pruning it is not, so by default: most mapped neighbours of the unmapped node, then
- * the smaller set to start from, then the guidance graph's order. (The paper prints the second condition for the wrong
- * symbol; it means that the next node is unmapped, arXiv:2508.10012 §3.2.)
+ * The next edge with exactly one mapped, unpruned end. Undefined when exploration is done. The paper calls any order
+ * equivalent and draws at random, but with pruning the order matters. So by default it prefers the unmapped node with
+ * the most mapped neighbours, then the smaller starting set, then the guidance graph's order. (The paper prints its
+ * second condition for the wrong symbol; it means that the next node is unmapped, arXiv:2508.10012 §3.2.)
  */
 export function selectTarget(state: GuidanceState): Target | undefined {
   const targets = state.nodes.flatMap(({ index: next }) =>

@@ -12,7 +12,7 @@ export interface ClueNode {
   readonly isSpecific: boolean;
 }
 
-/** A clue relation between two clue entities; `head` and `tail` are node indices. */
+/** A clue relation between two clue entities. `head` and `tail` are node indices. */
 export interface ClueEdge {
   readonly index: number;
   readonly head: number;
@@ -20,20 +20,20 @@ export interface ClueEdge {
   readonly tail: number;
 }
 
-/** The relation a clue relation was mapped to; `forward`: graph edges run from the head's set to the tail's. */
+/** The relation that a clue relation was mapped to. `forward`: graph edges run from the head's set to the tail's. */
 export interface ChosenRelation {
   readonly relation: Relation;
   readonly orientation: 'forward' | 'backward';
-  /** Node from which it was chosen. */
+  /** The node from which it was chosen. */
   readonly from: number;
 }
 
-/** State of one exploration: clue entities mapped to sets, clue relations to relations. */
+/** The state of one exploration: clue entities mapped to sets, clue relations to relations. */
 export interface GuidanceState {
   readonly question: string;
   readonly nodes: readonly ClueNode[];
   readonly edges: readonly ClueEdge[];
-  /** Node asked for; -1 without a guidance graph. */
+  /** The node that is asked for. -1 without a guidance graph. */
   readonly answer: number;
   /** Node -> its set, never empty. */
   readonly mapping: Map<number, readonly EntityId[]>;
@@ -43,20 +43,20 @@ export interface GuidanceState {
   readonly relationOf: Map<number, ChosenRelation>;
   /** Edge -> how well its relation fits the phrase, 0..10. */
   readonly scores: Map<number, number>;
-  /** Keywords of the question that no node and no edge stands for. */
+  /** Keywords of the question that no node or edge stands for. */
   readonly loose: readonly string[];
-  /** Edges for which no relation was found; they no longer constrain anything. */
+  /** Edges for which no relation was found. They no longer constrain anything. */
   readonly failedEdges: Set<number>;
-  /** Edges given up by branch selection; their triples do not count as evidence. */
+  /** Edges given up by branch selection. Their triples do not count as evidence. */
   readonly droppedEdges: Set<number>;
-  /** Nodes that lost a branch selection: neither start nor constraint any more. */
+  /** Nodes that lost a branch selection. They are no longer used as starts or constraints. */
   readonly prunedNodes: Set<number>;
   readonly options: GgExploreOptions;
   readonly context: MethodContext;
   readonly cuts: Cuts;
 }
 
-/** Nodes are the distinct texts of the guidance triples, in order of appearance. */
+/** The initial state. Its nodes are the distinct texts of the guidance triples, in order of appearance. */
 export function createState(
   question: string,
   guidance: Guidance,
@@ -93,7 +93,7 @@ export function createState(
   };
 }
 
-/** Keywords that the guidance triples do not hold as a node, nor as words of a relation. */
+/** Keywords that the guidance triples contain neither as a node nor in the words of a relation. */
 function looseKeywords({ specific, generic, triples }: Guidance): readonly string[] {
   const nodes = new Set(triples.flatMap(({ head, tail }) => [head, tail]).map(normaliseName));
   const relations = triples.map(({ relation }) => ` ${normaliseName(relation)} `);
@@ -107,13 +107,13 @@ export function otherEnd(edge: ClueEdge, node: number): number {
   return edge.head === node ? edge.tail : edge.head;
 }
 
-/** Head, clue relation, tail as texts, in the guidance graph's own order. */
+/** Head, clue relation and tail as texts, in the guidance graph's own order. */
 export function phraseOf(state: GuidanceState, edge: ClueEdge): readonly [string, string, string] {
   const text = (node: number) => state.nodes[node]?.text ?? '';
   return [text(edge.head), edge.relation, text(edge.tail)];
 }
 
-/** Edges at a node that were neither given up nor failed. */
+/** Edges at a node that have neither failed nor been given up. */
 export function liveEdges(state: GuidanceState, node: number): readonly ClueEdge[] {
   return state.edges.filter(
     (edge) =>
@@ -123,7 +123,7 @@ export function liveEdges(state: GuidanceState, node: number): readonly ClueEdge
   );
 }
 
-/** Live edges that join a node to other mapped, unpruned nodes: its constraints. */
+/** A node's constraints: live edges that join it to other mapped, unpruned nodes. */
 export function constraintsOf(state: GuidanceState, node: number): readonly ClueEdge[] {
   return liveEdges(state, node).filter((edge) => {
     const other = otherEnd(edge, node);

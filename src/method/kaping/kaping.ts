@@ -12,7 +12,7 @@ import { type KapingOptions, kapingOptions, settleKaping } from './options.ts';
 import { selectTriples } from './select-triples.ts';
 
 /**
- * KAPING (arXiv:2306.04136): the K triples around the question's entities that are most similar to the question are put in
+ * KAPING (arXiv:2306.04136). Puts the K triples around the question's entities that are most similar to the question in
  * front of it. Profile `kg-rag` is the baseline `LLM+KG` of arXiv:2504.08893.
  */
 export const kaping: Method<KapingOptions> = {

@@ -47,7 +47,7 @@ const PROFILES = {
   'kg-rag': { N: 3, K: 30, similarity: 'embedder' },
 } as const;
 
-/** What was given wins over the profile. */
+/** Given options take precedence over the profile. */
 export function settleKaping(options: KapingOptions): SettledKaping {
   const profile = PROFILES[options.profile];
   const similarity = options.similarity ?? profile.similarity;

@@ -5,8 +5,8 @@ import { topKByEmbedding } from '../step/top-k.ts';
 import type { SettledKaping } from './options.ts';
 
 /**
- * The K triples that go in front of the question: the most similar ones, or those of a control. Controls do not depend on the
- * order of the pool and ask no embedder.
+ * The K triples that go in front of the question: the most similar ones, or those of a control. Controls do not depend
+ * on the order of the pool and use no embedder.
  */
 export async function selectTriples(
   question: string,
@@ -32,7 +32,7 @@ function inOrder(pool: readonly HopTriple[]): readonly HopTriple[] {
   return pool.toSorted((a, b) => a.hop - b.hop || compareText(a.text, b.text) || compareText(a.id, b.id));
 }
 
-/** Without putting back, in the order of drawing. */
+/** Draws without replacement, in the order of drawing. */
 function draw(pool: readonly HopTriple[], count: number, random: () => number): readonly HopTriple[] {
   const left = [...pool];
   const drawn: HopTriple[] = [];
@@ -42,7 +42,7 @@ function draw(pool: readonly HopTriple[], count: number, random: () => number): 
   return drawn;
 }
 
-/** Triples whose relations the whole graph holds most often. */
+/** Triples whose relations are the most frequent in the whole graph. */
 async function popular(
   pool: readonly HopTriple[],
   count: number,

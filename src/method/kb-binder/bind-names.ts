@@ -3,23 +3,23 @@ import type { Entity } from '../../graph/term.ts';
 import type { MethodContext } from '../method.ts';
 import { rankByWords } from '../step/rank-by-words.ts';
 
-/** Entities a name of a draft may stand for. */
+/** The entities that a name in a draft may stand for. */
 export interface BoundName {
   readonly text: string;
   /** Most popular first. */
   readonly entities: readonly Entity[];
-  /** False when only a similar name was found. */
+  /** False if only a similar name was found. */
   readonly isExact: boolean;
 }
 
-/** Entities of one name that are looked at before the choice by class. */
+/** How many entities with one name are considered before the choice by class. */
 const SAME_NAME_LIMIT = 200;
 const NEAREST_CLASSES = 3;
 
 /**
- * Entities for a name of a draft: those with that name, else those whose name is the longest run of its words in the
- * question, else the one whose name is most similar. More than `cap` are narrowed to the three classes whose names are
- * nearest to the question, then cut, most popular first.
+ * Finds the entities for a name in a draft: those with that name, else those named by the longest run of its words that
+ * is in the question, else those with the most similar name. More than `cap` entities are narrowed to the three classes
+ * whose names are nearest to the question, then cut, most popular first.
  */
 export async function bindEntity(
   text: string,
@@ -74,12 +74,12 @@ async function narrow(
   return entities.filter(({ id }) => kept.has(id));
 }
 
-/** Words of a name that is written as an identifier. */
+/** The words of a name that is written as an identifier. */
 export function wordsOf(name: string): string {
   return name.replaceAll(/[_./#]/gu, ' ');
 }
 
-/** The longest run of words of a text that is in the question as words; undefined when no word does. */
+/** The longest run of words of a text that is also in the question. Undefined if none of its words is. */
 function longestRun(text: string, question: string): string | undefined {
   const padded = ` ${normaliseName(question).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')} `;
   const words = normaliseName(text)

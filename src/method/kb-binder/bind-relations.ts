@@ -6,11 +6,14 @@ import { rankByWords } from '../step/rank-by-words.ts';
 import { isDenied } from '../step/relation-deny-list.ts';
 import { wordsOf } from './bind-names.ts';
 
-/** Neighbours along one relation from which the second hop is looked at, and relations that are followed for it. */
+/**
+ * How many neighbours along one relation are used to look at the second hop, and how many relations are followed for
+ * it.
+ */
 const SECOND_HOP_SAMPLE = 20;
 const FIRST_HOP_RELATIONS = 60;
 
-/** Relations within two hops of the entities, or all relations of the graph when there are no entities. By name. */
+/** Relations within two hops of the entities, by name. Without entities, all relations of the graph. */
 export async function relationsNear(
   ids: readonly EntityId[],
   context: MethodContext,
@@ -39,14 +42,15 @@ export async function relationsNear(
     .sort((a, b) => compareText(a.name, b.name) || compareText(a.id, b.id));
 }
 
-/** Places of each ranking that take part. */
+/** How many places of each ranking count. */
 const PLACES = 50;
-/** Softens the first places of a ranking, the usual constant of reciprocal rank fusion. */
+/** Softens the first places of a ranking: the usual constant of reciprocal rank fusion. */
 const FUSION = 60;
 
 /**
- * The relations nearest to a draft's words for one, best first: those of that very name, then by the sum of reciprocal ranks of
- * two searches with these words and the question, BM25 and vectors (words alone without `dense`).
+ * The relations nearest to a draft's words for one, best first. Relations with exactly that name come first. The others
+ * are ordered by the sum of reciprocal ranks of two searches, BM25 and vectors, each by these words and by the
+ * question. Without `dense`, only the words are compared.
  */
 export async function nearestRelations(
   text: string,

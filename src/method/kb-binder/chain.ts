@@ -21,8 +21,8 @@ export function chainDraft(text: string): FormDraft | undefined {
 }
 
 /**
- * Runs a chain from the given topic entity, else from the one its brackets name. A relation that the graph does not have is
- * replaced by the one whose name is nearest by its words. The topic itself is not an answer.
+ * Runs a chain from the given topic entity, else from the one named in its brackets. A relation that the graph does not
+ * have is replaced by the one whose name has the nearest words. The topic itself is never an answer.
  */
 export async function runChain(
   draft: FormDraft,

@@ -18,7 +18,7 @@ const readAnnotated = recordFile<AnnotatedQuestion>(
 
 /**
  * Annotated questions in the order of the file.
- * @throws {ConfigError} when no file is named, or it cannot be read, or it holds nothing.
+ * @throws {ConfigError} if no file is named, if it cannot be read, or if it is empty.
  * @throws {InputError} for a record of another shape.
  */
 export async function readExamples(file: string | undefined): Promise<readonly AnnotatedQuestion[]> {
@@ -30,7 +30,9 @@ export async function readExamples(file: string | undefined): Promise<readonly A
   throw new ConfigError(`The file "${file}" holds no annotated question.`, { mend });
 }
 
-/** The `count` examples most similar to the question by BM25, the most similar last; ties in the order of the file. */
+/**
+ * The `count` examples most similar to the question by BM25, the most similar last. Ties keep the order of the file.
+ */
 export function nearestExamples(
   question: string,
   examples: readonly AnnotatedQuestion[],

@@ -7,16 +7,16 @@ import { comparable, holds } from './values.ts';
 /** What the slots of a draft stand for. */
 export interface Binding {
   readonly entities: readonly Entity[];
-  /** `reversed` as in forms: true walks from head to tail. */
+  /** `reversed` as in forms: if true, walks from head to tail. */
   readonly relations: readonly { readonly relation: Relation; readonly reversed: boolean }[];
-  /** Names of classes; undefined where a class is not known to the graph and counts as no condition. */
+  /** Names of classes. Undefined for a class that the graph does not know, which is not a condition. */
   readonly classes: readonly (string | undefined)[];
 }
 
 /** A set of entities, or a number from COUNT. */
 export type Result = ReadonlySet<EntityId> | number;
 
-/** Runs bound forms over one graph. Sets once made are kept, because bindings share most of their parts. */
+/** Runs bound forms over one graph. Sets are kept once computed, because bindings share most of their parts. */
 export interface Executor {
   run(form: LogicalForm, binding: Binding): Promise<Result>;
 }
@@ -60,7 +60,7 @@ export function createExecutor(setLimit: number, cuts: Cuts, { graph, signal }: 
           values.filter(({ value }) => holds(value, form.op, form.value)).map(({ entity }) => entity),
         );
       }
-      // Alone, neither names a set: a class has no members to start from, and a count is a number.
+      // Neither is a set by itself: a class has no members to start from, and a count is a number.
       case 'class':
       case 'count':
         return new Set();
@@ -81,7 +81,7 @@ export function createExecutor(setLimit: number, cuts: Cuts, { graph, signal }: 
     return new Set(targets);
   }
 
-  /** Sets first, then what only narrows them: classes and comparisons read the members they are given. */
+  /** Evaluates sets first, then what only narrows them: classes and comparisons read the members they are given. */
   async function and(parts: readonly LogicalForm[], binding: Binding): Promise<ReadonlySet<EntityId>> {
     const narrowing = parts.filter((part) => isNarrowing(part));
     const makers = parts.filter((part) => !isNarrowing(part));
@@ -140,7 +140,7 @@ export function createExecutor(setLimit: number, cuts: Cuts, { graph, signal }: 
     return new Set(numbers.filter(({ number }) => sign * number === best).map(({ entity }) => entity));
   }
 
-  /** Values of a relation: of these heads, or spread over the graph when none are named. */
+  /** Values of a relation: those of the given heads, or a sample of the whole graph if none are given. */
   async function valuesOf(slot: number, binding: Binding, heads?: readonly EntityId[]) {
     const relation = binding.relations[slot]?.relation;
     if (relation === undefined) return [];
@@ -159,7 +159,7 @@ export function createExecutor(setLimit: number, cuts: Cuts, { graph, signal }: 
     return triples.map(({ head, tail }) => ({ entity: head.id, value: tail.name }));
   }
 
-  /** The same set may be made many times; its cut is one. */
+  /** Records a cut once, although the same set may be computed many times. */
   function note(
     key: string,
     what: string,
@@ -179,7 +179,7 @@ function isNarrowing({ op }: LogicalForm): boolean {
   return op === 'class' || op === 'lt' || op === 'le' || op === 'gt' || op === 'ge';
 }
 
-/** Names a bound form; equal keys are equal sets. */
+/** A key for a bound form. Forms with equal keys have equal sets. */
 function keyOf(form: LogicalForm, binding: Binding): string {
   const relation = (slot: number) => {
     const bound = binding.relations[slot];

@@ -3,15 +3,15 @@ import type { MethodContext } from '../method.ts';
 import type { Binding, Executor } from './execute.ts';
 import type { LogicalForm } from './form.ts';
 
-/** A triple that carries part of a result, and the slots it belongs to. */
+/** A triple that supports part of a result, and the slots it belongs to. */
 export interface SlotTriple {
   readonly triple: Triple;
   readonly relation: number;
-  /** Slots of the entities it starts from. */
+  /** The slots of the entities it starts from. */
   readonly entities: readonly number[];
 }
 
-/** The triples by which the members of a result were reached, from the inside of the form out; each once. */
+/** The triples by which the members of a result were reached, from the inside of the form outwards, each once. */
 export async function explain(
   form: LogicalForm,
   binding: Binding,

@@ -11,9 +11,9 @@ const OPERATORS: Readonly<Record<FormComparison, '<' | '<=' | '>' | '>='>> = {
 };
 
 /**
- * A bound form as a plan, joins from the inside out. Classes are left out: a form names them in its own words, and
- * those of the question are stated by whoever ties them. Undefined if a form says what no plan can say: a thing by its
- * name among the conditions on another, a count within a set.
+ * A bound form as a plan, joins from the inside out. Classes are left out, because a form names them in its own words;
+ * whoever ties the question's words states them. Undefined if a form says what no plan can: a thing by its name among
+ * the conditions on another, or a count within a set.
  */
 export function formPlan(form: LogicalForm, binding: Binding): Plan | undefined {
   const nodes: PlanNode[] = [];
@@ -31,7 +31,7 @@ export function formPlan(form: LogicalForm, binding: Binding): Plan | undefined 
     return id;
   }
 
-  /** Adds what makes the node a member of the form's set; false where that cannot be said. */
+  /** Adds what makes the node a member of the form's set. False if a plan cannot express it. */
   function describe(part: LogicalForm, node: string): boolean {
     switch (part.op) {
       case 'join': {

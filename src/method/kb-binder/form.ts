@@ -1,9 +1,9 @@
-/** Values are compared by these. */
+/** The operators that compare values. */
 export type FormComparison = 'lt' | 'le' | 'gt' | 'ge';
 
 /**
- * A logical form whose names are slots: numbers into the lists of a draft, which binding fills. `join` gives the heads of the
- * triples whose tail is in a set, or, reversed, the tails of those whose head is.
+ * A logical form whose names are slots: indices into the lists of a draft, filled by binding. `join` gives the heads of
+ * triples whose tail is in a set. Reversed, it gives the tails of triples whose head is.
  */
 export type LogicalForm =
   | { readonly op: 'entity'; readonly slot: number }
@@ -26,7 +26,7 @@ export interface FormDraft {
 export interface RelationSlot {
   readonly text: string;
   readonly reversed: boolean;
-  /** Only joins are tried in both directions; values are always tails. */
+  /** Only joins are tried in both directions. Values are always tails. */
   readonly isJoin: boolean;
 }
 
@@ -34,12 +34,12 @@ export function joinsOf({ relations }: FormDraft): number {
   return relations.filter(({ isJoin }) => isJoin).length;
 }
 
-/** Counts, superlatives and comparisons of values. */
+/** Whether a form is a count, a superlative or a comparison of values. */
 export function isComparison(text: string): boolean {
   return /\(\s*(?:count|argmax|argmin|lt|le|gt|ge|<=?|>=?)\s/iu.test(text);
 }
 
-/** `[Topic] -> relation -> ^relation`, `^` against the relation's direction. */
+/** Whether a form is a chain: `[Topic] -> relation -> ^relation`, where `^` walks against the relation's direction. */
 export function isChain(text: string): boolean {
   return /^\s*\[[^\]]*\]\s*->/u.test(text);
 }

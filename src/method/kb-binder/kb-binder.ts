@@ -21,8 +21,8 @@ import { parseForm } from './parse-form.ts';
 import { type BinderSearch, bindDraft, type Execution, vote } from './search.ts';
 
 /**
- * KB-BINDER (arXiv:2305.01750): the model drafts logical forms by imitating annotated questions; names in them are bound to the
- * graph by search, and the results of all that can be executed vote.
+ * KB-BINDER (arXiv:2305.01750). The model drafts logical forms by imitating annotated questions. Their names are bound
+ * to the graph by search, and the results of all forms that can be executed vote.
  */
 export const kbBinder: Method<KbBinderOptions> = {
   id: 'kb-binder',
@@ -112,7 +112,7 @@ async function run(
   };
 }
 
-/** Readable drafts, at most as many as are used; those so far when the budget ends. */
+/** Readable drafts, at most as many as are used. If the budget ends, those drafted so far. */
 async function drafts(
   question: Question,
   options: KbBinderOptions,
@@ -152,7 +152,10 @@ function seedOf({ random }: MethodContext): number {
   return Math.floor(random() * 2 ** 31);
 }
 
-/** Most similar ones last (-R); else the first of the question's class, or half of each where one call cannot tell. */
+/**
+ * The most similar examples, best last (-R); otherwise examples of the question's class, or half of each class if one
+ * call cannot tell.
+ */
 async function shownExamples(
   question: string,
   options: KbBinderOptions,
@@ -179,7 +182,7 @@ async function shownExamples(
   return byClass[type].slice(0, shots);
 }
 
-/** Equal drafts are bound once and vote as often as they were drafted. */
+/** Binds each distinct draft once. It votes as often as it was drafted. */
 async function bindAll(search: BinderSearch, all: readonly FormDraft[]): Promise<readonly Execution[]> {
   const groups = [...Map.groupBy(all, (draft) => draft.text.replaceAll(/\s+/gu, ' ')).values()];
   const executions: Execution[] = [];
@@ -193,7 +196,7 @@ async function bindAll(search: BinderSearch, all: readonly FormDraft[]): Promise
   return executions;
 }
 
-/** By name. */
+/** The answers, by name. */
 async function answersOf(
   { result }: Execution,
   { graph, signal }: MethodContext,
@@ -206,8 +209,8 @@ async function answersOf(
 }
 
 /**
- * The elected form as a plan, with the words of the question that stand for its parts. The model wrote the names of its
- * relations; those that were bound to another name are as ambiguous clues.
+ * The elected form as a plan, with the words of the question tied to its parts. The model wrote the names of the
+ * relations, so those that were bound to another name count as ambiguous clues.
  */
 async function plannedBy(
   { text }: Question,
@@ -223,7 +226,7 @@ async function plannedBy(
   return (await openQuestionWords(text, named, context)).say(plan, true);
 }
 
-/** Names, then relations, in the order of the draft: mapped when the graph has them by that very name. */
+/** Names, then relations, in the order of the draft. Mapped if the graph has exactly that name. */
 function cluesOf({ draft, names, binding }: Execution): readonly AnswerClue[] {
   return [
     ...names.map(({ text, isExact }, slot): AnswerClue => {

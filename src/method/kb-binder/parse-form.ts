@@ -1,12 +1,12 @@
 import type { FormComparison, FormDraft, LogicalForm, RelationSlot } from './form.ts';
 
-/** Longer or deeper drafts are no honest ones. */
+/** No reasonable draft is longer or deeper. */
 const MAX_LENGTH = 1000;
 const MAX_DEPTH = 16;
 
 interface Atom {
   readonly text: string;
-  /** In brackets or quotation marks: a name of its own, whatever its words. */
+  /** True if in brackets or quotation marks: a complete name, whatever its words. */
   readonly isWhole: boolean;
 }
 type FormItem = Atom | readonly FormItem[];
@@ -24,9 +24,9 @@ const COMPARISONS: Readonly<Record<string, FormComparison>> = {
 
 /**
  * Reads an s-expression: `(JOIN relation X)`, `(JOIN (R relation) X)`, `(AND X Y)`, `(COUNT X)`, `(ARGMAX X relation)`,
- * `(ARGMIN X relation)`, `(lt|le|gt|ge relation value)`; an X is a form, an entity (in JOIN) or a class (elsewhere). Names of
- * several words are in brackets or quotation marks; without them, the first word after JOIN is the relation. Closing
- * brackets may be missing at the end. Undefined when it is not a form. Never throws.
+ * `(ARGMIN X relation)`, `(lt|le|gt|ge relation value)`. An X is a form, an entity (in JOIN) or a class (elsewhere).
+ * Names of several words are in brackets or quotation marks; without them, the first word after JOIN is the relation.
+ * Closing brackets may be missing at the end. Undefined if it is not a form. Never throws.
  */
 export function parseForm(text: string): FormDraft | undefined {
   if (text.length > MAX_LENGTH) return undefined;
@@ -76,7 +76,7 @@ export function parseForm(text: string): FormDraft | undefined {
     }
   }
 
-  /** A form, or the name of words that are beside each other. */
+  /** A form, or the name made of neighbouring words. */
   function operand(items: readonly FormItem[], names: string[], op: 'entity' | 'class'): LogicalForm {
     const [first] = items;
     if (first !== undefined && !isAtom(first)) {
@@ -103,14 +103,16 @@ export function parseForm(text: string): FormDraft | undefined {
 
 class Unreadable extends Error {}
 
-/** Where the operand of a JOIN begins: at its last item when that is a form or a whole name, else after the first word. */
+/**
+ * Where the operand of a JOIN begins: at the last item if that is a form or a complete name, else after the first word.
+ */
 function targetAt(items: readonly FormItem[]): number {
   const last = items.at(-1);
   if (items.length > 1 && last !== undefined && (!isAtom(last) || last.isWhole)) return items.length - 1;
   return 1;
 }
 
-/** Operands of AND: forms and whole names one by one, words beside each other together. */
+/** The operands of AND. Each form or complete name is one; neighbouring words together are one. */
 function runs(items: readonly FormItem[]): readonly (readonly FormItem[])[] {
   const found: FormItem[][] = [];
   let isOpen = false;
@@ -135,14 +137,14 @@ function wordsOf(items: readonly FormItem[]): string {
     .trim();
 }
 
-/** Without the datatype that follows a value in some data sets. */
+/** The value, without the datatype that follows it in some data sets. */
 function valueText(items: readonly FormItem[]): string {
   const text = wordsOf(items).replace(/\^\^.*$/u, '');
   if (text === '') throw new Unreadable();
   return text;
 }
 
-/** Top-level items; brackets still open at the end are closed there. Empty when nested too deep. */
+/** The top-level items. Brackets still open at the end are closed there. Empty if nested too deep. */
 function readItems(text: string): readonly FormItem[] {
   const top: FormItem[] = [];
   const open: FormItem[][] = [top];
@@ -164,10 +166,15 @@ function readItems(text: string): readonly FormItem[] {
   return top;
 }
 
-/** Between the steps of a chain, as prompts show it, and as people type it; prompts hold no angle brackets. */
+/**
+ * The arrow between the steps of a chain, as prompts show it or as people type it. Prompts contain no angle brackets.
+ */
 const ARROW = /→|-[>›]/u;
 
-/** A chain: topic (empty brackets: the given one) and relations, `^` against their direction. Undefined when it is not a chain. */
+/**
+ * A chain: a topic (empty brackets mean the given one) and relations, `^` against their direction. Undefined if it is
+ * not a chain.
+ */
 export function parseChain(
   text: string,
 ): { readonly topic: string; readonly relations: readonly RelationSlot[] } | undefined {

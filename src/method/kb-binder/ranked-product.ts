@@ -1,6 +1,6 @@
 /**
- * Choices of one index per size, those with the smallest sum of indices first, then in order: the best of everything, then one
- * place down in one of them. Every choice once; nothing when a size is 0.
+ * All combinations of one index per size, those with the smallest sum of indices first, then in order: first the best
+ * of everything, then one place lower in one of them. Each combination comes once. None if any size is 0.
  */
 export function* rankedProduct(sizes: readonly number[]): Generator<readonly number[], void> {
   if (sizes.some((size) => size <= 0)) return;

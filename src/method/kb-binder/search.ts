@@ -21,7 +21,7 @@ export interface BinderSearch {
   readonly options: KbBinderOptions;
   readonly context: MethodContext;
   readonly executor: Executor;
-  /** Executions left in all. */
+  /** How many executions are left in all. */
   left: number;
 }
 
@@ -34,8 +34,9 @@ export interface Execution {
 }
 
 /**
- * One execution per choice of entities for the draft's names, or none where no binding of relations and classes gives anything.
- * @param share executions this draft may use; divided evenly among the choices of entities that are still to come.
+ * One execution per choice of entities for the draft's names. None for a choice if no binding of relations and classes
+ * gives a result.
+ * @param share how many executions this draft may use, divided evenly among the choices of entities still to come.
  */
 export async function bindDraft(
   search: BinderSearch,
@@ -141,8 +142,8 @@ async function firstResult(
 }
 
 /**
- * Per class slot the three domain and range classes of the candidate relations whose names are nearest to the draft's words.
- * Without classes in the graph, or none that shares a word, the slot is not a condition.
+ * For each class slot, the three classes whose names are nearest to the draft's words, among the domain and range
+ * classes of the candidate relations. If the graph has no classes, or none shares a word, the slot is not a condition.
  */
 async function classesFor(
   draft: FormDraft,
@@ -167,8 +168,8 @@ async function classesFor(
 }
 
 /**
- * The result that most executions share; among equals, the one found first. Executions of one result may have bound it
- * differently: the first stands for all.
+ * The result that most executions share; in a tie, the one found first. Executions with the same result may have bound
+ * it differently, so the first one stands for all.
  */
 export function vote(
   executions: readonly Execution[],

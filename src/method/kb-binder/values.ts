@@ -1,6 +1,9 @@
 import type { FormComparison } from './form.ts';
 
-/** A number for a number or a date (years with fractions), so that years and dates compare; undefined for anything else. */
+/**
+ * A number for a number or a date (a year with a fraction), so that years and dates can be compared. Undefined for any
+ * other text.
+ */
 export function comparable(text: string): number | undefined {
   const date = /^(-?\d{4})-(\d{2})(?:-(\d{2}))?/u.exec(text);
   if (date !== null) {
@@ -10,7 +13,7 @@ export function comparable(text: string): number | undefined {
   return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/iu.test(plain) ? Number(plain) : undefined;
 }
 
-/** False where one of them is not a value. */
+/** Whether the comparison holds. False if either side is not a number or date. */
 export function holds(left: string, comparison: FormComparison, right: string): boolean {
   const a = comparable(left);
   const b = comparable(right);
