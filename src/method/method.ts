@@ -8,34 +8,36 @@ import type { Trace } from '../trace.ts';
 
 export type { EvidenceTriple, MethodResult, Question } from '../answer/result.ts';
 
-/** Everything a method may touch. */
+/** Everything that a method may use. */
 export interface MethodContext {
   readonly graph: KnowledgeGraph;
   readonly tasks: TaskRunner;
   readonly trace: Trace;
   readonly budget: Budget;
-  /** Compares texts by their vectors, which are kept with the graph; opened at the first need. */
+  /** Compares texts by their vectors, which are kept with the graph. Opened when first needed. */
   readonly embedder: () => Promise<GraphEmbedder>;
-  /** The same where somebody chose it; absent where only words have vectors. */
+  /** The same, if somebody chose an embedder. Absent if only words have vectors. */
   readonly chosenEmbedder?: (() => Promise<GraphEmbedder>) | undefined;
-  /** Reads questions without a language model, and says what the graph is made of; made once for a version of the graph. */
+  /**
+   * Reads questions without a language model, and says what the graph is made of. Made once per version of the graph.
+   */
   readonly reading: () => Promise<GraphReader>;
-  /** Seeded; the only source of randomness. Each call gives a number in [0, 1). */
+  /** Seeded, and the only source of randomness. Each call returns a number in [0, 1). */
   readonly random: () => number;
   readonly signal: AbortSignal;
-  /** Hears the wording of the answer so far, as a model writes it; absent where nobody listens. */
+  /** Receives the answer's wording so far, as a model writes it. Absent if nobody is listening. */
   readonly onText?: ((text: string) => void) | undefined;
 }
 
-/** Hard limits of one question. */
+/** The hard limits of one question. */
 export interface Budget {
-  /** Exploration calls still allowed; answering calls are exempt (arXiv:2401.13444). */
+  /** How many exploration calls are still allowed. Answering calls are exempt (arXiv:2401.13444). */
   remainingCalls(): number;
-  /** Why no further call may be made, or undefined while one may. */
+  /** Why no further call may be made. Undefined while one may. */
   exhausted(): 'call-cap' | 'token-cap' | 'time-cap' | undefined;
 }
 
-/** One method of the field. `run` is ordinary logic over graph and tasks; it holds no state between questions. */
+/** One method of the field. `run` is ordinary logic over the graph and tasks. It holds no state between questions. */
 export interface Method<Options = unknown> {
   readonly id: string;
   readonly title: string;
@@ -49,13 +51,13 @@ export interface Method<Options = unknown> {
     readonly graph: boolean;
     readonly topicEntities: 'none' | 'extracted-or-gold';
   };
-  /** Task ids it may run. */
+  /** Ids of the tasks that it may run. */
   readonly tasks: readonly string[];
-  /** What differs from the paper, in one sentence each; empty when nothing does. */
+  /** How it differs from the paper, one sentence per difference. May be empty. */
   readonly departures: readonly string[];
-  /** As the paper or the structure gives them, e.g. `2 + chunks`. */
+  /** The number of calls as the paper or the structure gives it, such as `2 + chunks`. */
   readonly expectedCalls: string;
-  /** Options with defaults and descriptions (`.describe()`), ablation switches included. */
+  /** Options with defaults and descriptions (`.describe()`), including ablation switches. */
   readonly options: z.ZodObject;
   run(question: Question, options: Options, context: MethodContext): Promise<MethodResult>;
 }

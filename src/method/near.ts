@@ -7,17 +7,17 @@ import { languages } from '../language/registry.ts';
 import { shownName } from '../structure/name-classes.ts';
 import type { GraphStructure } from '../structure/structure.ts';
 
-/** Offered of each list, and words of the question looked for. */
+/** The largest number of items in each list, and of words of the question that are looked up. */
 const MOST = { things: 3, facts: 6, names: 5, relations: 6, kinds: 6, words: 12 };
-/** Least likeness of a name, and of a word to one of a relation. */
+/** The least similarity of a name, and of a word to one in a relation's name. */
 const LIKE = { name: 0.6, word: 0.5 };
-/** A word within another says the same thing if it has at least this many letters: inactive, active. */
+/** If one word contains another, they mean the same if the shorter has at least this many letters: inactive, active. */
 const SHORTEST_STEM = 4;
 
 /**
- * What the graph has close to a question that it gives no answer to: what it knows of the things named, names and relations like
- * the other words, and the kinds of things there are.
- * @throws {GraphError} when the graph cannot be read.
+ * What the graph has that comes close to a question without an answer: what it knows about the things named, names and
+ * relations that resemble the other words, and its kinds of things.
+ * @throws {GraphError} if the graph cannot be read.
  */
 export async function whatIsNear(
   { text, language: id }: Question,
@@ -56,13 +56,13 @@ export async function whatIsNear(
 
 interface RelationNames {
   readonly relations: readonly { readonly name: string; readonly words: readonly string[] }[];
-  /** Those with most facts first. */
+  /** The relations with the most facts first. */
   readonly usual: readonly string[];
 }
 
 const kept = new WeakMap<GraphStructure, Map<string, RelationNames>>();
 
-/** Names of a graph's relations with their words in a language; read once. */
+/** The names of a graph's relations with their words in a language. Computed once. */
 function namesIn(structure: GraphStructure, language: LanguageReader): RelationNames {
   const ofGraph = kept.get(structure) ?? new Map<string, RelationNames>();
   kept.set(structure, ofGraph);
@@ -126,7 +126,10 @@ async function likeNamed(
     .map((entity) => ({ id: stableId(entity), name: entity.name }));
 }
 
-/** The greatest likeness of any of the words to a word of a name; many names share their words. */
+/**
+ * The greatest similarity of any of the words to a word of a name. Results are remembered, because many names share
+ * words.
+ */
 function likeness(words: readonly string[], language: LanguageReader): (other: string) => number {
   const known = new Map<string, number>();
   return (other) => {

@@ -7,9 +7,9 @@ import type { Method } from './method.ts';
 /** One option as `clew methods` lists it. */
 export interface OptionDescription {
   readonly name: string;
-  /** `boolean`, `number`, `string`, or the allowed words apart by ` | `. */
+  /** `boolean`, `number`, `string`, or the allowed words separated by ` | `. */
   readonly type: string;
-  /** Undefined where the default depends on another option; the description says on which. */
+  /** Undefined if the default depends on another option. The description says on which. */
   readonly default: unknown;
   readonly description: string;
   /** Names a file on this machine, so remote clients must not set it. */
@@ -19,8 +19,8 @@ export interface OptionDescription {
 type Shape = Readonly<Record<string, z.ZodType>>;
 
 /**
- * Options of a method from `key=value` texts or already typed values, defaults filled in.
- * @throws {ConfigError} for an unknown option (names the nearest one) or a value that does not fit.
+ * Reads a method's options from `key=value` texts or typed values, and fills in defaults.
+ * @throws {ConfigError} for an unknown option (suggesting the nearest one) or an invalid value.
  */
 export function parseMethodOptions<Options>(
   method: Method<Options>,
@@ -59,7 +59,7 @@ export function describeOptions(method: Method): readonly OptionDescription[] {
   });
 }
 
-/** The nearest of `names` when it is near enough to be what was meant. */
+/** The nearest of `names`, if it is near enough to be what was meant. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined;
   const lower = name.toLowerCase();
@@ -109,7 +109,10 @@ const TRUTHS: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-/** A text from the command line as the option's type; left as it is where it does not fit, so that the schema can say why. */
+/**
+ * Converts a text from the command line to the option's type. Left as it is if it does not fit, so that the schema can
+ * say why.
+ */
 function coerce(text: string, option: z.ZodType): unknown {
   const type = inner(option);
   if (type instanceof z.ZodBoolean) {

@@ -52,7 +52,7 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
   ).map((method) => [method.id, method]),
 );
 
-/** @throws {ConfigError} naming the nearest id when there is no such method. */
+/** @throws {ConfigError} naming the nearest id if there is no such method. */
 export function methodById(id: string): Method {
   const method = METHODS.get(id);
   if (method !== undefined) return method;
@@ -64,9 +64,9 @@ export function methodById(id: string): Method {
 }
 
 /**
- * Checks that options are those of methods there are; the options themselves are checked by the method that takes them.
- * @param options per id of a method, as the configuration gives them.
- * @param file where they stand.
+ * Checks that options belong to existing methods. The method that takes them checks the options themselves.
+ * @param options by method id, as the configuration gives them.
+ * @param file the file they come from.
  * @throws {ConfigError} naming the nearest method.
  */
 export function checkOptionIds(

@@ -70,7 +70,7 @@ export async function mapBranch(search: FiskeSearch, branch: Branch): Promise<Ma
 /**
  * Finds which of the remaining clues are expressed by the relations to names that were matched by characters. Otherwise
  * a yes/no question ("did Ann direct Owls?") would consume both names and could never use the relation between them.
- * One call, and only while some clues remain that no relation's own text says.
+ * One call, and none if no clues are left.
  */
 async function mapBesideNames(
   search: FiskeSearch,

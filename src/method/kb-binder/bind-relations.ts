@@ -49,8 +49,8 @@ const FUSION = 60;
 
 /**
  * The relations nearest to a draft's words for one, best first. Relations with exactly that name come first. The others
- * are ordered by the sum of reciprocal ranks of two searches, BM25 and vectors, each by these words and by the
- * question. Without `dense`, only the words are compared.
+ * are ordered by the sum of their reciprocal ranks in several searches: BM25 by the words, BM25 by the words and the
+ * question and, with `dense`, vectors by both.
  */
 export async function nearestRelations(
   text: string,

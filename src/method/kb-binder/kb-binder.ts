@@ -153,8 +153,8 @@ function seedOf({ random }: MethodContext): number {
 }
 
 /**
- * The most similar examples, best last (-R); otherwise examples of the question's class, or half of each class if one
- * call cannot tell.
+ * The most similar examples, best last (-R). Otherwise the first examples of the question's class, which costs one
+ * call. If the file has only one class, its first examples.
  */
 async function shownExamples(
   question: string,

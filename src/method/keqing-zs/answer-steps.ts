@@ -14,9 +14,9 @@ export interface AnsweredStep {
   /** The sub-question with the seeds put in. */
   readonly question: string;
   readonly seeds: readonly Entity[];
-  /** Each once, by seed, then in the order of the facts. */
+  /** Each once, ordered by seed, then as in the facts. */
   readonly answers: readonly Entity[];
-  /** The facts that hold them, from the seeds. */
+  /** The facts that contain the answers, seen from the seeds. */
   readonly evidence: readonly WalkStep[];
 }
 
@@ -32,7 +32,7 @@ interface Work {
   readonly cuts: Cuts;
 }
 
-/** Answers the steps one after the other; a step without answers leaves those that depend on it without seeds. */
+/** Answers the steps one after another. If a step has no answers, the steps that depend on it have no seeds. */
 export async function answerSteps(steps: readonly SubQuestionStep[], work: Work): Promise<AnsweredSteps> {
   const done: AnsweredStep[] = [];
   try {
@@ -83,7 +83,10 @@ async function answerStep(
   return { question, seeds, answers: [...answers.values()], evidence };
 }
 
-/** In the order of the chains; all facts both ways without chains. Loops say nothing about another thing. */
+/**
+ * Facts at a seed, in the order of the chains. Without chains, all facts in both directions. Loops say nothing about
+ * another thing, so they are left out.
+ */
 async function factsAt(
   seed: Entity,
   chains: readonly Chain[] | undefined,
@@ -107,8 +110,8 @@ async function factsAt(
 }
 
 /**
- * The model picks, also where all facts are of one relation: that it is the only chain near the sub-question does not say that
- * it is the right one. With `shortcut` such facts are taken unseen, as the released code does.
+ * Lets the model pick, even if all facts have the same relation: being the only chain near the sub-question does not
+ * make it the right one. With `shortcut`, such facts are accepted unseen, as in the released code.
  */
 async function chooseFacts(
   step: SubQuestionStep,

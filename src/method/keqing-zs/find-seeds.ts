@@ -3,8 +3,9 @@ import type { Entity } from '../../graph/term.ts';
 import type { MethodContext, Question } from '../method.ts';
 
 /**
- * Entities a seed's name stands for: the given topic entity of that name, else the entity of that name with most triples, else
- * all given topic entities, else the entity with the closest name, as the released code does. Empty when nothing is close.
+ * The entities that a seed's name stands for: the given topic entity with that name, else the entity with that name and
+ * the most triples, else all given topic entities, else the entity with the closest name, as in the released code.
+ * Empty if nothing is close.
  */
 export async function findSeeds(
   seed: string,

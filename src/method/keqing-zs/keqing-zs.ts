@@ -14,8 +14,9 @@ import { type AnsweredSteps, answerSteps } from './answer-steps.ts';
 import { type KeqingZsOptions, keqingZsOptions } from './options.ts';
 
 /**
- * Keqing without training (after arXiv:2401.00426): masked sub-questions with dependencies; each is matched with templates that
- * stand for relation chains, whose facts at the seeds hold the candidates; answers seed the sub-questions that depend on them.
+ * Keqing without training (after arXiv:2401.00426). The question becomes masked sub-questions with dependencies. Each
+ * is matched with templates that stand for relation chains, whose facts at the seeds contain the candidates. Its
+ * answers seed the sub-questions that depend on it.
  */
 export const keqingZs: Method<KeqingZsOptions> = {
   id: 'keqing-zs',
@@ -87,8 +88,8 @@ async function decompose(
 }
 
 /**
- * The last sub-question's answers, worded on request; when the budget ended earlier, what the response makes of those answered;
- * without any the question alone.
+ * The last sub-question's answers, put into words if `respond` is set. If the budget ended earlier, what the response
+ * makes of the sub-questions answered so far. If there are none, the model answers from the question alone.
  */
 async function answer(
   { text: question }: Question,
@@ -114,7 +115,7 @@ async function answer(
   return gatedAnswer({ policy: 'io', question, triples: [], clues: [] }, context);
 }
 
-/** One clue per named seed, mapped when an entity was found for it. */
+/** One clue per named seed, mapped if an entity was found for it. */
 function seedClues(steps: readonly SubQuestionStep[], { steps: done }: AnsweredSteps): readonly AnswerClue[] {
   return steps.flatMap(({ seed }, index) => {
     if (seed === undefined) return [];

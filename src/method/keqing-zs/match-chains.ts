@@ -7,18 +7,19 @@ import type { Language } from '../../task/task.ts';
 import type { MethodContext } from '../method.ts';
 import { topKByEmbedding } from '../step/top-k.ts';
 
-/** A relation followed one way from a seed; through a collapsed mediator it is a chain of two. */
+/** A relation followed in one direction from a seed. Through a collapsed mediator it is a chain of two. */
 export interface Chain {
   readonly relation: Relation;
   readonly direction: Direction;
-  /** The masked question it answers. */
+  /** The masked question that it answers. */
   readonly text: string;
   readonly id: string;
 }
 
 /**
- * Chains whose template questions are most similar to a masked sub-question, best first. Templates are made from the schema, one
- * per relation and direction, where the original has annotated ones (arXiv:2401.00426); their vectors are kept with the graph.
+ * The chains whose template questions are most similar to a masked sub-question, best first. Templates are made from
+ * the schema, one per relation and direction; the original has annotated ones (arXiv:2401.00426). Their vectors are
+ * kept with the graph.
  */
 export async function matchChains(
   question: string,

@@ -18,9 +18,9 @@ import { topicEntities } from '../step/topic-entities.ts';
 import { type KgRagOptions, kgRagOptions } from './options.ts';
 
 /**
- * KG-RAG (arXiv:2504.08893): the question is decomposed by chain of thought; the triples within N hops of its entity are
- * gathered once; each sub-question, rewritten with the answers so far, is answered from the K triples most similar to it; the
- * answers are synthesised.
+ * KG-RAG (arXiv:2504.08893). Decomposes the question by chain of thought and gathers the triples within N hops of its
+ * entity once. Rewrites each sub-question with the answers so far and answers it from the K triples most similar to it.
+ * Then combines the answers.
  */
 export const kgRag: Method<KgRagOptions> = {
   id: 'kg-rag',

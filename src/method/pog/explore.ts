@@ -14,11 +14,11 @@ import { reflect } from './reflect.ts';
 import { chooseEntities, chooseRelations, neighboursAlong, type RelationGroup } from './walk.ts';
 
 export type PogExploration =
-  /** The reply holds the answer. */
+  /** The reply contains the answer. */
   | { readonly end: 'sufficient'; readonly reply: JudgeSufficiencyOutput }
-  /** No way on: the chains so far have to answer. */
+  /** There is no way on, so the chains found so far must give the answer. */
   | { readonly end: 'half-stop'; readonly stopReason: StopReason }
-  /** All depths explored without a sufficient set. */
+  /** All depths were explored without finding a sufficient set. */
   | { readonly end: 'depth-exhausted' };
 
 /** Plan, walk, remember, evaluate, reflect (arXiv:2410.23875 §3), from the topic entities to the given depth. */
@@ -63,7 +63,7 @@ interface KeptStep {
   readonly group: RelationGroup;
 }
 
-/** One depth: relations and entities of every frontier entity. Appends what is kept to the chains. */
+/** Explores one depth: the relations and entities of every frontier entity. Appends what is kept to the chains. */
 async function exploreDepth(
   plan: PogState,
   frontier: readonly FrontierEntity[],
@@ -92,7 +92,7 @@ function append(plan: PogState, step: WalkStep): void {
   recordWalked(step.triple, plan.chains.size - 1, plan.context);
 }
 
-/** Memory, then evaluation over this depth's triples. A text that is not a name is not an answer. */
+/** Updates the memory, then evaluates this depth's triples. A text that is not a name is not an answer. */
 async function evaluate(plan: PogState, triples: readonly TripleText[]): Promise<JudgeSufficiencyOutput> {
   const { question, options, context } = plan;
   if (options.memory) {
@@ -117,7 +117,7 @@ async function evaluate(plan: PogState, triples: readonly TripleText[]): Promise
   };
 }
 
-/** The alias or identifier of a node without a name. */
+/** Whether an answer is the alias or identifier of a node without a name. */
 function isIdentifier(plan: PogState, answer: string): boolean {
   if (/^CVT_\d+$/u.test(answer)) return true;
   return [...plan.seen.values()].some(
@@ -125,7 +125,7 @@ function isIdentifier(plan: PogState, answer: string): boolean {
   );
 }
 
-/** Entities kept at this depth and those to which reflection returns, each once. */
+/** The entities kept at this depth and those that reflection returns to, each once. */
 async function nextFrontier(
   plan: PogState,
   kept: readonly KeptStep[],

@@ -18,24 +18,24 @@ export interface PogState {
   readonly options: PogOptions;
   readonly context: MethodContext;
   readonly cuts: Cuts;
-  /** Solved questions that prompts show; mostly none. */
+  /** Solved questions that prompts show. Usually empty. */
   readonly solved: readonly SolvedQuestion[];
   objectives: readonly string[];
   /** One text per objective. */
   memory: Memory;
-  /** Triples of all depths, by their keys, in order. */
+  /** Triples of all depths by their keys, in order. */
   readonly chains: Map<string, WalkStep>;
-  /** Every entity seen, kept or not, with the step by which it was first reached; in order of appearance. */
+  /** Every entity seen, kept or not, with the step that first reached it, in order of appearance. */
   readonly seen: Map<EntityId, FrontierEntity>;
-  /** Entities to which the search has returned; none is returned to twice. */
+  /** Entities that the search has returned to. It returns to each only once. */
   readonly returned: Set<EntityId>;
   reflections: number;
 }
 
-/** As in the paper and the released code, for every call. */
+/** The temperature of every call, as in the paper and the released code. */
 const ORIGINAL_TEMPERATURE = 0.3;
 
-/** One exploration call at the wanted temperature. */
+/** Makes one exploration call at the wanted temperature. */
 export function ask<Input, Output>(
   plan: PogState,
   task: Task<Input, Output>,
@@ -47,7 +47,7 @@ export function ask<Input, Output>(
   return askModel(task, input, context, why, temperature);
 }
 
-/** Remembers an entity under the step that first reached it. */
+/** Remembers an entity with the step that first reached it. */
 export function remember(plan: PogState, reached: FrontierEntity): void {
   if (!plan.seen.has(reached.entity.id)) plan.seen.set(reached.entity.id, reached);
 }
@@ -62,7 +62,7 @@ export function stepTexts({ options, cuts }: PogState, steps: readonly WalkStep[
   return texts.slice(0, options.maxTriples);
 }
 
-/** Memory as tasks take it: undefined when the method keeps none. */
+/** The memory as tasks take it. Undefined if the method keeps none. */
 export function shownMemory({ options, memory }: PogState): Memory | undefined {
   return options.memory ? memory : undefined;
 }
@@ -71,7 +71,7 @@ export function isNumeric(name: string): boolean {
   return /^[+-]?\d[\d\s.,:/-]*$/u.test(name.trim());
 }
 
-/** Only these lead on: values end a path. */
+/** Whether the search may continue from an entity. Values end a path. */
 export function leadsOn(entity: Entity): boolean {
   return entity.kind !== 'literal' && !isNumeric(entity.name);
 }

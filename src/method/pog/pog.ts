@@ -21,8 +21,8 @@ import { type PogOptions, pogOptions } from './options.ts';
 import { type PogState, stepTexts } from './plan.ts';
 
 /**
- * Plan-on-Graph (arXiv:2410.23875): sub-objectives steer how many relations and entities are followed, a memory keeps what is
- * known for each of them, and reflection returns to entities that were left behind.
+ * Plan-on-Graph (arXiv:2410.23875). Sub-objectives decide how many relations and entities are followed. A memory keeps
+ * what is known about each objective. Reflection returns to entities that were left behind.
  */
 export const pog: Method<PogOptions> = {
   id: 'pog',
@@ -106,7 +106,10 @@ async function run(question: Question, options: PogOptions, context: MethodConte
   }
 }
 
-/** The sufficient reply itself, else from the chains after a half stop, else step by step from the model's own knowledge. */
+/**
+ * Answers with the sufficient reply; else, after a half stop, from the chains; else step by step from the model's own
+ * knowledge.
+ */
 async function answer(
   plan: PogState,
   exploration: PogExploration | undefined,

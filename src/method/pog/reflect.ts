@@ -7,9 +7,9 @@ import { ask, leadsOn, type PogState, shownMemory } from './plan.ts';
 import { shortlist } from './shortlist.ts';
 
 /**
- * Reflection and backtracking: whether the next frontier lacks entities, and which earlier ones are added to it, each with the
- * relation by which it was first reached. Candidates are all entities seen and not in the frontier, those returned to before
- * left out. Empty when nothing is added. At most two calls.
+ * Reflection and backtracking: decides whether the next frontier lacks entities and which earlier ones to add, each
+ * with the relation that first reached it. Candidates are all entities seen that are neither in the frontier nor
+ * returned to before. Empty if nothing is added. At most two calls.
  */
 export async function reflect(
   plan: PogState,

@@ -4,8 +4,8 @@ import type { Cuts } from '../step/cuts.ts';
 import { topKByEmbedding } from '../step/top-k.ts';
 
 /**
- * The items whose entities' names are nearest to the question by their vectors, in their own order; all of them, and no
- * vectors, when they are few enough. What is left out is recorded.
+ * The items whose entities' names are nearest to the question by their vectors, in their original order. If there are
+ * few enough, all of them, without computing vectors. A cut is recorded.
  */
 export async function shortlist<Item>(
   items: readonly Item[],

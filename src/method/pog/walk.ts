@@ -8,7 +8,7 @@ import { sample } from '../step/sample.ts';
 import { ask, isNumeric, type PogState, remember } from './plan.ts';
 import { shortlist } from './shortlist.ts';
 
-/** What lies behind one chosen relation of one frontier entity. */
+/** What is behind one chosen relation of one frontier entity. */
 export interface RelationGroup extends DirectedRelation {
   readonly from: FrontierEntity;
   readonly steps: readonly WalkStep[];
@@ -41,7 +41,7 @@ export async function chooseRelations(
   });
 }
 
-/** Neighbours along a chosen relation, values included; every entity among them is remembered. */
+/** Neighbours along a chosen relation, values included. Every entity among them is remembered. */
 export async function neighboursAlong(
   plan: PogState,
   from: FrontierEntity,
@@ -59,9 +59,9 @@ export async function neighboursAlong(
 const VALUE_RELATIONS: ReadonlySet<string> = new Set(['time', 'number', 'date']);
 
 /**
- * The smallest set of a group that meets the question's conditions. All of it, without a call, when it has at most one member,
- * holds only numbers, or hangs on a relation called time, number or date; a sample of it, without a call, when none of its
- * members has a name, because there is nothing to choose by.
+ * The smallest set of a group that meets the question's conditions. No call is made, and all of the group is returned,
+ * if it has at most one member, holds only numbers, or belongs to a relation called time, number or date. If none of
+ * its members has a name, there is nothing to choose by, and a sample is returned without a call.
  */
 export async function chooseEntities(plan: PogState, group: RelationGroup): Promise<readonly WalkStep[]> {
   const { context, question, options, cuts } = plan;

@@ -6,11 +6,11 @@ import { askModel, inChunks } from '../step/ask-model.ts';
 import type { Cuts } from '../step/cuts.ts';
 import type { RraZsOptions } from './options.ts';
 
-/** Relations to follow one after the other from a start, with the entities they lead to. */
+/** Relations to follow one after another from a start, with the entities that they lead to. */
 export interface RelationPath {
   readonly start: Entity;
   readonly relations: readonly Relation[];
-  /** Sum of the logarithms of normalised scores, at most 0; higher is likelier. */
+  /** The sum of the logarithms of normalised scores, at most 0. Higher is likelier. */
   readonly score: number;
   readonly ends: readonly EntityId[];
 }
@@ -25,9 +25,10 @@ export interface Prediction {
 }
 
 /**
- * Ranked relation paths of the wanted length, likeliest first. One call per kept prefix (and chunk of relations); after every hop
- * but the last the best prefixes are kept. Scores of one call are normalised to sum 1, and a path's are multiplied, as the
- * original sums log-probabilities (arXiv:2309.11206). Empty when no relation was named anywhere.
+ * Ranked relation paths of the wanted length, likeliest first. One call per kept prefix and chunk of relations. After
+ * every hop but the last, only the best prefixes are kept. The scores of one call are normalised to a sum of 1, and the
+ * scores along a path are multiplied, just as the original sums log-probabilities (arXiv:2309.11206). Empty if no
+ * relation was named anywhere.
  */
 export async function predictPaths(prediction: Prediction): Promise<readonly RelationPath[]> {
   const { starts, hops, options, context } = prediction;
@@ -106,7 +107,7 @@ async function extendPath(
   return extended;
 }
 
-/** Each entity is walked forwards if it has such an edge, else backwards. */
+/** Walks each entity forwards if it has such an edge, else backwards. */
 async function follow(
   from: readonly EntityId[],
   relation: string,

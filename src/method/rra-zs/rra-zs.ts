@@ -21,8 +21,8 @@ import { predictPaths } from './predict-paths.ts';
 import { type WalkedPath, walkPaths } from './walk-paths.ts';
 
 /**
- * Retrieve–rewrite–answer without training: hops and relations are predicted by prompts, the likeliest paths are walked, put
- * into words and shown (after arXiv:2309.11206, whose predictors and rewriter are trained).
+ * Retrieve–rewrite–answer without training. Predicts hops and relations by prompts, walks the likeliest paths, puts
+ * them into words and shows them (after arXiv:2309.11206, whose predictors and rewriter are trained).
  */
 export const rraZs: Method<RraZsOptions> = {
   id: 'rra-zs',
@@ -80,7 +80,7 @@ function triplesOf(steps: readonly WalkStep[]): readonly Triple[] {
 
 interface Retrieved {
   readonly paths: readonly WalkedPath[];
-  /** Why there are no or fewer paths than there could be. */
+  /** Why there are no paths, or fewer than there could be. */
   readonly stopped?: StopReason;
 }
 
@@ -131,7 +131,7 @@ async function answerFromPaths(
   );
 }
 
-/** Paths that the budget does not reach keep the words of their triples. */
+/** Rewrites paths. Those that the budget does not reach keep the words of their triples. */
 async function rewritePaths(
   question: string,
   paths: readonly (readonly TripleText[])[],

@@ -9,9 +9,9 @@ import { pathText, type RelationPath } from './predict-paths.ts';
 export type WalkedPath = readonly WalkStep[];
 
 /**
- * Walks the relation paths in order of rank until there are more walked paths than wanted, and keeps so many. Each step goes
- * forwards where the entity has such an edge, else backwards, as the released code does; never to an entity already on the
- * path. Recorded as a cut when paths were left.
+ * Walks the relation paths in order of rank until there are more walked paths than wanted, and keeps as many as wanted.
+ * Each step goes forwards if the entity has such an edge, else backwards, as in the released code, but never to an
+ * entity already on the path. Records a cut if paths were left over.
  */
 export async function walkPaths(
   ranked: readonly RelationPath[],

@@ -26,8 +26,8 @@ const sogOptions = z.object({
 export type SogOptions = z.infer<typeof sogOptions>;
 
 /**
- * Search-on-Graph (arXiv:2510.08825v2): one Search function. At each step the model sees the relations of the current thing in
- * both directions, thinks, and navigates by one of them; the whole history stays in the prompt.
+ * Search-on-Graph (arXiv:2510.08825v2), with a single Search function. At each step the model sees the relations of the
+ * current thing in both directions, thinks, and follows one of them. The whole history stays in the prompt.
  */
 export const sog: Method<SogOptions> = {
   id: 'sog',
@@ -95,7 +95,7 @@ export const sog: Method<SogOptions> = {
 /** What was seen so far. */
 interface Walk {
   readonly entities: Entity[];
-  /** Belongs to the thing searched last. */
+  /** The relations of the thing that was searched last. */
   relations: { readonly from: Entity; readonly relation: Relation; readonly direction: Direction }[];
   readonly history: string[];
   readonly steps: WalkStep[];
@@ -132,7 +132,7 @@ async function search(
   });
 }
 
-/** Goes along a relation; around a hub only the best connected things are shown. */
+/** Follows a relation. Around a hub, only the best connected things are shown. */
 async function follow(
   walk: Walk,
   { thought, follow: index = 0 }: NavigateOutput,
@@ -163,7 +163,7 @@ async function follow(
   walk.history.push(`${thought} ${from.name} ${walkedRelation(relation.name, direction)} ${names}${more}`);
 }
 
-/** Things read around a hub, of which the best connected are kept. */
+/** How many times as many things are read around a hub as are kept. The best connected ones are kept. */
 const READ_AHEAD = 10;
 
 async function bestConnected<End extends { readonly to: Entity }>(

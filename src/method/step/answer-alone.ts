@@ -3,7 +3,7 @@ import type { AnswerReply } from '../../task/answer-reply.ts';
 import type { Task } from '../../task/task.ts';
 import type { MethodContext, MethodResult, Question } from '../method.ts';
 
-/** A method without a graph: one answering call, the model's own knowledge. A refusal leaves the answers empty. */
+/** A method without a graph: one answering call to the model's own knowledge. Answers are empty if it declines. */
 export async function answerAlone(
   task: Task<AnswerAloneInput, AnswerReply>,
   question: Question,

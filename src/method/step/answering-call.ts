@@ -3,8 +3,8 @@ import type { RunTaskOptions, Task } from '../../task/task.ts';
 import type { MethodContext } from '../method.ts';
 
 /**
- * An answering call that ends the question. Its empty output when the routed model has no form of the task or when tokens or
- * time are used up; the trace says which.
+ * An answering call that ends the question. Returns the task's empty output if the routed model cannot do the task, or
+ * if tokens or time are used up. The trace says which.
  * @param why what it answers from, in a few words, for the trace.
  */
 export async function answeringCall<Input, Output>(

@@ -3,7 +3,7 @@ import { BudgetExceededError } from '../../errors.ts';
 import type { RunTaskOptions, Task } from '../../task/task.ts';
 import type { MethodContext } from '../method.ts';
 
-/** Ends an exploration: no further call may be made. Caught by the method, which then answers from what it has. */
+/** Ends an exploration because no further call may be made. The method catches it and answers from what it has. */
 export class BudgetReached extends Error {
   readonly reason: CapReason;
 
@@ -22,29 +22,30 @@ const REASONS: Readonly<Record<BudgetExceededError['limit'], CapReason>> = {
   seconds: 'time-cap',
 };
 
-/** The cap that ended the calls. @throws the error itself if it is any other. */
+/** The cap that ended the calls. @throws the error itself if it is any other error. */
 export function capReached(error: unknown): CapReason {
   if (error instanceof BudgetReached) return error.reason;
   throw error;
 }
 
-/** The same for an exploration, whose end is recorded. */
+/** Like `capReached`, for an exploration. Records that it ended. */
 export function endExploration(error: unknown, { trace }: MethodContext): CapReason {
   const reason = capReached(error);
   trace.record({ type: 'step', name: 'exploration-stopped', data: { reason } });
   return reason;
 }
 
-/** The first three names, and how many more there are: for the reason of a call. */
+/** The first three names and how many more there are, for the reason of a call. */
 export function someOf(names: readonly string[]): string {
   const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
   return `${names.slice(0, 3).join(', ')}${more}`;
 }
 
 /**
- * One exploration call. The runner refuses it before anything is spent when calls or tokens are used up, so a cap never
- * overshoots; time is tested here too, because the embedded model has no calls to refuse.
- * @param why what the call is for, in a few words; it is in the trace, so that cost can be read.
+ * Makes one exploration call. If calls or tokens are used up, the runner refuses it before anything is spent, so a cap
+ * is never exceeded. Time is checked here too, because tasks of the embedded model are not calls that the runner could
+ * refuse.
+ * @param why what the call is for, in a few words. It goes into the trace, so that costs can be understood.
  * @throws {BudgetReached}
  */
 export async function askModel<Input, Output>(
@@ -64,9 +65,9 @@ export async function askModel<Input, Output>(
 }
 
 /**
- * Asks about a long list in pieces, one call each, in order. Results are concatenated.
- * @param ask gets a piece and the index of its first item in the whole list.
- * @throws {BudgetReached} when the budget ends between two pieces; earlier results are lost with the branch.
+ * Asks about a long list in chunks, one call each, in order, and concatenates the results.
+ * @param ask receives a chunk and the index of its first item in the whole list.
+ * @throws {BudgetReached} if the budget ends between two chunks. Results of earlier chunks are then lost.
  */
 export async function inChunks<Item, Result>(
   items: readonly Item[],

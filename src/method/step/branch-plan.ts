@@ -7,26 +7,27 @@ import type { Branch, ClueMapping, WalkedEdge } from './branch.ts';
 import { tieText } from './tie-text.ts';
 
 export interface BranchPlanInput {
-  /** As it was asked. */
+  /** The question as it was asked. */
   readonly question: string;
   readonly clues: readonly { readonly text: string }[];
   /** Branches that consumed every clue. */
   readonly branches: readonly Branch[];
   readonly answer: Pick<MethodResult, 'answers' | 'verdict'>;
-  /** True when the mappings are a language model's choices; those of the embedded model are nearness of meaning. */
+  /** True if a language model chose the mappings. Those of the embedded model are only similarities of meaning. */
   readonly isChosen: boolean;
 }
 
 /**
- * A mapping with this score (of 10) or more says that clue and relation or entity mean the same; a lower score is a
- * plausible guess.
+ * At this score (of 10) or above, a mapping means that the clue and the relation or entity mean the same. A lower score
+ * is a plausible guess.
  */
 export const SURE_SCORE = 8;
 
 /**
- * What complete branches walked, as a plan with its ties: the start and every node that was found by its name are constants, the
- * others variables. Undefined where it cannot be said exactly: branches of several starts or lengths, or answers that are no
- * node's set. What the plan gives beyond what the branches kept is for the proof to see.
+ * What complete branches walked, as a plan with its ties. The start and every node found by its name are constants; the
+ * others are variables. Empty if a plan cannot express it exactly, because the branches have several starts or lengths,
+ * or because the answers are not the set of any node. If the plan gives more than the branches kept, the proof will
+ * notice.
  */
 export function branchPlan(input: BranchPlanInput): Pick<MethodResult, 'plan' | 'ties'> {
   const { question, clues, branches, answer, isChosen } = input;
@@ -75,12 +76,12 @@ export function branchPlan(input: BranchPlanInput): Pick<MethodResult, 'plan' | 
     if (mapping.kind === 'class') return { to: node, by: 'class', isSure: true };
     const to = isEntity ? node : ({ part: 'edge', index: at } as const);
     if (isEntity && nameOf(edge, clues) === mapping.clue) return { to, by: 'name', isSure: true };
-    // Characters alone do not say in which direction a relation is meant; the model that chose it saw the arrow.
+    // Characters alone do not say in which direction a relation is meant. The model that chose it saw the arrow.
     return { to, by: 'model', isSure: isChosen && (mapping.score ?? 0) >= SURE_SCORE };
   }
 }
 
-/** The clue whose text is the name of the entity that an edge reached, where there is one. */
+/** The clue whose text is the name of the entity that an edge reached, if there is one. */
 function nameOf({ mappings, to }: WalkedEdge, clues: BranchPlanInput['clues']): number | undefined {
   return mappings.find(
     ({ clue, kind }) =>
@@ -88,7 +89,7 @@ function nameOf({ mappings, to }: WalkedEdge, clues: BranchPlanInput['clues']): 
   )?.clue;
 }
 
-/** Distinct directed relations that were walked, in order. */
+/** The distinct directed relations that were walked, in order. */
 function stepsOf(edges: readonly WalkedEdge[]): PlanStep[] {
   const steps = edges.map(
     ({ triple, from }): PlanStep => ({
@@ -99,7 +100,7 @@ function stepsOf(edges: readonly WalkedEdge[]): PlanStep[] {
   return [...new Map(steps.map((step) => [`${step.direction} ${step.relation}`, step])).values()];
 }
 
-/** The last place whose entities are exactly the answers; names are compared as they are written. */
+/** The last place whose entities are exactly the answers. Names are compared as they are written. */
 function answerPlace(
   places: readonly (readonly Entity[])[],
   answers: readonly (Entity | string)[],

@@ -2,7 +2,7 @@ import type { Triple } from '../../graph/term.ts';
 import type { EvidenceTriple } from '../method.ts';
 import type { TopicEntities } from './topic-entities.ts';
 
-/** Triples of an exploration that keeps no mappings: those at a topic entity are tied to its clue. */
+/** The triples of an exploration that keeps no mappings. Those at a topic entity are tied to its clue. */
 export function chainEvidence(
   chains: readonly { readonly triple: Triple }[],
   topics: TopicEntities,

@@ -3,8 +3,8 @@ import type { ExtractedClue } from '../../model/embedded/thinker.ts';
 import { allEdges, type Branch } from './branch.ts';
 
 /**
- * The status of each clue, in clue order, taken from the branches: names it was mapped to, in walking order, each once.
- * `ambiguous` marks clues whose start was one of several entities with the same name.
+ * The status of each clue in clue order, taken from the branches: the names it was mapped to, in walking order, each
+ * once. `ambiguous` marks clues whose start was one of several entities with the same name.
  */
 export function clueLedger(
   clues: readonly ExtractedClue[],

@@ -1,7 +1,7 @@
 import { compareText } from '../../graph/compare-text.ts';
 import type { DirectedRelation } from '../../graph/term.ts';
 
-/** By name, then identifier, then outgoing before incoming, so that prompts do not depend on the order of the graph. */
+/** Orders by name, then identifier, then outgoing first, so that prompts do not depend on the order of the graph. */
 export function compareRelations(a: DirectedRelation, b: DirectedRelation): number {
   return (
     compareText(a.relation.name, b.relation.name) ||

@@ -3,8 +3,8 @@ import type { Operator, Plan } from '../../plan/plan.ts';
 import type { Tie } from '../../plan/tie.ts';
 
 /**
- * Ties for the words by which a language says operators: each cue goes to the operator of its kind that the plan has,
- * the question word to the answer. A cue without such an operator stays untied.
+ * Ties the words by which a language expresses operators. Each cue goes to an operator of its kind in the plan, and the
+ * question word goes to the answer. A cue without such an operator is not tied.
  */
 export function cueTies({ operators }: Plan, analysis: Analysis): readonly Tie[] {
   const ties: Tie[] = [];

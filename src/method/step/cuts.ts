@@ -6,12 +6,15 @@ export interface Cut {
   readonly of?: number | undefined;
 }
 
-/** Collects what was left out; every cut also goes into the trace, because it bounds the answer set. */
+/** Collects what was left out. Every cut is also recorded in the trace, because it limits the set of answers. */
 export interface Cuts {
   add(cut: Cut): void;
-  /** Forgets cuts that can no longer bound the answer set; the trace keeps them. */
+  /** Forgets cuts that can no longer limit the set of answers. The trace keeps them. */
   forget(): void;
-  /** One entry per kind, counts summed; `of` only where every cut of the kind knows it. In order of first appearance. */
+  /**
+   * One entry per kind, with counts summed, in order of first appearance. Has `of` only if every cut of the kind has
+   * one.
+   */
   list(): readonly Cut[];
 }
 

@@ -7,9 +7,9 @@ export interface DedupedBranches {
 }
 
 /**
- * Merges branches that walked the same nodes: one whose consumed clues are a subset of another's on the same nodes is
- * dropped, of equal ones the older stays. The survivor takes over the dropped branch's edges as parallel ones, so no
- * triple is lost.
+ * Merges branches that walked the same nodes. A branch whose consumed clues are a subset of another's is dropped; of
+ * equal ones, the older stays. The survivor takes over the dropped branch's edges as parallel ones, so that no triple
+ * is lost.
  * @param options.ignoreClues treats all branches on the same nodes as equal (an exploration without a record).
  */
 export function dedupBranches(

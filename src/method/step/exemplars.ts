@@ -7,7 +7,7 @@ import { rankByWords } from './rank-by-words.ts';
 import { recordFile } from './record-file.ts';
 import { tieText } from './tie-text.ts';
 
-/** Options of methods that show exemplars. */
+/** The options of methods that show exemplars. */
 export const exemplarOptions = {
   exemplars: z
     .string()
@@ -37,10 +37,10 @@ const readExemplars = recordFile(record, {
 });
 
 /**
- * The solved questions most like the asked one, best first: both with their names masked, compared by BM25. Of
- * questions that differ only in their names, one is shown. The asked question itself is left out. Empty without a file,
- * or when none shares a word.
- * @throws {ConfigError} when the file cannot be read.
+ * The solved questions most like this one, best first. Both are compared by BM25 with their names masked. Of questions
+ * that differ only in their names, only one is shown. The question itself is left out. Empty without a file, or if no
+ * question shares a word.
+ * @throws {ConfigError} if the file cannot be read.
  * @throws {InputError} for a record of another shape.
  */
 export async function similarSolved(
@@ -75,7 +75,9 @@ export async function similarSolved(
   return nearest;
 }
 
-/** The first name becomes X, the next Y, then Z. Names that are not in the question as they are written are skipped. */
+/**
+ * Replaces the first name by X, the next by Y, then Z. Names that do not occur in the question as written are skipped.
+ */
 function masked(question: string, names: readonly string[]): string {
   const masks = ['X', 'Y', 'Z'];
   return names.slice(0, masks.length).reduce((text, name, index) => {

@@ -20,15 +20,16 @@ export interface WalkStep {
 
 export interface ExpandOptions {
   readonly limitPerDirection: number;
-  /** Entities never walked to: those already on the branch. */
+  /** Entities that are never walked to: those already on the branch. */
   readonly visited: ReadonlySet<EntityId>;
   readonly denyList?: DenyListId | undefined;
 }
 
 /**
- * Steps from an entity in both directions, each triple once, without steps to visited entities. Sorted by relation name,
- * then name and identifier of the entity reached, so that prompts do not depend on the order of the graph. A node whose only name
- * is an identifier is given as a mediator. A cut at the limit is recorded. Cost: two graph reads.
+ * Steps from an entity in both directions, each triple once, without steps to visited entities. Sorted by relation
+ * name, then by name and identifier of the entity reached, so that prompts do not depend on the order of the graph. A
+ * node whose only name is an identifier is returned as a mediator. A cut at the limit is recorded. Cost: two graph
+ * reads.
  */
 export async function expand(
   entity: Entity,
@@ -55,8 +56,8 @@ export async function expand(
 }
 
 /**
- * Steps from an entity along one relation, values included, in the order of the graph. A cut at the limit is recorded. Cost:
- * one graph read.
+ * Steps from an entity along one relation, values included, in the order of the graph. A cut at the limit is recorded.
+ * Cost: one graph read.
  */
 export async function expandAlong(
   entity: Entity,

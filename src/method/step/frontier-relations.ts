@@ -11,9 +11,9 @@ export interface FrontierEntity {
 }
 
 /**
- * Relations around a frontier entity, by name: without the denied ones and without the one just walked, in the opposite
- * direction. A relation that runs both ways stands once, outgoing, as in the released code of ToG and PoG; with `bothWays`
- * once for each.
+ * The relations around a frontier entity, by name. Leaves out denied relations, and the way back along the one just
+ * walked. A relation that runs both ways is listed once, as outgoing, as in the released code of ToG and PoG. With
+ * `bothWays`, it is listed once per direction.
  */
 export async function frontierRelations(
   { entity, cameBy }: FrontierEntity,

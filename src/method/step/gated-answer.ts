@@ -6,16 +6,16 @@ import { answerStepByStep } from '../../task/answer-step-by-step.ts';
 import type { MethodContext, MethodResult } from '../method.ts';
 import { answeringCall } from './answering-call.ts';
 
-/** What the answer comes from: triples, the model alone (directly or step by step), or nothing. */
+/** What the answer is based on: triples, the model alone (directly or step by step), or nothing. */
 export type AnswerPolicy = 'triples' | 'io' | 'cot' | 'none';
 
 export interface GatedAnswerInput {
   readonly policy: AnswerPolicy;
   readonly question: string;
-  /** Shown under the policy `triples` only. */
+  /** Shown only under the policy `triples`. */
   readonly triples: readonly TripleText[];
   readonly clues: readonly string[];
-  /** Under the policy `triples`: names of nodes around which nothing telling was found. */
+  /** Under the policy `triples`: names of nodes around which nothing useful was found. */
   readonly fruitless?: readonly string[] | undefined;
   readonly examples?: AnswerAloneInput['examples'] | undefined;
   /** Shows the answering call three worked answers from triples. */
@@ -25,9 +25,9 @@ export interface GatedAnswerInput {
 export type GatedAnswer = Pick<MethodResult, 'answers' | 'verdict' | 'basis'>;
 
 /**
- * The one answering call, under the policy the exploration earned. No answer (basis `none`) when the model declines, when the
- * routed model has no form of the task (the embedded model cannot answer without triples), or when tokens or time are used
- * up; the trace says which.
+ * Makes the one answering call, under the policy that the exploration earned. There is no answer (basis `none`) if the
+ * model declines, if the routed model cannot do the task (the embedded model cannot answer without triples), or if
+ * tokens or time are used up. The trace says which.
  */
 export async function gatedAnswer(input: GatedAnswerInput, context: MethodContext): Promise<GatedAnswer> {
   const { policy, question, triples } = input;
@@ -67,7 +67,7 @@ export async function gatedAnswer(input: GatedAnswerInput, context: MethodContex
 
 const ALONE = 'the answer, from the model’s own knowledge';
 
-/** An answer with its basis; `none` when the model declined. */
+/** An answer with its basis: `none` if the model declined. */
 export function withBasis(reply: AnswerReply, basis: 'mixed' | 'llm'): GatedAnswer {
   const isAnswered = reply.answers.length > 0 || reply.verdict !== undefined;
   return {

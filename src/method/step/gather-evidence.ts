@@ -6,13 +6,13 @@ import { allEdges, type Branch } from './branch.ts';
 import type { Cuts } from './cuts.ts';
 
 export interface GatheredTriple extends EvidenceTriple {
-  /** The end the walk came from; only the traversal order of the papers needs it. */
+  /** The end that the walk came from. Only the papers' traversal order needs it. */
   readonly from: EntityId;
 }
 
 /**
- * Triples of branches in walking order, each once with the clues all branches tie to it (the start's clue belongs to the
- * first edge), the first `max`; a cut is recorded.
+ * The triples of branches in walking order, each once with the clues that all branches tie to it. The start's clue
+ * belongs to the first edge. Only the first `max` are kept, and a cut is recorded.
  */
 export function gatherEvidence(
   branches: readonly Branch[],
@@ -38,11 +38,11 @@ export function gatherEvidence(
 }
 
 /**
- * Evidence as a prompt shows it, each line once. A collapsed mediator is printed as its two triples under an alias that
- * is the same wherever the same mediator occurs, so that values around it can be read together; of several that say the
- * same two things and nothing else the first is printed.
- * @param direction `stored` states the fact; `traversal` writes from-node, relation, to-node as the papers' code does,
- * which turns a fact walked backwards around.
+ * Evidence as a prompt shows it, each line once. A collapsed mediator is printed as its two triples, under an alias
+ * that is the same everywhere, so that the values around one mediator can be read together. Of several mediators that
+ * say the same two things and nothing else, only the first is printed.
+ * @param direction `stored` states the fact. `traversal` writes from-node, relation, to-node like the papers' code,
+ * which reverses facts that were walked backwards.
  */
 export function tripleTexts(
   evidence: readonly GatheredTriple[],

@@ -16,18 +16,18 @@ import { verbalise } from './verbalise.ts';
 /** A triple near the topic entities, as retrieval by similarity compares it. */
 export interface HopTriple {
   readonly triple: Triple;
-  /** The first hop it is met at, from 1. */
+  /** The first hop at which it is found, from 1. */
   readonly hop: number;
-  /** Verbalised, in lower case. Triples of namesakes share it. */
+  /** The triple in words, in lower case. Triples of entities with the same names share it. */
   readonly text: string;
-  /** Orders triples of equal text the same way on every load. */
+  /** Orders triples with equal texts the same way on every load. */
   readonly id: string;
 }
 
 /**
- * Triples within some hops of a set of entities, each once at its first hop, in hop order (arXiv:2504.08893). A cut at the
- * limit is recorded. Triples of a node whose only name is an identifier are left out: alone they say nothing, and a hub has
- * hundreds of them. Empty without entities. Cost: one graph read.
+ * The triples within some hops of a set of entities, each once at its first hop, in hop order (arXiv:2504.08893). A cut
+ * at the limit is recorded. Triples of a node whose only name is an identifier are left out: by themselves they say
+ * nothing, and a hub has hundreds of them. Empty without entities. Cost: one graph read.
  */
 export async function khopTriples(
   entities: readonly Entity[],
@@ -65,8 +65,9 @@ interface TripleWords extends Pick<HopTriple, 'text' | 'id'> {
 }
 
 /**
- * Words of triples by relation, then the ids of their ends: pools of a graph overlap, and making the words takes longer than
- * reading the triples. Graphs that hand out new relations with every read share nothing here, and nothing of theirs stays.
+ * The words of triples by relation, then by the ids of their ends. They are kept because the pools of one graph
+ * overlap, and making the words takes longer than reading the triples. A graph that returns new relation objects with
+ * every read does not benefit, but nothing of it is kept either.
  */
 let known = new WeakMap<Relation, Map<EntityId, Map<string, TripleWords>>>();
 let kept = 0;
@@ -99,7 +100,7 @@ function makeWords({ head, relation, tail, mediator }: Triple): TripleWords {
   };
 }
 
-/** Retrieved triples as evidence, each once, tied to the topics whose entities they hold. */
+/** Retrieved triples as evidence, each once, tied to the topics whose entities they contain. */
 export function retrievedEvidence(
   triples: readonly Triple[],
   topics: Pick<TopicEntities, 'clues'>,
@@ -119,7 +120,7 @@ export function distinctTriples(triples: readonly Triple[]): readonly Triple[] {
   return [...found.values()];
 }
 
-/** Retrieved triples as a prompt shows them: stored direction, mediators under aliases. */
+/** Retrieved triples as a prompt shows them: in stored direction, with aliases for mediators. */
 export function retrievedTexts(triples: readonly Triple[]) {
   return tripleTexts(
     triples.map((triple) => ({ triple, clues: [], from: triple.head.id })),

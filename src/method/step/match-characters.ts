@@ -3,10 +3,11 @@ import type { ClueMapping } from './branch.ts';
 import type { WalkStep } from './expand.ts';
 
 /**
- * Steps to an entity whose name equals an unused clue, with the clues they consume; no model is asked. The label behind
- * the entity (CGPE) or the relation's text (FiSKE) consumes a further clue where it equals one (arXiv:2401.13444).
- * @param unused clue indices; @param texts all clue texts.
- * @param labelOf text of the second comparison; undefined compares the name only.
+ * Steps to an entity whose name equals an unused clue, with the clues they consume. No model is asked. The entity's
+ * label (CGPE) or the relation's text (FiSKE) consumes another clue that it equals (arXiv:2401.13444).
+ * @param unused clue indices.
+ * @param texts all clue texts.
+ * @param labelOf the text for the second comparison. If undefined, only names are compared.
  */
 export function matchCharacters(
   steps: readonly WalkStep[],

@@ -2,19 +2,20 @@ import type { EntityId } from '../../graph/term.ts';
 import type { Branch } from './branch.ts';
 
 export interface MergedPaths {
-  /** The chosen union, seed first, then in the order of joining; empty when there is no path with an edge. */
+  /** The chosen union: the seed first, then in the order of joining. Empty if no path has an edge. */
   readonly branches: readonly Branch[];
-  /** True when the union consumes every clue. */
+  /** True if the union consumes every clue. */
   readonly complete: boolean;
 }
 
 /**
- * Joins terminated paths that share a node, because a start may lie in the middle of the wanted chain so that two paths
- * run outwards from it (arXiv:2401.13444, merging of half-paths; the paper leaves the order open). Each path is a seed,
- * ordered by clues descending, length, age; the connected path that adds most new clues (then the shorter, older one)
- * joins until none adds any; never two that leave one node by the same relation. Of the unions that consume every clue
- * the one with fewest paths, then fewest triples, then the earliest seed wins; without one, the union with most clues
- * by the same order.
+ * Joins terminated paths that share a node. A start may be in the middle of the wanted chain, so that two paths run
+ * outwards from it (arXiv:2401.13444, merging of half-paths; the paper leaves the order open).
+ * Each path is a seed, ordered by number of clues descending, then length, then age. To a seed, the connected path that
+ * adds the most new clues (then the shorter, older one) is joined until none adds any. Two paths that leave one node by
+ * the same relation for different things are never joined.
+ * Of the unions that consume every clue, the one with the fewest paths wins, then the fewest triples, then the earliest
+ * seed. If none does, the union with the most clues wins, by the same order.
  */
 export function mergeHalfPaths(paths: readonly Branch[], clueCount: number): MergedPaths {
   const seeds = paths.filter((path) => path.edges.length > 0).sort(bestFirst);
@@ -57,8 +58,8 @@ function grow(seed: Branch, paths: readonly Branch[]): Union {
 }
 
 /**
- * Two paths that leave one node by the same relation for different things are two members of one set, not two halves of one
- * chain: together they cover clues that no single solution satisfies.
+ * Whether two paths leave one node by the same relation for different things. They are then two members of one set, not
+ * two halves of a chain, and the clues they cover together cannot be satisfied by a single solution.
  */
 function areSiblings(path: Branch, other: Branch): boolean {
   return path.edges.some(({ from, to, triple }) =>

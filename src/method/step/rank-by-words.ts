@@ -1,10 +1,10 @@
 import MiniSearch from 'minisearch';
 import { normaliseName } from '../../graph/normalise.ts';
 
-/** Words; every Han character is one. */
+/** Words. Every Han character is one. */
 const WORDS = /\p{Script=Han}|[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+/gv;
 
-/** BM25 score (the BM25+ variant) of each text for a query, in the order of the texts; 0 where no word is shared. */
+/** The BM25 score (BM25+ variant) of each text for a query, in the order of the texts. 0 if no word is shared. */
 export function rankByWords(query: string, texts: readonly string[]): readonly number[] {
   const index = new MiniSearch<{ readonly id: number; readonly text: string }>({
     fields: ['text'],

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { ConfigError, InputError } from '../../errors.ts';
 
 /**
- * Reads the records of a file that an option names: JSON Lines, or one JSON list. The file last read is remembered, because
- * evaluation asks thousands of questions with one file.
- * @param what what the file holds, for messages. @param shape what a record must be, for messages.
- * @returns a function that throws {ConfigError} when the file cannot be read, {InputError} for a record of another shape.
+ * Reads the records of a file that an option names: JSON Lines, or a JSON list. The file last read is remembered,
+ * because an evaluation asks thousands of questions with one file.
+ * @param what what the file holds, for messages.
+ * @param shape what a record must be, for messages.
+ * @returns a function that throws {ConfigError} if the file cannot be read, and {InputError} for a record of another
+ * shape.
  */
 export function recordFile<Record>(
   schema: z.ZodType<Record>,

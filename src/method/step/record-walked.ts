@@ -1,7 +1,7 @@
 import type { Triple } from '../../graph/term.ts';
 import type { MethodContext } from '../method.ts';
 
-/** Records a triple of a walk that is not aligned with clues. @param place its place among those of the walk, from 0. */
+/** Records a triple of a walk that is not aligned with clues. @param place its position in the walk, from 0. */
 export function recordWalked(
   { head, relation, tail }: Triple,
   place: number,

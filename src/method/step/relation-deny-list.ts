@@ -1,19 +1,19 @@
 import { THROUGH } from '../../graph/half.ts';
 
 /**
- * Relations that the released code of each method hides, by identifier: the bookkeeping vocabulary of Freebase and OWL. On
- * other graphs the lists match nothing, and the graph profile's hidden relations do this work.
+ * The relations that the released code of each method hides, by identifier: the bookkeeping vocabulary of Freebase and
+ * OWL. On other graphs the lists match nothing. There, the hidden relations of the graph's profile do this work.
  */
 interface DenyList {
   readonly exact: readonly string[];
   readonly prefixes: readonly string[];
-  /** Anywhere in the identifier. */
+  /** Matches anywhere in the identifier. */
   readonly parts: readonly string[];
   readonly except: readonly string[];
 }
 
 const LISTS = {
-  /** FiSKE: names and identity links only. */
+  /** FiSKE: only names and identity links. */
   fiske: { exact: ['type.object.name'], prefixes: [], parts: ['sameAs'], except: [] },
   /** ToG and PoG. */
   tog: {
@@ -28,7 +28,10 @@ const LISTS = {
 
 export type DenyListId = keyof typeof LISTS;
 
-/** Whether a relation is hidden; of a composite relation `r1 / r2`, whether any part is. IRIs count by their last segment too. */
+/**
+ * Whether a relation is hidden. A composite relation `r1 / r2` is hidden if any part is. An IRI's last segment is
+ * checked too.
+ */
 export function isDenied(relationId: string, listId: DenyListId): boolean {
   const list: DenyList = LISTS[listId];
   return relationId.split(THROUGH).some((part) => {

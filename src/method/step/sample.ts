@@ -1,4 +1,4 @@
-/** `count` of them at random, in their order. */
+/** `count` random items, in their original order. */
 export function sample<Item>(items: readonly Item[], count: number, random: () => number): readonly Item[] {
   const order = items.map((_, index) => ({ index, key: random() }));
   const chosen = new Set(

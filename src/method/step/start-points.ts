@@ -17,14 +17,14 @@ export interface StartPoints {
   readonly ambiguous: ReadonlySet<number>;
 }
 
-/** How many homonyms are looked at; a name borne by more is counted up to here. */
+/** How many entities with the same name are looked at. If there are more, they count as this many. */
 const LOOKUP_LIMIT = 50;
 
 /**
- * Entities whose name equals a clue, `perClue` of each, those with most triples first (then by name and identifier).
- * The released code of CGPE and FiSKE takes the first in file order, which is arbitrary. A clue that reads like a
- * general word and still names an entity makes a false start likely: beside a clue with a capital it is not taken, and
- * the trace gets a warning. Empty when no clue is a name.
+ * Entities whose name equals a clue, at most `perClue` for each: those with the most triples first, then by name and
+ * identifier. (The released code of CGPE and FiSKE takes the first in file order, which is arbitrary.) A clue that
+ * reads like a general word but names an entity is probably a false start. It is not taken if another clue is a
+ * capitalised name, and the trace gets a warning. Empty if no clue is a name.
  */
 export async function startPoints(
   clues: readonly ExtractedClue[],
@@ -68,7 +68,10 @@ export async function startPoints(
   return { starts, ambiguous };
 }
 
-/** Not written like a name: kind of thing or relation by the extractor's word, or lower-case letters only. */
+/**
+ * Whether a clue is not written like a name. The extractor's kind decides: a class or a relation is not a name. Without
+ * a kind, one or two words in lower case are not.
+ */
 export function isGeneralWord({ text, kind }: ExtractedClue): boolean {
   if (kind !== 'unknown') return kind === 'class' || kind === 'relation';
   return (

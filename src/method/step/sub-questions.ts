@@ -14,7 +14,9 @@ export interface SubQuestions extends Decomposition {
   readonly stopped?: CapReason;
 }
 
-/** Sub-questions of a question in one call, at most `max`; a cut is recorded. Without budget: none. */
+/**
+ * Splits a question into at most `max` sub-questions in one call. A cut is recorded. Empty if the budget is used up.
+ */
 export async function splitQuestion(
   question: string,
   max: number,
@@ -38,7 +40,7 @@ export async function splitQuestion(
 }
 
 export interface SubAnswer {
-  /** As it was asked. */
+  /** The question as it was asked. */
   readonly question: string;
   readonly reply: AnswerReply;
 }
@@ -49,8 +51,8 @@ export interface SubAnswers {
 }
 
 /**
- * Answers sub-questions one after the other; from the second on each is first reformulated with every answer found so far
- * (arXiv:2504.08893). When the budget ends those answered stand.
+ * Answers sub-questions one after another. From the second on, each is first reformulated with all answers found so far
+ * (arXiv:2504.08893). If the budget ends, the answers found by then stand.
  */
 export async function answerInTurn(
   subQuestions: readonly string[],
@@ -92,7 +94,9 @@ export async function answerInTurn(
   return { answered };
 }
 
-/** The answer of a sub-question as later prompts show it: a verdict, or all answers in one text; empty for none. */
+/**
+ * The answer of a sub-question as later prompts show it: a verdict, or all answers in one text. Empty if there is none.
+ */
 function subAnswerText({ question, reply }: SubAnswer): SubAnswerText {
   const verdict = reply.verdict === undefined ? [] : [String(reply.verdict)];
   return { question, answer: [...verdict, ...reply.answers].join('; ') };
@@ -100,7 +104,7 @@ function subAnswerText({ question, reply }: SubAnswer): SubAnswerText {
 
 export type Synthesis = Pick<MethodResult, 'answers' | 'verdict' | 'basis' | 'text'>;
 
-/** The answer to the main question from the sub-answers alone, one answering call. */
+/** Answers the main question from the sub-answers alone, in one answering call. */
 export async function synthesiseAnswer(
   question: string,
   { reasoning, answered }: { readonly reasoning: string; readonly answered: readonly SubAnswer[] },

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Sampling } from '../../model/model.ts';
 import type { RunTaskOptions } from '../../task/task.ts';
 
-/** The option that sets every call to 0 (or what the run asks for), or to what a method's own paper used. */
+/**
+ * The option for the temperature of every call: what the run asks for (default 0), or what the method's own paper used.
+ */
 export const temperaturePolicyOption = (original: string) =>
   z
     .enum(['seed-papers', 'original'])
@@ -11,17 +13,20 @@ export const temperaturePolicyOption = (original: string) =>
       `\`seed-papers\`: the run's temperature, 0 unless it says otherwise. \`original\`: ${original}.`,
     );
 
-/** The temperature of KG-RAG's models (arXiv:2504.08893, Table 2); its sub-question answering adds a repetition penalty. */
+/**
+ * The sampling of KG-RAG's models (arXiv:2504.08893, Table 2). Answering its sub-questions also uses a repetition
+ * penalty.
+ */
 const KG_RAG = { temperature: 0.3, sampling: { topK: 40, minP: 0.05 } as const, repeatPenalty: 1.1 };
 
 interface SamplingChoice {
-  /** Penalises repetition in the answers to sub-questions, and only there. */
+  /** Penalises repetition. Only for answers to sub-questions. */
   readonly isSubAnswer?: boolean;
-  /** In place of single values, under any policy. */
+  /** Replaces single values under any policy. */
   readonly given?: Sampling;
 }
 
-/** How the paper of KG-RAG draws its replies, where its policy is wanted. */
+/** The temperature, seed and sampling of KG-RAG's paper, if the policy asks for them. */
 export function kgRagSettings(
   policy: 'seed-papers' | 'original',
   random: () => number,
@@ -30,7 +35,7 @@ export function kgRagSettings(
   return { ...taskTemperature(policy, KG_RAG.temperature, random), ...kgRagSampling(policy, wanted) };
 }
 
-/** The same without temperature and seed. */
+/** Like `kgRagSettings`, but without temperature and seed. */
 export function kgRagSampling(
   policy: 'seed-papers' | 'original',
   { isSubAnswer = false, given: { repeatPenalty, ...given } = {} }: SamplingChoice,
@@ -45,7 +50,7 @@ export function kgRagSampling(
   return Object.keys(sampling).length === 0 ? {} : { sampling };
 }
 
-/** @param random draws the seed, so that samples of one question differ between runs with another seed only. */
+/** @param random draws the seed, so that a question's samples differ only between runs with different seeds. */
 export function taskTemperature(
   policy: 'seed-papers' | 'original',
   original: number,

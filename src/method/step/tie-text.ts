@@ -1,8 +1,8 @@
 import type { PlanPart, Tie } from '../../plan/tie.ts';
 
 /**
- * Ties the first place in a question where a text stands, as whole words without regard to case; none if it is not
- * there as it is written (a model may have put it differently), because then no word of the question is accounted for.
+ * Ties the first place in a question where a text occurs as whole words, ignoring case. Empty if the text does not
+ * occur as written (a model may have worded it differently), because then it accounts for no word of the question.
  */
 export function tieText(
   question: string,
@@ -12,7 +12,7 @@ export function tieText(
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return [];
   const lower = question.toLowerCase();
-  // Lower case can change the length of a text; then its places are those of another text.
+  // Lower-casing can change the length of a text. Its positions would then be wrong.
   if (lower.length !== question.length) return [];
   for (let start = lower.indexOf(wanted); start >= 0; start = lower.indexOf(wanted, start + 1)) {
     const end = start + wanted.length;
@@ -21,7 +21,7 @@ export function tieText(
   return [];
 }
 
-/** Not inside a word; between Han characters every place is an edge. */
+/** Whether a position is not inside a word. Between Han characters, every position is an edge. */
 function isWordEdge(text: string, at: number): boolean {
   const [before = '', after = ''] = [text[at - 1], text[at]];
   return !(isLetter(before) && isLetter(after));

@@ -5,9 +5,9 @@ import type { MethodContext } from '../method.ts';
 /** Something that can be compared with a question by its text. */
 export interface RankedText {
   readonly text: string;
-  /** Among equally similar texts, the one with the smaller hop comes first. */
+  /** Among equally similar texts, the one with the lower hop comes first. */
   readonly hop?: number;
-  /** Decides between equal texts of one hop; stable across loads. */
+  /** Orders equal texts with the same hop. Stable across loads. */
   readonly id: string;
 }
 
@@ -15,14 +15,15 @@ export type WithScore<Item> = Item & { readonly score: number };
 
 export interface TopKOptions {
   readonly k: number;
-  /** The embedder's own when absent. */
+  /** Default: the embedder's own. */
   readonly similarity?: Similarity | undefined;
 }
 
 /**
- * The `k` items whose texts are nearest to the query, nearest first, ties by hop, then text. Exact: every item is compared.
- * Does not depend on the order of the items. Texts without a vector are embedded first; vectors are kept with the graph.
- * @throws {ModelCallError} when the embedder fails.
+ * The `k` items whose texts are nearest to the query, nearest first; ties are ordered by hop, then text. Exact: every
+ * item is compared. Does not depend on the order of the items. Texts without a vector are embedded first. Vectors are
+ * kept with the graph.
+ * @throws {ModelCallError} if the embedder fails.
  */
 export async function topKByEmbedding<Item extends RankedText>(
   query: string,
@@ -68,5 +69,5 @@ function inOrder(left: RankedText, right: RankedText): number {
   );
 }
 
-/** Fewer new vectors than this are one batch and quickly made. */
+/** Fewer new vectors than this fit into one batch and are made quickly. */
 const PROGRESS_FROM = 256;

@@ -8,24 +8,28 @@ import { askModel, type CapReason, capReached } from './ask-model.ts';
 import { startPoints } from './start-points.ts';
 
 export interface TopicEntities {
-  /** Given: in the given order. Found: in clue order, the best of each clue first. None twice; may be empty. */
+  /**
+   * Given entities: in the given order. Found ones: in clue order, the best of each clue first. None twice. May be
+   * empty.
+   */
   readonly entities: readonly Entity[];
   readonly source: 'gold' | 'extracted';
-  /** Given: one mapped clue per entity. Found: every clue of the question, mapped where it names an entity. */
+  /** Given entities: one mapped clue each. Found ones: every clue of the question, mapped if it names an entity. */
   readonly clues: readonly AnswerClue[];
-  /** Set when the budget ended before the question's clues were known; there are no entities then. */
+  /** Set if the budget ended before the question's clues were known. There are no entities then. */
   readonly stopped?: CapReason;
 }
 
-/** Those of a control that looks for nothing. */
+/** The topic entities of a control that looks for nothing. */
 export const NO_TOPICS: TopicEntities = { entities: [], source: 'gold', clues: [] };
 
 /**
- * The entities an exploration starts from: those given with the question, else the clues of the question (one call of
- * `clue.extract`) whose name an entity bears. Figures with given and with found entities are not on equal terms, so the
- * trace says which it was.
- * @param perClue entities of one name that are taken; those with most triples first.
- * @param extraction `guidance`: the specific keywords of a guidance graph (one call of `gg.build`) in place of the clues.
+ * The entities from which an exploration starts: those given with the question, else those named by the question's
+ * clues (one call of `clue.extract`). Figures with given and with found entities are not comparable, so the trace says
+ * which was used.
+ * @param perClue how many entities with one name are taken, those with the most triples first.
+ * @param extraction `guidance`: uses the specific keywords of a guidance graph (one call of `gg.build`) instead of
+ * clues.
  */
 export async function topicEntities(
   question: Question,
@@ -84,7 +88,7 @@ async function cluesOf(question: string, context: MethodContext): Promise<readon
   return (await askModel(extractClues, { question }, context, 'clues that may name topic entities')).clues;
 }
 
-/** Specific keywords name things; the generic ones stay open, as kinds. */
+/** Specific keywords name things. Generic ones stay open, as kinds. */
 async function keywordsOf(question: string, context: MethodContext): Promise<readonly ExtractedClue[]> {
   const why = 'specific keywords that name topic entities';
   const { specific, generic } = await askModel(buildGuidanceGraph, { question }, context, why);

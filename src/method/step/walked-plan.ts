@@ -12,13 +12,13 @@ import type { TopicEntities } from './topic-entities.ts';
 import { walkedShapes } from './walked-shapes.ts';
 
 export interface WalkedPlanInput {
-  /** As it was asked. */
+  /** The question as it was asked. */
   readonly question: string;
   readonly topics: Pick<TopicEntities, 'entities' | 'clues'>;
   /** What was walked, from the topic entities outwards. */
   readonly steps: readonly WalkStep[];
   readonly answer: Pick<MethodResult, 'answers' | 'verdict'>;
-  /** A language model chose what was walked, not nearness of meaning. */
+  /** True if a language model chose what was walked, rather than nearness of meaning. */
   readonly isChosen: boolean;
 }
 
@@ -27,19 +27,19 @@ export type WalkedPlan = Pick<MethodResult, 'plan' | 'ties' | 'doubts' | 'clues'
 /** The ways in which one entity leads to the answers. */
 interface Ways {
   readonly from: Entity;
-  /** Only where something is stated of two entities. */
+  /** Set only if something is stated about two entities. */
   readonly to?: Entity;
   readonly sequences: readonly (readonly PlanStep[])[];
 }
 
 /**
- * What an exploration that keeps no mappings walked, as a plan: each topic entity from which the same relations lead to every
- * answer, all of those paths meeting in the answer. Of several paths of one topic the one is taken that the question's words
- * say best. The words are tied by the graph's phrasebook, because the model that chose a relation did not say for which words it
- * did. What is said to be true is a path from one topic entity to another. Where nothing walked leads to the answers
- * there is no plan. Whether it gives these answers and no others is for the proof to see. Clues that the plan accounts for are
- * mapped.
- * @throws {GraphError} when the graph cannot be read.
+ * What an exploration without mappings walked, as a plan. For every topic entity from which the same relations lead to
+ * all answers, the plan has a path, and all paths meet in the answer. If a topic has several such paths, the one that
+ * the question's words say best is used. For a true/false question, the plan is a path from one topic entity to
+ * another. There is no plan if nothing that was walked leads to the answers.
+ * The graph's phrasebook ties the words, because the model that chose a relation did not say for which words. The proof
+ * decides whether the plan gives these answers and no others. Clues that the plan accounts for are mapped.
+ * @throws {GraphError} if the graph cannot be read.
  */
 export async function walkedPlan(input: WalkedPlanInput, context: MethodContext): Promise<WalkedPlan> {
   const { question, topics } = input;
@@ -47,7 +47,7 @@ export async function walkedPlan(input: WalkedPlanInput, context: MethodContext)
   if (ways.length === 0) return { clues: topics.clues };
   const relations = new Map(input.steps.map(({ triple: { relation } }) => [relation.id, relation.name]));
   const words = await openQuestionWords(question, namesOf(topics), context);
-  // "Which city is the capital of X": "city" says what is asked for, and is stated of it.
+  // "Which city is the capital of X": "city" says what is asked for. The plan states it as the answer's kind.
   const named = ways.filter(({ from }) => !words.isKind(stableId(from)));
   if (named.length === 0) return { clues: topics.clues };
   const said = words.say(
@@ -70,7 +70,7 @@ function namesOf({ entities, clues }: WalkedPlanInput['topics']): readonly Named
   );
 }
 
-/** For each topic entity, the ways that lead to every answer; topics without any are left out. */
+/** For each topic entity, the ways that lead to every answer. Topics without any are left out. */
 function toAnswers({ topics, steps, answer: { answers } }: WalkedPlanInput): readonly Ways[] {
   if (answers.length === 0) return [];
   return topics.entities.flatMap((from): readonly Ways[] => {
@@ -81,7 +81,7 @@ function toAnswers({ topics, steps, answer: { answers } }: WalkedPlanInput): rea
   });
 }
 
-/** The first pair of topic entities of which one leads to the other. What is not so was not walked. */
+/** The first pair of topic entities of which one leads to the other. If the verdict is false, nothing was walked. */
 function toTruth({ topics, steps, answer }: WalkedPlanInput): readonly Ways[] {
   if (answer.verdict !== true) return [];
   for (const from of topics.entities) {
@@ -131,7 +131,7 @@ function planOf(
   };
 }
 
-/** A clue whose every word the plan accounts for is mapped to the parts that its words stand for. */
+/** Maps a clue to the parts that its words stand for, if the plan accounts for every word of it. */
 function settled(
   clue: AnswerClue,
   { plan, ties }: SaidPlan,

@@ -2,18 +2,18 @@ import type { Entity, EntityId } from '../../graph/term.ts';
 import type { PlanStep } from '../../plan/plan.ts';
 import type { WalkStep } from './expand.ts';
 
-/** Relations walked one after the other from a topic entity, and everything that was reached so. */
+/** Relations walked one after another from a topic entity, and everything reached that way. */
 export interface WalkedRelations {
   readonly steps: readonly PlanStep[];
   readonly ends: readonly Entity[];
 }
 
-/** No method walks farther; a shape is a path, so each step of it was explored. */
+/** No method walks farther. A shape is a path, so each of its steps was explored. */
 const LONGEST = 6;
-/** Shapes followed at once: an exploration keeps a handful of relations for each of a few entities. */
+/** How many shapes are followed at once. An exploration keeps a handful of relations for each of a few entities. */
 const MOST = 200;
 
-/** Every sequence of relations that an exploration walked from an entity, the shortest first, then in the order of its steps. */
+/** Every sequence of relations that was walked from an entity: the shortest first, then in the order of the steps. */
 export function walkedShapes(start: Entity, steps: readonly WalkStep[]): readonly WalkedRelations[] {
   const from = Map.groupBy(steps, (step) => step.from.id);
   const shapes: WalkedRelations[] = [];

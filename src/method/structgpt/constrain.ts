@@ -4,16 +4,17 @@ import { askModel } from '../step/ask-model.ts';
 import type { WalkStep } from '../step/expand.ts';
 import type { FactGroup, InterfaceState } from './reading.ts';
 
-/** A relation of a statement node and a value it has. */
+/** A relation of a statement node with one of its values. */
 interface Hint {
   readonly relation: string;
   readonly value: string;
 }
 
 /**
- * Keeps the statement nodes whose values the question states: for every relation named, one of the values named. When none
- * qualifies, relations are compared by the last part of their names alone; when still none does, all stay. Plain edges stay.
- * One call; none without statement nodes, and none where they say nothing but what is asked for.
+ * Keeps the statement nodes that have the values the question states: for every relation that was named, one of the
+ * named values. If no node qualifies, relations are compared only by the last part of their names. If still none does,
+ * all nodes stay. Plain edges always stay. One call, or none if there are no statement nodes or they say only what is
+ * asked for.
  */
 export async function constrain(
   reading: InterfaceState,
@@ -60,7 +61,7 @@ function meets(group: FactGroup, hints: readonly Hint[], key: (relation: string)
   );
 }
 
-/** Distinct values per relation, both in order of appearance; values beyond the limit are cut. */
+/** Distinct values per relation, both in order of appearance. Values beyond the limit are cut. */
 function valuesByRelation(reading: InterfaceState, statements: readonly FactGroup[]) {
   const found = new Map<string, Set<string>>();
   for (const step of statements.flatMap(({ steps }) => steps)) {
@@ -79,12 +80,12 @@ function valuesByRelation(reading: InterfaceState, statements: readonly FactGrou
   });
 }
 
-/** The value a statement node has by this step; none for the step that enters it. */
+/** The value that a step gives a statement node. Undefined for the step that enters the node. */
 function valueBehind({ triple, to }: WalkStep) {
   return triple.mediator !== undefined || to.kind !== 'mediator' ? to : undefined;
 }
 
-/** Name of the relation between statement node and value. */
+/** The name of the relation between statement node and value. */
 function innerRelation({ triple, to }: WalkStep): string {
   const { name } = triple.relation;
   if (triple.mediator === undefined) return name;
@@ -92,7 +93,7 @@ function innerRelation({ triple, to }: WalkStep): string {
   return (to.id === triple.tail.id ? parts.at(-1) : parts[0]) ?? name;
 }
 
-/** The far half of a collapsed relation: its values are asked for, so no condition names them. */
+/** The far half of a collapsed relation. Its values are what is asked for, so no condition names them. */
 function askedRelation({ walked }: InterfaceState): string | undefined {
   const last = walked.at(-1);
   const parts = last === undefined ? [] : relationParts(last.relation.name);

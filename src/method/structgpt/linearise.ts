@@ -10,8 +10,9 @@ export interface FactText {
 }
 
 /**
- * Facts as the prompt shows them, group by group: statement nodes by an alias, nodes without a name left out, `from` and `to`
- * as start and end. Whole groups as long as they fit into the limit of words; the first one always is shown.
+ * Facts as the prompt shows them, group by group. Statement nodes get an alias, other nodes without a name are left
+ * out, and `from` and `to` become start and end. Whole groups are shown as long as they fit into the limit on words.
+ * The first group is always shown.
  */
 export function linearise(reading: InterfaceState, groups: readonly FactGroup[]): FactText {
   const { options, cuts } = reading;
@@ -32,7 +33,7 @@ export function linearise(reading: InterfaceState, groups: readonly FactGroup[])
   return { facts: textsOf(reading, groups, steps), steps };
 }
 
-/** A statement node that was not read further says nothing. */
+/** Whether a step is shown. A statement node that was not read any further says nothing. */
 function isShown(group: FactGroup, endId: string, isCollapsed: boolean): boolean {
   return group.mediator === undefined || isCollapsed || endId !== group.mediator.id || group.steps.length > 1;
 }

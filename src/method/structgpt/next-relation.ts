@@ -5,7 +5,9 @@ import { compareRelations } from '../step/compare-relations.ts';
 import { isDenied } from '../step/relation-deny-list.ts';
 import type { InterfaceState } from './reading.ts';
 
-/** The one relation to walk next; undefined when there is none or the model chooses none. One call per 100 relations. */
+/**
+ * The one relation to walk next. Undefined if there is none, or if the model chooses none. One call per 100 relations.
+ */
 export async function nextRelation(
   reading: InterfaceState,
   current: readonly Entity[],
@@ -44,7 +46,7 @@ async function pick(
   return relation === undefined ? undefined : relations[relation];
 }
 
-/** Relations around the current set, by name then direction, without the denied ones and those that only lead back. */
+/** Relations around the current set, by name then direction. Leaves out denied ones and those that only lead back. */
 async function relationsAround(
   reading: InterfaceState,
   current: readonly Entity[],

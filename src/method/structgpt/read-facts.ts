@@ -5,9 +5,9 @@ import type { WalkStep } from '../step/expand.ts';
 import type { FactGroup, InterfaceState } from './reading.ts';
 
 /**
- * Facts of the current set along the chosen relation, grouped per far end. A far end that only joins others is read one step
- * further, without the way back to the set; of a graph that shows such nodes as one edge, the sibling edges through the same
- * node are that step.
+ * Facts of the current set along the chosen relation, grouped by far end. A far end that only joins others is read one
+ * step further, except for the way back to the set. If the graph shows such nodes as a single edge, the sibling edges
+ * through the same node are that step.
  */
 export async function readFacts(
   reading: InterfaceState,
@@ -58,7 +58,7 @@ interface MediatorStep {
   readonly step: WalkStep;
 }
 
-/** Raw statement nodes: everything around them but the way back. */
+/** Uncollapsed statement nodes: everything around them except the way back. */
 async function beyond(
   reading: InterfaceState,
   mediators: readonly Entity[],

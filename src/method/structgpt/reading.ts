@@ -12,9 +12,9 @@ export interface InterfaceState {
   readonly options: StructGptOptions;
   readonly context: MethodContext;
   readonly cuts: Cuts;
-  /** Relations walked, in order. */
+  /** The relations walked, in order. */
   readonly walked: DirectedRelation[];
-  /** Heads of the steps walked; relations that lead nowhere else are hidden. */
+  /** Heads of the steps walked. Relations that lead nowhere else are hidden. */
   readonly visited: Set<EntityId>;
   /** Triples shown to the model in all iterations, by their keys, in order. */
   readonly chains: Map<string, WalkStep>;
@@ -22,11 +22,11 @@ export interface InterfaceState {
   readonly facts: TripleText[];
 }
 
-/** Triples that belong together: those of one tail, or those around one statement node. */
+/** Triples that belong together: those with one tail, or those around one statement node. */
 export interface FactGroup {
-  /** The statement node; absent for a plain edge. */
+  /** The statement node. Absent for a plain edge. */
   readonly mediator?: Entity | undefined;
   readonly steps: readonly WalkStep[];
-  /** Entities from which the reading may go on. */
+  /** Entities from which the reading may continue. */
   readonly ends: readonly Entity[];
 }

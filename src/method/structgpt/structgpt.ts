@@ -24,8 +24,8 @@ import { readFacts } from './read-facts.ts';
 import type { InterfaceState } from './reading.ts';
 
 /**
- * StructGPT (arXiv:2305.09645): reads the relations of an entity set, then the triples of one chosen relation, and answers or
- * goes on.
+ * StructGPT (arXiv:2305.09645). Reads the relations of a set of entities, then the triples of one chosen relation, and
+ * then answers or continues.
  */
 export const structGpt: Method<StructGptOptions> = {
   id: 'structgpt',
@@ -58,7 +58,7 @@ async function run(
 ): Promise<MethodResult> {
   const topics = await topicEntities(question, context);
   const cuts = createCuts(context.trace);
-  // A class word ("river") that is also the name of something is no place to start while there is a name.
+  // A class word ("river") that also names something is not a starting point while there is a proper name.
   const general = new Set(
     topics.clues
       .filter((clue) => isGeneralWord({ text: clue.text, kind: clue.kind as ClueKind }))
@@ -107,7 +107,7 @@ type Ending =
   | { readonly answer: 'reply'; readonly reply: AnswerFromFactsOutput; readonly stopReason: StopReason }
   /** Answers from all facts that were read, whether or not they suffice. */
   | { readonly answer: 'final'; readonly stopReason: StopReason }
-  /** No relation leads on: without facts. */
+  /** No relation leads on, so it answers without facts. */
   | { readonly answer: 'direct'; readonly stopReason: StopReason };
 
 async function read(reading: InterfaceState): Promise<Ending> {
@@ -147,7 +147,7 @@ async function read(reading: InterfaceState): Promise<Ending> {
   return { answer: 'final', stopReason: 'exhausted' };
 }
 
-/** Remembers what is shown; every triple once. */
+/** Remembers what is shown, each triple once. */
 function note(reading: InterfaceState, { facts, steps }: FactText): void {
   const known = new Set(reading.facts.map((fact) => JSON.stringify(fact)));
   reading.facts.push(...facts.filter((fact) => !known.has(JSON.stringify(fact))));
@@ -159,7 +159,7 @@ function note(reading: InterfaceState, { facts, steps }: FactText): void {
   }
 }
 
-/** Where the reading goes on: far ends not visited before, each once. */
+/** Where the reading continues: far ends that were not visited before, each once. */
 function ends(
   reading: InterfaceState,
   groups: readonly { readonly ends: readonly Entity[] }[],

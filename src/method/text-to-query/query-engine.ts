@@ -13,15 +13,16 @@ import type { EngineReply, QueryRequest } from './query-worker.ts';
 const PREFIXES = new Map([['r', 'urn:r:']]);
 const PROGRAM = programFile('method/text-to-query/query-worker');
 const PAGE = 20_000;
-/** Rows the engine may make; those beyond the caller's limit are only counted. */
+/** How many rows the engine may make. Rows beyond the caller's limit are only counted. */
 const MOST_ROWS = 1_000_000;
 
-/** By what a graph shares with everything that is put around it for one question. */
+/** Engines by what a graph shares with everything that is wrapped around it for one question. */
 const engines = new WeakMap<object, Promise<{ readonly version: string; readonly engine: QueryTexts }>>();
 
 /**
- * A graph loaded into an in-memory SPARQL engine, under addresses that are easy to write; made once per version of it.
- * @throws {ConfigError} when the package is missing, or the graph has more triples than `maxTriples`.
+ * Loads a graph into an in-memory SPARQL engine, under addresses that are easy to write. Done once per version of the
+ * graph.
+ * @throws {ConfigError} if the package is missing, or if the graph has more triples than `maxTriples`.
  */
 export async function queryEngine(
   graph: KnowledgeGraph,
@@ -155,7 +156,7 @@ function start(
   const worker = new Worker(PROGRAM, { workerData: { packageUrl, triples } });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   worker.once('message', () => {
-    // It must not keep the program from ending.
+    // The worker must not keep the program running.
     worker.unref();
     resolve();
   });
@@ -163,7 +164,7 @@ function start(
   return { worker, ready: promise };
 }
 
-/** Literals, and in a table of names those that are a number or a date. */
+/** Literals and, in a table of names, names that are a number or a date. */
 function isValue({ kind, name }: Entity): boolean {
   if (kind === 'literal') return true;
   const { number, date } = readValue(name);
@@ -185,7 +186,7 @@ function shown(entity: Entity): string {
   return isValue(entity) ? entity.name : JSON.stringify(entity.name);
 }
 
-/** How a query writes each relation: letters, digits and `_` of its name, told apart by a number; never `name`. */
+/** How a query writes each relation: the letters, digits and `_` of its name, numbered if ambiguous. Never `name`. */
 function shortNames(
   relations: readonly { readonly id: string; readonly name: string }[],
 ): ReadonlyMap<string, string> {

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What the thread is asked: SPARQL, and how many rows may come back. */
+/** A request to the thread: the SPARQL, and how many rows may come back. */
 export interface QueryRequest {
   readonly query: string;
   readonly maxRows: number;
 }
 
-/** A cell of a result: `isNode` for things of the graph, whose value is their address. */
+/** A cell of a result. `isNode`: a thing of the graph, whose value is its address. */
 export interface ResultCell {
   readonly value: string;
   readonly isNode: boolean;
@@ -27,8 +27,8 @@ interface QueryStore {
 }
 
 /**
- * An in-memory SPARQL engine on a thread of its own, so that a query which takes too long can be ended. The engine reads
- * queries only (its updates are another function) and has no network, so `SERVICE` fails.
+ * An in-memory SPARQL engine in its own thread, so that a query that takes too long can be ended. The engine only reads
+ * queries (updates are a separate function) and has no network access, so `SERVICE` fails.
  */
 const { packageUrl, triples } = workerData as { readonly packageUrl: string; readonly triples: string };
 const { Store } = (await import(packageUrl)) as { readonly Store: new () => QueryStore };

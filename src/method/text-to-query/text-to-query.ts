@@ -26,9 +26,10 @@ const textToQueryOptions = z.object({
 export type TextToQueryOptions = z.infer<typeof textToQueryOptions>;
 
 /**
- * What graph QA chains and text-to-query retrievers do: the schema is put in the prompt, the model writes Cypher or
- * SPARQL, and the rows are the answer. The text is run by the graph's own engine where it has such a language, else by
- * one in memory, and in either case refused unless it reads only, and bounded in rows and time.
+ * Does what graph QA chains and text-to-query retrievers do: puts the schema into the prompt, has the model write
+ * Cypher or SPARQL, and takes the rows as the answer. The graph's own engine runs the text if it has such a language,
+ * else an in-memory engine does. In either case, the text is refused unless it is read-only, and is limited in rows and
+ * time.
  */
 export const textToQuery: Method<TextToQueryOptions> = {
   id: 'text-to-query',
@@ -76,7 +77,7 @@ export const textToQuery: Method<TextToQueryOptions> = {
   },
 };
 
-/** Facts shown beside the rows. */
+/** How many facts are shown beside the rows. */
 const MAX_FACTS = 60;
 
 async function resultOf(
@@ -90,7 +91,7 @@ async function resultOf(
   if ('verdict' in reply) return { ...rest, answers: [], verdict: reply.verdict, basis: 'kg', evidence: [] };
   const { answers, relations } = reply;
   const ids = answers.flatMap((answer): EntityId[] => (typeof answer === 'string' ? [] : [answer.id]));
-  // What the query's relations say of the rows; the whole of what it rests on only the engine saw.
+  // What the query's relations say about the rows. Only the engine saw everything that the result rests on.
   const { triples } = await graph.neighbours(ids, { relations, direction: 'both', limit: MAX_FACTS, signal });
   const evidence = triples.map((triple) => ({ triple, clues: [] }));
   return { ...rest, answers, basis: answers.length === 0 ? 'none' : 'kg', evidence };

@@ -15,7 +15,7 @@ export interface Beam {
   readonly options: TogOptions;
   readonly context: MethodContext;
   readonly cuts: Cuts;
-  /** Triples of all depths, in order. */
+  /** The triples of all depths, in order. */
   readonly chains: WalkStep[];
 }
 
@@ -33,8 +33,8 @@ export interface BeamCandidate {
 }
 
 /**
- * What lies behind a chosen relation: entities (values only when asked for), a random sample of them when there are many.
- * Each once, however many events lead to it. Unnamed nodes are left out unless there is nothing else.
+ * What is behind a chosen relation: entities (values only if asked for), or a random sample if there are many. Each
+ * comes once, however many events lead to it. Unnamed nodes are left out unless there is nothing else.
  */
 export async function behind(beam: Beam, relation: ScoredRelation): Promise<readonly WalkStep[]> {
   const { options, context, cuts } = beam;

@@ -13,14 +13,17 @@ import { type Beam, type BeamCandidate, behind, type ScoredRelation } from './be
 import { pruneEntities, pruneRelations } from './prune.ts';
 
 export type TogExploration =
-  /** The triples suffice; the reply holds the answer. */
+  /** The triples suffice. The reply contains the answer. */
   | { readonly end: 'sufficient'; readonly reply: JudgeSufficiencyOutput }
-  /** No way on: the chains so far are answered from. */
+  /** There is no way on. The answer comes from the chains so far. */
   | { readonly end: 'half-stop'; readonly stopReason: StopReason }
-  /** All depths explored without a sufficient set. */
+  /** All depths were explored without finding a sufficient set. */
   | { readonly end: 'depth-exhausted' };
 
-/** Beam search from the topic entities (arXiv:2307.07697 §2): relations, entities, then one question whether it suffices. */
+/**
+ * Beam search from the topic entities (arXiv:2307.07697 §2). Each depth chooses relations and entities, then asks
+ * whether the triples suffice.
+ */
 export async function explore(beam: Beam, topics: readonly FrontierEntity[]): Promise<TogExploration> {
   let frontier = topics;
   try {
@@ -41,7 +44,7 @@ export async function explore(beam: Beam, topics: readonly FrontierEntity[]): Pr
   return { end: 'depth-exhausted' };
 }
 
-/** One depth: appends its triples to the chains and gives the next frontier; empty when there is no way on. */
+/** Explores one depth. Appends its triples to the chains and returns the next frontier. Empty if there is no way on. */
 async function exploreDepth(
   beam: Beam,
   frontier: readonly FrontierEntity[],
@@ -56,7 +59,9 @@ async function exploreDepth(
   }));
 }
 
-/** ToG: the N best entities of the depth by score, zero scores dropped, ties in order of generation. */
+/**
+ * ToG: the N best entities of the depth by score. Entities with score 0 are dropped; ties keep the order of generation.
+ */
 async function walkEntities(
   beam: Beam,
   relations: readonly ScoredRelation[],
@@ -71,7 +76,7 @@ async function walkEntities(
   return kept;
 }
 
-/** ToG-R: the N best relations with everything behind them; N random entities lead on. */
+/** ToG-R: the N best relations with everything behind them. The search continues from N random entities. */
 async function walkRelations(
   beam: Beam,
   relations: readonly ScoredRelation[],
@@ -111,7 +116,7 @@ function append(beam: Beam, step: WalkStep): void {
   recordWalked(step.triple, beam.chains.length - 1, beam.context);
 }
 
-/** Triples of all depths in order, as prompts show them; if there are more than `maxShown`, those walked last. */
+/** The triples of all depths in order, as prompts show them. If there are more than `maxShown`, those walked last. */
 export function chainTexts({ chains, options, cuts }: Beam): readonly TripleText[] {
   const gathered = chains.map(({ triple, from }) => ({ triple, from: from.id, clues: [] }));
   const texts = tripleTexts(gathered, options.tripleDirection);

@@ -3,7 +3,7 @@ import { temperaturePolicyOption } from '../step/temperature.ts';
 
 const count = (value: number, description: string) => z.int().min(1).default(value).describe(description);
 
-/** Options that the three variants share; the variant itself is the method's id. */
+/** Options that the three variants share. The variant itself is the method's id. */
 export const togOptions = z.object({
   N: count(3, 'Beam width: relations per entity and entities per depth.'),
   D: count(3, 'Depth: steps from the topic entities.'),

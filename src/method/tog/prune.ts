@@ -56,8 +56,8 @@ export async function pruneRelations(beam: Beam, from: FrontierEntity): Promise<
 }
 
 /**
- * Entities behind a relation with their score times the relation's: a single one or only unnamed ones without a call, else
- * one call (or none with another pruner).
+ * The entities behind a relation, each with its own score times the relation's. No call is made for a single entity or
+ * if all are unnamed. Otherwise one call, or none with another pruner.
  */
 export async function pruneEntities(beam: Beam, relation: ScoredRelation): Promise<readonly BeamCandidate[]> {
   const steps = await behind(beam, relation);
@@ -66,7 +66,7 @@ export async function pruneEntities(beam: Beam, relation: ScoredRelation): Promi
   return steps.map((step, index) => ({ step, relation, score: (scores[index] ?? 0) * relation.score }));
 }
 
-/** The paper explores at 0.4 and reasons at 0. */
+/** The paper explores at temperature 0.4 and reasons at 0. */
 function exploring({ options, context }: Beam): RunTaskOptions {
   return taskTemperature(options.temperaturePolicy, 0.4, context.random);
 }

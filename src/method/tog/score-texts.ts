@@ -2,8 +2,8 @@ import type { MethodContext } from '../method.ts';
 import { rankByWords } from '../step/rank-by-words.ts';
 
 /**
- * Scores of texts against the question without a model call: BM25 over the texts, or the dot product of the embedded word
- * vectors. At least 0; comparable within one call only.
+ * Scores texts against the question without a model call: BM25 over the texts, or the dot product of embedded word
+ * vectors. Scores are at least 0 and comparable only within one call.
  */
 export async function scoreTexts(
   question: string,

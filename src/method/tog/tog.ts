@@ -26,8 +26,8 @@ const DEPARTURES = [
 ];
 
 /**
- * Think-on-Graph (arXiv:2307.07697): beam search guided by the model, with a question after each depth whether the triples
- * suffice. When all depths are explored it drops the chains and reasons alone.
+ * Think-on-Graph (arXiv:2307.07697). A beam search guided by the model, which is asked after each depth whether the
+ * triples suffice. Once all depths are explored, it drops the chains and reasons alone.
  */
 export const tog = variantOf('tog', {
   title: 'ToG: think on graph',
@@ -37,7 +37,7 @@ export const tog = variantOf('tog', {
   departures: DEPARTURES,
 });
 
-/** ToG altered to answer from its chains when all depths are explored (arXiv:2401.13444v1, Table 1). */
+/** ToG, altered to answer from its chains once all depths are explored (arXiv:2401.13444v1, Table 1). */
 export const togStar = variantOf('tog-star', {
   title: 'TOG*: ToG that keeps incomplete chains',
   source: 'arXiv:2401.13444v1, Table 1',
@@ -46,7 +46,10 @@ export const togStar = variantOf('tog-star', {
   departures: DEPARTURES,
 });
 
-/** Relation-based ToG: no entity scoring, reasoning over all entities behind the best relations (arXiv:2307.07697 §2.3). */
+/**
+ * Relation-based ToG. Does not score entities, and reasons over all entities behind the best relations
+ * (arXiv:2307.07697 §2.3).
+ */
 export const togR = variantOf('tog-r', {
   title: 'ToG-R: relation-based think on graph',
   source: 'arXiv:2307.07697 §2.3',
@@ -123,7 +126,7 @@ async function run(
   };
 }
 
-/** The sufficient reply itself, else from the chains, else step by step from the model's own knowledge. */
+/** Answers with the sufficient reply, else from the chains, else step by step from the model's own knowledge. */
 async function answer(
   beam: Beam,
   exploration: TogExploration | undefined,

@@ -4,13 +4,13 @@ import { recordWalked } from '../step/record-walked.ts';
 import { listKinds, listMembers, rankThings } from './kind-tools.ts';
 import { refused, rows, type ToolResult, type ToolSetting } from './tool-result.ts';
 
-/** Relations of an entity that are listed; a graph's schema seldom has more around one node. */
+/** How many relations of an entity are listed. Few schemas have more around one node. */
 const MAX_RELATIONS = 200;
 const MAX_MATCHES = 10;
 
 /**
- * Runs one call of a tool. What a model wrote is checked first: an unknown tool, arguments of another shape and numbers that
- * were never shown give a result that says so. Reads only; never more than the allowed rows.
+ * Runs one tool call. What a model wrote is checked first: for an unknown tool, invalid arguments, or numbers that were
+ * never shown, the result says what is wrong. Only reads, and never returns more rows than allowed.
  */
 export async function callTool(name: string, input: unknown, setting: ToolSetting): Promise<ToolResult> {
   if (!isAgentTool(name)) {

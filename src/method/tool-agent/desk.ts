@@ -9,8 +9,8 @@ import {
 import type { EntityClass } from '../../structure/structure.ts';
 
 /**
- * Numbers under which entities and relations were shown. A model can name only these, so nothing it writes reaches the graph
- * but a text to search for.
+ * Keeps the numbers under which entities and relations were shown. A model can name only these, so the only text it
+ * writes that reaches the graph is a text to search for.
  */
 export interface Desk {
   entityNumber(entity: Entity): number;
@@ -19,7 +19,7 @@ export interface Desk {
   relation(number: number): { readonly relation: Relation; readonly direction: Direction } | undefined;
   kindNumber(kind: EntityClass): number;
   kind(number: number): EntityClass | undefined;
-  /** Remembers a triple; false when it was seen before. */
+  /** Remembers a triple. False if it was seen before. */
   see(triple: Triple): boolean;
   /** In order of appearance. */
   seen(): readonly Triple[];

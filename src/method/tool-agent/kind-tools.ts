@@ -7,13 +7,13 @@ import type { AgentInput } from '../../task/agent-tools.ts';
 import { classEdge } from '../step/class-edge.ts';
 import { refused, rows, type ToolResult, type ToolSetting } from './tool-result.ts';
 
-/** Kinds listed, and relations of each. */
+/** How many kinds are listed, and how many relations of each. */
 const MAX_KINDS = 60;
 const MAX_KIND_RELATIONS = 12;
-/** Facts of one relation that are read to list or rank things. */
+/** How many facts of one relation are read to list or rank things. */
 const MAX_FACTS = 50_000;
 
-/** The named kinds of things of the graph, most frequent first, each with what such things commonly have. */
+/** The named kinds of things in the graph, most frequent first, each with what such things commonly have. */
 export async function listKinds(setting: ToolSetting): Promise<ToolResult> {
   const { desk, cuts, context } = setting;
   const { structure } = await context.reading();
@@ -49,8 +49,8 @@ export async function listMembers(
 }
 
 /**
- * The things of a kind, or those behind a relation of an entity, by a value they have or by how many of something they have;
- * the best first, with what they were ranked by.
+ * Ranks the things of a kind, or those behind a relation of an entity, by a value they have or by how many of something
+ * they have. The best come first, each with what it was ranked by.
  */
 export async function rankThings(input: AgentInput<'rank'>, setting: ToolSetting): Promise<ToolResult> {
   const { desk } = setting;
@@ -104,7 +104,7 @@ export async function rankThings(input: AgentInput<'rank'>, setting: ToolSetting
 
 type PlanParts = Pick<Plan, 'nodes' | 'edges' | 'operators'>;
 
-/** `x` is asked for; a kind is stated of it. */
+/** Runs a plan that asks for `x`. If a kind is given, the plan states it of `x`. */
 async function runPlan(
   { nodes, edges, operators }: PlanParts,
   kind: EntityClass | undefined,

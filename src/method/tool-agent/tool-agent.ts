@@ -17,7 +17,7 @@ import { createDesk } from './desk.ts';
 import { type ToolAgentOptions, toolAgentOptions } from './options.ts';
 import type { ToolResult, ToolSetting } from './tool-result.ts';
 
-/** What one would try first: a model that calls tools over the graph until it knows the answer. */
+/** The obvious first approach: a model that calls tools over the graph until it knows the answer. */
 export const toolAgent: Method<ToolAgentOptions> = {
   id: 'tool-agent',
   title: 'Tool agent: a plain tool-calling loop',
@@ -66,7 +66,7 @@ async function run(
   }
 }
 
-/** Steps until the model answers, says nothing usable, has no steps left or the budget ends. */
+/** Takes steps until the model answers, says nothing usable or runs out of steps, or until the budget ends. */
 async function loop(question: Question, options: ToolAgentOptions, setting: ToolSetting): Promise<Loop> {
   const { context } = setting;
   const entities = (question.topicEntities ?? []).map(({ name }) => name);
@@ -87,7 +87,7 @@ async function loop(question: Question, options: ToolAgentOptions, setting: Tool
   return { stopReason: 'exhausted' };
 }
 
-/** Every call gets a result, those beyond the limit a refusal. */
+/** Gives every call a result. Calls beyond the limit get a refusal. */
 async function exchange(
   calls: readonly ToolCall[],
   options: ToolAgentOptions,
@@ -113,13 +113,15 @@ async function exchange(
   return { text: '', calls: calls.map(safeCall), results };
 }
 
-/** Providers take objects only, so what a model wrote in place of one is shown to it as empty. */
+/**
+ * Providers accept only objects as arguments, so anything else that a model wrote is shown to it as an empty object.
+ */
 function safeCall(call: ToolCall): ToolCall {
   const isObject = typeof call.input === 'object' && call.input !== null && !Array.isArray(call.input);
   return isObject ? call : { ...call, input: {} };
 }
 
-/** Without an answer of its own the model answers from the triples it has seen, or alone. */
+/** If the model gives no answer of its own, it answers from the triples it has seen, or alone. */
 async function answerFromSeen(
   question: string,
   seen: readonly Triple[],

@@ -3,7 +3,7 @@ import type { Cuts } from '../step/cuts.ts';
 import type { Desk } from './desk.ts';
 
 export interface ToolResult {
-  /** JSON rows or, in plain words, what was wrong with the call; names in it are safe to show. */
+  /** JSON rows or, in plain words, what was wrong with the call. Names in it are safe to show. */
   readonly text: string;
   readonly isError: boolean;
 }
@@ -15,7 +15,7 @@ export interface ToolSetting {
   readonly context: MethodContext;
 }
 
-/** @param of how many there are in all, where it is known. */
+/** @param of how many rows there are in all, if known. */
 export function rows(
   found: readonly object[],
   { more = false, of }: { readonly more?: boolean; readonly of?: number | undefined } = {},
