@@ -5,17 +5,16 @@ import type { Reason } from '../../plan/reason.ts';
 import type { Tie } from '../../plan/tie.ts';
 import { today } from '../../plan/today.ts';
 import { type ClassUse, findClasses } from '../../reader/classes.ts';
-import type { EdgeEvidence } from '../../reader/edge-evidence.ts';
 import { Evidence } from '../../reader/evidence.ts';
 import { endAfter, type Schema, stepOf } from '../../reader/schema.ts';
-import { shareWords } from '../../reader/share-words.ts';
 import { reversed } from '../../slice/numbering.ts';
 import type { MethodContext } from '../method.ts';
-import { classEdge } from './class-edge.ts';
 import { cueTies } from './cue-ties.ts';
+import { EdgeWords, SURE_WORD } from './edge-words.ts';
+import { stateClass } from './state-class.ts';
 import { tieText } from './tie-text.ts';
 
-/** A plan with the words of the question that stand for its parts, and what speaks against it. */
+/** A plan with the words of the question that stand for its parts, and what counts against it. */
 export interface SaidPlan {
   readonly plan: Plan;
   readonly ties: readonly Tie[];
@@ -25,31 +24,30 @@ export interface SaidPlan {
 /** What the words of one question say about plans that were not made by reading it. */
 export interface QuestionWords {
   /**
-   * Ties names to their constants, content words to the edges that the graph's phrasebook knows them for, and words for kinds
-   * of things to statements of those kinds, which are added to the plan. An edge is seen from its `from`, the end nearer to
-   * what is named, and stands after the edges that lead there. A relation that is stated once for both ends is walked both ways.
-   * @param isChosen a language model chose the relations for this question. Without that no word is surely tied to an edge: a
-   * word may fit several relations, and nobody has said that this one is meant.
+   * Ties names to their constants, content words to the edges for which the graph's phrasebook knows them, and words
+   * for kinds of things to statements of those kinds, which are added to the plan. An edge is seen from its `from`, the
+   * end nearer to what is named, and comes after the edges that lead there. A relation that is stored once for both
+   * ends is walked in both directions.
+   * @param isChosen whether a language model chose the relations for this question. If not, no word is surely tied to
+   * an edge: a word may fit several relations, and nothing says that this one is meant.
    */
   say(plan: Plan, isChosen: boolean): SaidPlan;
-  /** The sequence of steps from a named entity that the words say best; of equals the first. @param id stable identifier. */
+  /**
+   * The sequence of steps from a named entity that the words say best, or the first of several. @param id stable
+   * identifier.
+   */
   best(id: string, sequences: readonly (readonly PlanStep[])[]): readonly PlanStep[];
-  /** Whether an entity is a kind of things ("City"), so that its name is a word for its members. @param id stable identifier. */
+  /**
+   * Whether an entity is a kind of thing ("City"), so that its name is a word for its members. @param id stable
+   * identifier.
+   */
   isKind(id: string): boolean;
   /**
-   * The sure ties of a text's words. Undefined if a word that carries meaning has none, or if the text is not in the
+   * The sure ties of a text's words. Undefined if a content word or number in it has none, or if the text is not in the
    * question.
    */
   tiesOf(text: string, ties: readonly Tie[]): readonly Tie[] | undefined;
 }
-
-/** A word that stands for an edge or class less well than this is a guess. */
-const SURE = 0.75;
-/** Less than this and the two have nothing in common. */
-const LEAST = 0.3;
-/** The words fit the relation the other way round clearly better; where both ends are of one kind, only words tell them apart. */
-const AGAINST = 0.3;
-const AGAINST_ALIKE = 0.05;
 
 /** An entity as the question names it. */
 export interface NamedEntity {
@@ -59,9 +57,9 @@ export interface NamedEntity {
 }
 
 /**
- * Takes a question apart for the graph at hand.
- * @param names left out if they are not in the question as they are written.
- * @throws {GraphError} when the graph cannot be read.
+ * Analyses a question for the graph at hand.
+ * @param names those that do not occur in the question as written are left out.
+ * @throws {GraphError} if the graph cannot be read.
  */
 export async function openQuestionWords(
   question: string,
@@ -108,8 +106,7 @@ class AnalysedWords implements QuestionWords {
   readonly #kinds: ReadonlySet<string>;
   readonly #schema: Schema;
   readonly #uses: ReadonlyMap<number, readonly ClassUse[]>;
-  readonly #evidence: Evidence;
-  #named: ReadonlySet<number> | undefined;
+  readonly #edgeWords: EdgeWords;
 
   constructor(
     analysis: Analysis,
@@ -123,7 +120,7 @@ class AnalysedWords implements QuestionWords {
     this.#kinds = kinds;
     this.#schema = schema;
     this.#uses = uses;
-    this.#evidence = new Evidence(analysis, schema, uses);
+    this.#edgeWords = new EdgeWords(analysis, schema, new Evidence(analysis, schema, uses));
   }
 
   say(given: Plan, isChosen: boolean): SaidPlan {
@@ -133,7 +130,7 @@ class AnalysedWords implements QuestionWords {
     const names = plan.nodes.flatMap(({ entities }, index) =>
       entities === undefined ? [] : this.#nameTies(entities, index),
     );
-    const said = this.#edgeTies(plan, names);
+    const said = this.#edgeWords.ties(plan, names);
     const stated = this.#classes(plan, said.ties);
     const edgeTies = said.ties.map((tie) => ({ ...tie, isSure: tie.isSure && isChosen }));
     const ties = [...names, ...edgeTies, ...stated.ties, ...cueTies(stated.plan, this.#analysis)];
@@ -147,7 +144,7 @@ class AnalysedWords implements QuestionWords {
     let best: { readonly steps: readonly PlanStep[]; readonly said: number } | undefined;
     for (const steps of sequences) {
       const plan = chainPlan(id, steps);
-      const { ties, against } = this.#edgeTies(plan, this.#nameTies([{ id }], 0));
+      const { ties, against } = this.#edgeWords.ties(plan, this.#nameTies([{ id }], 0));
       const sure = new Set(
         ties.flatMap(({ to, isSure }) => (isSure && to.part === 'edge' ? [to.index] : [])),
       );
@@ -191,134 +188,8 @@ class AnalysedWords implements QuestionWords {
   }
 
   /**
-   * Ties each content word outside names to the one edge that it fits best. `against`: relations said the other way
-   * round.
-   */
-  #edgeTies(
-    { nodes, edges }: Plan,
-    names: readonly Tie[],
-  ): { readonly ties: readonly Tie[]; readonly against: readonly string[] } {
-    const known = new Map<string, TokenSpan>();
-    for (const { start, end, to } of names) {
-      const node = to.part === 'node' ? nodes[to.index]?.id : undefined;
-      if (node !== undefined && !known.has(node)) known.set(node, this.#spanOf(start, end));
-    }
-    const found = edges.map((edge) => this.#evidenceOf(edge, known.get(edge.from)));
-    const called = edges.map(({ relations }) => this.#calledSo(relations));
-    const strengthAt = (edge: number, at: number) =>
-      called[edge]?.has(at) === true
-        ? 1
-        : Math.max(
-            0,
-            ...(found[edge] ?? []).map(({ cover }) => cover.find(([token]) => token === at)?.[1] ?? 0),
-          );
-    const edgeAt = this.#edgeOfWords(edges.length, strengthAt);
-    // For the next edge, "the capital of X" is the known thing, which tells its direction.
-    const turned = edges.map((edge, index) => {
-      const span = known.get(edge.from);
-      if (span !== undefined && !known.has(edge.to))
-        known.set(
-          edge.to,
-          this.#wider(span, (at) => edgeAt.get(at) === index),
-        );
-      const [only, ...others] = this.#evidenceOf(edge, span);
-      if (only === undefined || others.length > 0) return false;
-      const isAlike = this.#schema.relations.get(edge.relations[0]?.relation ?? '')?.structure.joinsAlike;
-      return only.against > (isAlike === true ? AGAINST_ALIKE : AGAINST);
-    });
-    const against = new Set<string>();
-    const ties = [...edgeAt].map(([at, index]): Tie => {
-      // If the relation's name is in the question, a word that is merely near to it says something else: a DEPUTY
-      // mayor.
-      const own = called[index] ?? new Set();
-      const isKnown =
-        own.size > 0
-          ? own.has(at)
-          : found[index]?.some((one) => one.isSure) === true && !this.#otherNames().has(at);
-      const isSure = isKnown && strengthAt(index, at) >= SURE;
-      const isTurned = turned[index] === true;
-      if (isSure && isTurned) against.add(this.#relationName(edges[index]?.relations[0]?.relation ?? ''));
-      const { start = 0, end = 0 } = this.#analysis.tokens[at] ?? {};
-      return { start, end, to: { part: 'edge', index }, by: 'phrase', isSure: isSure && !isTurned };
-    });
-    return { ties, against: [...against] };
-  }
-
-  #evidenceOf({ relations }: PlanEdge, known: TokenSpan | undefined): readonly EdgeEvidence[] {
-    return relations.map(({ relation, direction }) => this.#evidence.edge(relation, direction, known));
-  }
-
-  /** Words that are the whole name of some relation. They surely express only that one. */
-  #otherNames(): ReadonlySet<number> {
-    this.#named ??= new Set(
-      [...this.#schema.relations.keys()].flatMap((relation) => [
-        ...this.#calledSo([{ relation, direction: 'out' }]),
-      ]),
-    );
-    return this.#named;
-  }
-
-  /**
-   * The words of a relation's own name if all of them are in the question, even if they name a class ("which city").
-   */
-  #calledSo(relations: readonly PlanStep[]): ReadonlySet<number> {
-    const { language } = this.#schema;
-    const { tokens, names } = this.#analysis;
-    const isFree = (at: number) => names.every(({ from, to }) => at < from || at >= to);
-    return new Set(
-      relations.flatMap(({ relation }) => {
-        const places = (this.#schema.relations.get(relation)?.words ?? []).map((word) =>
-          tokens.findIndex(
-            (token, at) =>
-              token.kind === 'content' && isFree(at) && language.similarity(token.word, word) >= 1,
-          ),
-        );
-        return places.includes(-1) ? [] : places;
-      }),
-    );
-  }
-
-  /** The edge that each word expresses, the surest words first. */
-  #edgeOfWords(edges: number, strengthAt: (edge: number, at: number) => number): ReadonlyMap<number, number> {
-    const spoken = (edge: number, at: number) => {
-      const strength = strengthAt(edge, at);
-      return strength < LEAST ? 0 : strength;
-    };
-    const words = this.#analysis.tokens
-      .map((_, at) => ({
-        at,
-        strength: Math.max(0, ...Array.from({ length: edges }, (_, edge) => spoken(edge, at))),
-      }))
-      .filter(({ strength }) => strength > 0)
-      .sort((a, b) => b.strength - a.strength || a.at - b.at);
-    return shareWords(
-      words.map(({ at }) => at),
-      edges,
-      spoken,
-    );
-  }
-
-  #relationName(id: string): string {
-    return this.#schema.relations.get(id)?.structure.relation.name ?? id;
-  }
-
-  /**
-   * A stretch, widened by the words beside it that express an edge. Small words between them are included, names are
-   * not.
-   */
-  #wider(span: TokenSpan, says: (at: number) => boolean): TokenSpan {
-    const { tokens, names } = this.#analysis;
-    const isSmall = (at: number) =>
-      tokens[at]?.kind === 'function' && names.every(({ from, to }) => at < from || at >= to);
-    let { from, to } = span;
-    for (let at = from - 1; at >= 0 && (isSmall(at) || says(at)); at--) if (says(at)) from = at;
-    for (let at = to; at < tokens.length && (isSmall(at) || says(at)); at++) if (says(at)) to = at + 1;
-    return { from, to };
-  }
-
-  /**
-   * States the kinds that the question's nouns name. The noun that is asked for is about the answer. Any other noun is
-   * about the one variable where an edge leads to things of that kind.
+   * States the kinds that the question's nouns name. The noun that is asked for describes the answer. Any other noun
+   * describes the one variable that an edge to things of that kind leads to.
    */
   #classes(given: Plan, ties: readonly Tie[]): { readonly plan: Plan; readonly ties: readonly Tie[] } {
     const { tokens, asked } = this.#analysis;
@@ -334,18 +205,20 @@ class AnalysedWords implements QuestionWords {
         continue;
       }
       const use = (this.#uses.get(at) ?? []).find(
-        ({ score, isWeak, isByBook }) => score >= SURE && !isWeak && !isByBook,
+        ({ score, isWeak, isByBook }) => score >= SURE_WORD && !isWeak && !isByBook,
       );
       const node = use === undefined ? undefined : isHead ? plan.answer : this.#onlyNodeOf(use, given);
       if (use === undefined || node === undefined) continue;
-      const stated = withClass(plan, node, use);
+      const stated = stateClass(plan, node, use);
       plan = stated.plan;
       added.push({ start, end, to: stated.part, by: 'class', isSure: true });
     }
     return { plan, ties: added };
   }
 
-  /** The one variable that edges lead to where things of a kind stand. */
+  /**
+   * The only variable at the end of an edge that leads to things of this kind. Undefined if there are none or several.
+   */
   #onlyNodeOf({ of }: ClassUse, { nodes, edges }: Plan): string | undefined {
     const fitting = nodes.filter(
       ({ id, entities }) =>
@@ -360,44 +233,9 @@ class AnalysedWords implements QuestionWords {
     );
     return fitting.length === 1 ? fitting[0]?.id : undefined;
   }
-
-  #spanOf(start: number, end: number): TokenSpan {
-    const { tokens } = this.#analysis;
-    const from = Math.max(
-      0,
-      tokens.findIndex((token) => token.end > start),
-    );
-    return { from, to: Math.max(from + 1, tokens.findLastIndex((token) => token.start < end) + 1) };
-  }
 }
 
-/** The plan with the statement that a node is of a class, unless an edge at the node says so already. */
-function withClass(
-  plan: Plan,
-  node: string,
-  { of: { statement } }: ClassUse,
-): { readonly plan: Plan; readonly part: Tie['to'] } {
-  const turned = (direction: PlanStep['direction']) => (direction === 'out' ? 'in' : 'out');
-  const isStated = statement.steps.some(({ relation, direction }) =>
-    plan.edges.some(({ from, to, relations }) =>
-      relations.some(
-        (step) =>
-          step.relation === relation &&
-          ((from === node && step.direction === direction) ||
-            (to === node && turned(step.direction) === direction)),
-      ),
-    ),
-  );
-  if (statement.to === undefined && isStated)
-    return { plan, part: { part: 'node', index: plan.nodes.findIndex(({ id }) => id === node) } };
-  const { end, edge } = classEdge(node, `c${plan.nodes.length}`, statement);
-  return {
-    plan: { ...plan, nodes: [...plan.nodes, end], edges: [...plan.edges, edge] },
-    part: { part: 'edge', index: plan.edges.length },
-  };
-}
-
-/** A way from one named thing, step by step, to the answer. */
+/** A path from one named thing, step by step, to the answer. */
 function chainPlan(id: string, steps: readonly PlanStep[]): Plan {
   return {
     version: 2,
