@@ -28,6 +28,7 @@ import {
   resolveTerm,
   scanSample,
 } from './read-nodes.ts';
+import { ReadTransaction } from './read-transaction.ts';
 import { readTriplePage, type TripleRow } from './read-triple-page.ts';
 import { RelationTable } from './relation-table.ts';
 import { COLLAPSED, type EdgeTables, type Meta, readMeta, SAMPLE_SIZE, STORED, versionOf } from './schema.ts';
@@ -38,8 +39,6 @@ import { addTriples, removeTriples, type WriteContext } from './write-triples.ts
 /** The version under which notes are kept that outlive changes of the content. */
 const EVERY_VERSION = '';
 const INSERT_NOTE = 'INSERT OR REPLACE INTO note (key, version, value) VALUES (?, ?, ?)';
-/** Counts how often this process was about to write to a graph. */
-let writesHere = 0;
 
 /** A graph in one SQLite file, or in memory. Every operation is answered without waiting for anything else. */
 export interface EmbeddedGraph extends KnowledgeGraph, GraphWriter, TripleProvider {
@@ -73,9 +72,7 @@ export class SqliteGraph implements EmbeddedGraph {
   #reader: EdgeReader;
   #stored: EdgeReader | undefined;
   #dataVersion = -1;
-  /** The value of {@link writesHere} when the open read transaction was begun. */
-  #reading: number | undefined;
-  readonly #mayStayReading: boolean;
+  readonly #reading: ReadTransaction;
 
   constructor(connection: GraphConnection) {
     this.#database = connection.database;
@@ -86,10 +83,15 @@ export class SqliteGraph implements EmbeddedGraph {
     this.#meta = readMeta(connection.database);
     this.profile = connection.profile ?? JSON.parse(this.#meta.profile);
     this.#inode = inodeOf(connection.path);
-    this.#mayStayReading =
-      connection.isReadOnly ||
-      connection.path === ':memory:' ||
-      this.#statements.first<[string]>('PRAGMA journal_mode')?.[0] === 'wal';
+    this.#reading = new ReadTransaction({
+      database: connection.database,
+      statements: this.#statements,
+      mayStayOpen:
+        connection.isReadOnly ||
+        connection.path === ':memory:' ||
+        this.#statements.first<[string]>('PRAGMA journal_mode')?.[0] === 'wal',
+      onBegin: () => this.#refresh(),
+    });
     this.#dataVersion = this.#readDataVersion();
     this.#reader = this.#newReader();
     this.notes = {
@@ -191,7 +193,7 @@ export class SqliteGraph implements EmbeddedGraph {
   }
 
   async close(): Promise<void> {
-    this.#endReading();
+    this.#reading.end();
     if (this.#database.isOpen) this.#database.close();
   }
 
@@ -234,50 +236,11 @@ export class SqliteGraph implements EmbeddedGraph {
     return this.#guard(() => {
       this.#statements.signal = options?.signal;
       try {
-        return this.#inOneState(() => work(this.#reader));
+        return this.#reading.run(() => work(this.#reader));
       } finally {
         this.#statements.signal = undefined;
       }
     });
-  }
-
-  /** All reads see one state, whatever other processes write meanwhile. */
-  #inOneState<T>(read: () => T): T {
-    let isRead = false;
-    try {
-      this.#beginReading();
-      const found = read();
-      isRead = true;
-      return found;
-    } finally {
-      if (!isRead || !this.#mayStayReading) this.#endReading();
-    }
-  }
-
-  /**
-   * Operations that follow each other without a pause share one read transaction, because beginning one costs more than
-   * most operations. Between such operations nothing can be waiting for another process's write. A write by this
-   * process ends the transaction. If a reader would keep others from writing, each operation has its own transaction.
-   */
-  #beginReading(): void {
-    if (this.#reading === writesHere) return;
-    this.#endReading();
-    this.#statements.run('BEGIN');
-    this.#reading = writesHere;
-    if (this.#mayStayReading) setImmediate(() => this.#endReading());
-    this.#refresh();
-  }
-
-  #endReading(): void {
-    if (this.#reading === undefined) return;
-    this.#reading = undefined;
-    if (this.#database.isOpen && this.#database.isTransaction) this.#statements.run('COMMIT');
-  }
-
-  /** Runs before anything is written through this connection. Every open reader of this process notices it. */
-  #beginWriting(): void {
-    this.#endReading();
-    writesHere += 1;
   }
 
   /** Clears the caches if another connection has written. */
@@ -300,7 +263,7 @@ export class SqliteGraph implements EmbeddedGraph {
       throw new GraphError(`The graph "${this.name}" was opened read-only.`, { engine: this.engine });
     }
     return this.#guard(() => {
-      this.#beginWriting();
+      this.#reading.beginWriting();
       this.#statements.run('BEGIN IMMEDIATE');
       try {
         this.#checkInPlace();
@@ -349,7 +312,7 @@ export class SqliteGraph implements EmbeddedGraph {
   }
 
   #readNote(key: string, version?: string): Uint8Array | undefined {
-    return this.#inOneState(
+    return this.#reading.run(
       () =>
         this.#statements.first<[Uint8Array<ArrayBuffer>]>(
           'SELECT value FROM note WHERE key = ? AND version = ?',
@@ -361,7 +324,7 @@ export class SqliteGraph implements EmbeddedGraph {
 
   #writeNote(key: string, value: Uint8Array): void {
     if (this.#isReadOnly) return;
-    this.#beginWriting();
+    this.#reading.beginWriting();
     this.#refresh();
     try {
       this.#statements.run('DELETE FROM note WHERE version NOT IN (?, ?)', this.#version(), EVERY_VERSION);
@@ -382,7 +345,7 @@ export class SqliteGraph implements EmbeddedGraph {
         },
       );
     }
-    this.#beginWriting();
+    this.#reading.beginWriting();
     this.#refresh();
     this.#statements.run(INSERT_NOTE, key, EVERY_VERSION, value);
   }
