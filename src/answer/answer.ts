@@ -4,7 +4,7 @@ import type { Plan } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
 
-/** Decided by `prove` from the plan, the ties and the evidence, never by a model's own claim. */
+/** Decided by `prove` from the plan, the ties and the evidence. A model's own claim never counts. */
 export type Outcome = 'grounded' | 'partial' | 'model' | 'abstained';
 
 export type StopReason =
@@ -22,11 +22,12 @@ export interface AnswerEntity {
   /** Stable identifier: the source's own, or else the name. */
   readonly id: string;
   readonly name: string;
-  /** Its number or date, if the question asks for one per answer ("how many jobs per customer"). */
+  /** The number or date of this answer, if the question asks for one per answer ("how many jobs per customer"). */
   readonly value?: string;
   /**
-   * What it is, if its name is only its kind and line number: `screening 2` is "film Dune, hall Hall 1" (graphs on this machine
-   * only). If the question asks how old something is and the answer is a date, its age: "6 years old".
+   * What the thing is, if its name is only its kind and line number: `screening 2` is "film Dune, hall Hall 1" (only
+   * for graphs on this machine). If the question asks how old something is and the answer is a date, the age: "6 years
+   * old".
    */
   readonly detail?: string;
 }
@@ -35,16 +36,16 @@ export interface AnswerClue {
   readonly text: string;
   readonly kind: string;
   readonly status: 'mapped' | 'ambiguous' | 'unmapped';
-  /** Names of the entities and relations it was mapped to; empty if unmapped. */
+  /** Names of the entities and relations that it was mapped to. Empty if unmapped. */
   readonly to: readonly string[];
 }
 
 /** A further property of the event behind a piece of evidence, such as a role or a date. */
 export interface AnswerQualifier {
-  /** Names; of a literal its text. */
+  /** Names. For a literal, its text. */
   readonly relation: string;
   readonly value: string;
-  /** Stable identifiers, present if one of them differs from the name shown. */
+  /** Stable identifiers. Present only if one of them differs from the name shown. */
   readonly ids?: { readonly relation: string; readonly value: string };
 }
 
@@ -55,11 +56,11 @@ export interface AnswerEvidence {
   readonly tail: string;
   /** Indices into `clues`, ascending. */
   readonly clues: readonly number[];
-  /** Stable identifiers, present if any of them differs from the name shown. */
+  /** Stable identifiers. Present only if one of them differs from the name shown. */
   readonly ids?: { readonly head: string; readonly relation: string; readonly tail: string };
-  /** Stable identifier of the mediator through which this fact leads. */
+  /** The stable identifier of the mediator that this fact leads through. */
   readonly mediator?: string;
-  /** What else the mediator says, by relation, then value; absent if it says nothing else or nothing was asked about it. */
+  /** What else the mediator says, by relation, then value. Absent if it says nothing else, or if nobody asked. */
   readonly qualifiers?: readonly AnswerQualifier[];
 }
 
@@ -72,7 +73,7 @@ export interface AnswerUsage {
   readonly graphMs: number;
   readonly totalMs: number;
   readonly byTask: Readonly<Record<string, TaskUsage>>;
-  /** Present if texts were compared by vectors; not included in calls, tokens and modelMs. */
+  /** Present if texts were compared by vectors. Not included in calls, tokens and modelMs. */
   readonly embedding?: EmbeddingUsage | undefined;
 }
 
@@ -100,39 +101,42 @@ export interface AnswerReading {
 
 /** What the graph has that comes close to a question without an answer. Best first; each list may be empty. */
 export interface AnswerNear {
-  /** Things that the question names, each with its first facts in their stored direction; `of`: how many facts it has. */
+  /** Things that the question names, each with its first facts in stored direction. `of`: how many facts it has. */
   readonly things: readonly (AnswerEntity & {
     readonly facts: readonly { readonly head: string; readonly relation: string; readonly tail: string }[];
     readonly of: number;
   })[];
   /** Things whose names resemble words of the question. */
   readonly names: readonly AnswerEntity[];
-  /** Names of relations that resemble words of the question; if none does, those with the most facts. */
+  /** Names of relations that resemble words of the question or, if none does, of those with the most facts. */
   readonly relations: readonly string[];
-  /** Kinds of things with most members. */
+  /** The kinds of things with the most members. */
   readonly kinds: readonly string[];
 }
 
 /** What every interface returns for a question; `clew ask --json` prints it unchanged. */
 export interface Answer {
   readonly question: string;
-  /** What a follow-up question was understood to ask; absent for a question that stands by itself. */
+  /** What a follow-up question was understood to ask. Absent for a question that stands by itself. */
   readonly readAs?: string | undefined;
   readonly answers: readonly AnswerEntity[];
   /** Present only for a question that is answered by true or false. */
   readonly verdict?: boolean;
   readonly text: string;
   /**
-   * Only for a question that asks why: what was asked of the graph, what its facts give, and what of it is proved, one line each.
-   * `text` holds them all, `evidence` the facts.
+   * Only for a question that asks why: what was asked of the graph, what its facts give, and how much of that is
+   * proved, one line each. `text` holds all of them, `evidence` the facts.
    */
   readonly explanation?: readonly string[] | undefined;
   readonly outcome: Outcome;
-  /** Why the outcome is no better, most telling reason first; empty if and only if it is `grounded`. */
+  /** Why the outcome is no better, the most telling reason first. Empty if and only if it is `grounded`. */
   readonly why: readonly AnswerReason[];
-  /** Every clue was mapped, and nothing was cut that limits the set of answers. */
+  /** Whether every clue was mapped and no cut limits the set of answers. */
   readonly complete: boolean;
-  /** Estimated share of right answers among those that were decided as surely as this one, 0..1; absent if nothing was ranked. */
+  /**
+   * The estimated share of right answers among those that were decided as surely as this one, 0..1. Absent if nothing
+   * was ranked.
+   */
   readonly confidence?: number;
   readonly clues: readonly AnswerClue[];
   readonly evidence: readonly AnswerEvidence[];
@@ -141,9 +145,9 @@ export interface Answer {
     readonly kept: number;
     readonly of?: number | undefined;
   }[];
-  /** What was asked of the graph. It can be shown, edited and run again. */
+  /** The plan that was run. It can be shown, edited and run again. */
   readonly plan?: Plan | undefined;
-  /** What the words of the question, as it was read, stand for in the plan. */
+  /** What the words of the question stand for in the plan. */
   readonly ties?: readonly Tie[] | undefined;
   /** How a model split the question and answered it part by part, in its own words. */
   readonly reasoning?:
@@ -153,21 +157,21 @@ export interface Answer {
       }
     | undefined;
   /**
-   * The possible readings if it is not certain what is meant: best first, at most ten. Empty if the question was read in only one
-   * way.
+   * The possible readings if it is not certain what is meant: best first, at most ten. Empty if the question was read
+   * in only one way.
    */
   readonly readings: readonly AnswerReading[];
   /** Present only if there is no answer, and only for graphs on this machine. */
   readonly near?: AnswerNear | undefined;
-  /** The query that the plan becomes for the engine, if it was asked for. */
+  /** The plan as a query in the engine's language, if it was asked for. */
   readonly query?: { readonly sparql?: string; readonly cypher?: string } | undefined;
   readonly usage: AnswerUsage;
   readonly method: string;
   readonly model: string;
   readonly graph: string;
   /**
-   * Version of the content that the answer was read from: what the graph's `version()` returned when the question began. Absent for
-   * remote engines.
+   * The version of the content that the answer was read from: what the graph's `version()` returned when the question
+   * began. Absent for remote engines.
    */
   readonly graphVersion?: string | undefined;
   readonly stopReason: StopReason;

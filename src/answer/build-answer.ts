@@ -18,7 +18,7 @@ import { wordAnswer } from './word-answer.ts';
 import { wordExplanation } from './word-explanation.ts';
 import { wordReasons } from './word-reason.ts';
 
-/** Who answered, on what, at what cost. */
+/** Who answered, over which graph, and at what cost. */
 export interface AnswerFacts {
   readonly question: Question;
   /** The question with its references replaced by what they stand for, if it had any. */
@@ -30,11 +30,11 @@ export interface AnswerFacts {
   readonly graph: string;
   /** Version of the graph when the question began. */
   readonly graphVersion?: string | undefined;
-  /** What else the mediators of the evidence say. Cuts among these are shown but do not make the answer incomplete. */
+  /** What else the mediators of the evidence say. Cuts among these are shown, but do not make the answer incomplete. */
   readonly qualifiers?: Qualifiers | undefined;
   /** For a question without an answer. */
   readonly near?: AnswerNear | undefined;
-  /** What the things are whose names say little, by stable identifier. */
+  /** Descriptions of the things whose names say little, by stable identifier. */
   readonly details?: ReadonlyMap<string, string> | undefined;
 }
 
@@ -45,7 +45,7 @@ export function buildAnswer({ result, outcome, complete, why, ...proof }: Proof,
   const { language } = facts.question;
   const verdict = result.verdict === undefined ? {} : { verdict: result.verdict };
   const readAs = result.readAs ?? facts.readAs;
-  // A number counted over a list that was cut means nothing.
+  // A count over a list that was cut means nothing.
   const isCutCount = truncated.length > 0 && result.plan !== undefined && asks(result.plan, 'count');
   const reasons = wordReasons(why, language);
   const evidence = result.evidence.map((one) =>
@@ -93,7 +93,7 @@ export function buildAnswer({ result, outcome, complete, why, ...proof }: Proof,
   };
 }
 
-/** Readings to choose from, and answers shown of each. */
+/** How many readings are offered, and how many answers of each are shown. */
 const MOST_READINGS = 10;
 const READING_ANSWERS = 10;
 
@@ -126,7 +126,7 @@ function answerReading(
   };
 }
 
-/** A question that failed is an answer too: abstained, with its error in one line. */
+/** A failed question also gets an answer: abstained, with its error in one line. */
 export function failedAnswer(error: unknown, facts: AnswerFacts): Answer {
   const message = (error instanceof Error ? error.message : String(error)).replace(/\s+/gu, ' ').trim();
   const code = error instanceof ClewError ? error.code : 'internal';

@@ -7,11 +7,12 @@ import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
 
 /**
- * Classes that are expressed by a relation to anything ("flights" are what feeds into something) because the graph gives no types.
- * That is good enough to start with, but a thing of the class need not have the relation. So the plan must give the same answers
- * without that condition. If it gives more, a relation was mistaken for a class word – unless the graph itself states the kinds of
- * its things (the tables they come from), and the condition admits exactly the things of the kind that the word names.
- * @throws {GraphError} when the graph cannot be read.
+ * Reasons against classes that the plan expresses only by a relation to anything ("flights" are what feeds into
+ * something), because the graph gives no types. That is a good enough start, but a thing of the class need not have the
+ * relation. So the plan must give the same answers without that condition. If it does not, a relation was mistaken for
+ * a class word – unless the graph itself states the kinds of its things (the tables they come from), and the condition
+ * admits exactly the things of the kind that the word names. Empty if nothing counts against them.
+ * @throws {GraphError} if the graph cannot be read.
  */
 export async function narrowedByClass(
   question: string,
@@ -60,12 +61,14 @@ export async function narrowedByClass(
   }
 }
 
-/** At this likeness or above, a word names a kind. */
+/** At this similarity or above, a word names a kind. */
 const CALLED = 0.9;
-/** At this one or above, it is the same word. */
+/** At this similarity or above, it is the same word. */
 const SAME = 0.97;
 
-/** Whether the things at an edge that states a class are exactly those that the graph says are of the kind a word names. */
+/**
+ * Whether the things at an edge that states a class are exactly those that the graph says are of the kind a word names.
+ */
 async function isToldKind(
   { index, end }: { readonly index: number; readonly end: string },
   word: string,
@@ -102,7 +105,7 @@ async function isToldKind(
   return outside !== undefined && !(await told(outside)).some(Boolean);
 }
 
-/** The answers of a plan; undefined if they were cut. */
+/** The answers of a plan. Undefined if they were cut. */
 async function membersOf(
   plan: Plan,
   graph: KnowledgeGraph,
@@ -131,7 +134,10 @@ function mentions(operator: Operator, node: string): boolean {
   return Object.values(operator).some((value: unknown) => [value].flat().includes(node));
 }
 
-/** `unbound` if a variable would be left without an edge; undefined if an operator claims edges by position. */
+/**
+ * The plan without some edges. `unbound` if a variable would be left without an edge. Undefined if an operator claims
+ * edges by position.
+ */
 function withoutEdges(
   plan: Plan,
   dropped: ReadonlySet<number>,

@@ -14,17 +14,18 @@ const MAX_ROWS = 200_000;
 
 export interface CheckedRun {
   /**
-   * If the plan gives the answers: the entities as the plan gives them, and in the evidence every fact they can be derived from.
+   * If the plan gives the answers: the entities as the plan gives them, with evidence that contains every fact needed
+   * to derive them.
    */
   readonly result: MethodResult;
   readonly reasons: readonly Reason[];
 }
 
 /**
- * Runs a result's plan over the whole graph and compares its answers with those given. Every fact that is needed to derive the
- * answers again (the facts of solutions, of whatever a superlative discarded, and of what a negation forbids) is added to the
- * evidence, so that running the plan over the evidence alone gives the same answers.
- * @throws {GraphError} when the graph cannot be read.
+ * Runs a result's plan over the whole graph and compares its answers with those given. Adds to the evidence every fact
+ * needed to derive the answers again (facts of solutions, of whatever a superlative discarded, and those that a
+ * negation forbids), so that running the plan over the evidence alone gives the same answers.
+ * @throws {GraphError} if the graph cannot be read.
  */
 export async function checkRun(
   result: MethodResult,
@@ -79,7 +80,7 @@ function differenceOf(plan: Plan, result: MethodResult, run: PlanResult): Reason
   const given = result.answers.filter((answer) => typeof answer !== 'string');
   const ids = { planned: idsOf(planned), given: idsOf(given) };
   const names = { planned: namesOf(planned.map(({ name }) => name)), texts: namesOf(texts) };
-  // In a model's text: the same name, or the same number or date in another spelling.
+  // For a model's text: the same name, or the same number or date in another spelling.
   const isPlanned = (text: string): boolean =>
     names.planned.has(normaliseName(text)) || planned.some(({ name }) => isSameValue(text, name));
   const isTold = ({ name }: Entity): boolean =>

@@ -2,12 +2,13 @@ import { normaliseName } from '../graph/normalise.ts';
 import type { AnswerEntity } from './answer.ts';
 import type { MethodResult } from './result.ts';
 
-/** Up to this many answers, a sentence must name all of them; with more, it may name only some. */
+/** A sentence must name all of up to this many answers. With more, it may name only some. */
 const NAMED_EACH = 10;
 
 /**
- * Whether a model's sentence agrees with the answers: it names every answer (at least one if there are more than ten) and nothing
- * else that is found in the evidence at the answers' end of the same relation. Things on the way to the answers may be named.
+ * Whether a model's sentence agrees with the answers. It must name every answer (at least one if there are more than
+ * ten), and nothing else that the evidence has at the answers' end of the same relation. It may name things on the way
+ * to the answers.
  */
 export function textAgrees(
   text: string,

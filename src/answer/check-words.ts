@@ -13,7 +13,7 @@ export interface AccountedQuestion {
   readonly tiesAt: readonly (readonly Tie[])[];
 }
 
-/** Takes a question apart with its names masked, and assigns the ties to its words. */
+/** Analyses a question with its names masked, and assigns the ties to its words. */
 export function accountFor(
   {
     text,
@@ -31,20 +31,20 @@ export function accountFor(
     tiesOf(token).some(({ by, to }) => by === 'name' && to.part !== 'none'),
   );
   const analysis = language.analyse(text, tokens, { names: spansOf(isName), today: day ?? today() });
-  // In a language without spaces, knowing the names changes how the question is cut into words.
+  // In a language without spaces, known names change how the question is cut into words.
   return { analysis, tiesAt: analysis.tokens.map(tiesOf) };
 }
 
-/** The pack of a language; if none has that id, the pack that reads the text best. */
+/** The pack of a language. If none has that id, the pack that reads the text best. */
 export function packOf(id: string, text: string): LanguageReader {
   return languages().find((pack) => pack.id === id) ?? languageOf(text);
 }
 
 /**
- * What of the question the plan does not account for, and what of the plan the question does not say: every name, value and
- * class must be in the plan, every other word that carries meaning (content words, numbers, and the small words of an
- * operator: not, most, before) must be tied to a part of it by a sure tie or by a model's choice of that part.
- * @param names of relations, by id; one that is missing is called by its id.
+ * What the plan does not account for in the question, and what the question does not say of the plan. Every name, value
+ * and class must be in the plan. Every other word that carries meaning (content words, numbers, and the small words of
+ * an operator: not, most, before) must be tied to a part of it, by a sure tie or because a model chose that part.
+ * @param names names of relations, by id. A relation without one is called by its id.
  */
 export function wordReasons(
   { analysis, tiesAt }: AccountedQuestion,
@@ -83,7 +83,10 @@ export function wordReasons(
   return [...inOrder, ...nearOnly, ...unsaidParts(plan, ties, names)];
 }
 
-/** The part exists, a name's or a value's part can hold one, and the tie claims no more than it may. */
+/**
+ * Whether a tie's part exists. A node that a name stands for must be a constant, and only grammar may stand for
+ * nothing.
+ */
 function stands({ to, by }: Tie, plan: Plan): boolean {
   switch (to.part) {
     case 'node': {
@@ -105,8 +108,8 @@ function stands({ to, by }: Tie, plan: Plan): boolean {
 
 /**
  * Constants, conditions and steps that no tie reaches. A step also counts as said if a model chose the thing at its
- * end, which was shown behind that step. A word for the thing alone is not enough: "who in Engineering" states no
- * relation to Engineering.
+ * end, because the model saw that thing behind the step. A word for the thing alone is not enough: "who in Engineering"
+ * does not state any relation to Engineering.
  */
 function unsaidParts(
   plan: Plan,
@@ -153,10 +156,10 @@ function unsaidParts(
   return [...constants, ...edges, ...operators];
 }
 
-/** Operators that the form of a question alone may express ("is …", "how many …"), or that only shape others. */
+/** Operators that the mere form of a question may express ("is …", "how many …"), or that only shape others. */
 const FREE: ReadonlySet<string> = new Set(['truth', 'count', 'either', 'optional', 'different', 'group']);
 
-/** "–type→ Country" at a variable that a class word stands for. */
+/** Whether an edge such as "–type→ Country" is at a variable that a class word stands for. */
 function statesTiedClass(
   plan: Plan,
   { from, to }: PlanEdge,
@@ -172,7 +175,7 @@ function statesTiedClass(
   return isClassOf(one, other) || isClassOf(other, one);
 }
 
-/** The constant of an edge that a class word was tied to as the statement of its class. */
+/** Whether a constant is at the end of an edge that a class word was tied to as the statement of its class. */
 function isOfClassEdge(plan: Plan, constant: string, ties: readonly Tie[]): boolean {
   return ties.some(({ by, to }) => {
     const edge = by === 'class' && to.part === 'edge' ? plan.edges[to.index] : undefined;
@@ -211,7 +214,10 @@ function partText(tie: Tie | undefined, plan: Plan, names: ReadonlyMap<string, s
   return node?.entities?.[0]?.name ?? node?.label ?? '';
 }
 
-/** What each open token is: a number, something written like a name (not at the beginning), or a word; a small word goes with what follows. */
+/**
+ * What each open token is: a number, something written like a name (not at the beginning), or a word. A small word goes
+ * with what follows it.
+ */
 function kindsOf(
   tokens: readonly Token[],
   open: readonly boolean[],
@@ -227,7 +233,7 @@ function kindsOf(
   return kinds;
 }
 
-/** Runs of true, as spans. */
+/** Runs of true values, as spans. */
 function spansOf(flags: readonly boolean[]): readonly TokenSpan[] {
   const spans: { from: number; to: number }[] = [];
   for (const [at, flag] of flags.entries()) {

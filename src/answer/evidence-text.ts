@@ -1,12 +1,15 @@
 import type { AnswerClue, AnswerEvidence, AnswerReading } from './answer.ts';
 import { nameWithMore } from './word-answer.ts';
 
-/** Qualifiers that fit on a line of evidence. */
+/** How many qualifiers fit on a line of evidence. */
 const QUALIFIERS_SHOWN = 4;
-/** Answers of a reading that fit on its line. */
+/** How many answers of a reading fit on its line. */
 const READING_ANSWERS_SHOWN = 3;
 
-/** What else the graph says about the same event, ` {role: The Visitor; year: 1990}`; empty if it says nothing else. */
+/**
+ * What else the graph says about the same event, such as ` {role: The Visitor; year: 1990}`. Empty if it says nothing
+ * else.
+ */
 export function qualifierText({ qualifiers = [] }: AnswerEvidence): string {
   if (qualifiers.length === 0) return '';
   const shown = qualifiers.slice(0, QUALIFIERS_SHOWN).map(({ relation, value }) => `${relation}: ${value}`);

@@ -3,9 +3,9 @@ import type { Entity, Relation, Triple } from '../graph/term.ts';
 import type { Answer } from './answer.ts';
 
 /**
- * The evidence of answers as triples, each once, in order. An edge through a mediator with qualifiers becomes the two edges it was
- * made of, plus one for each qualifier. Answers do not say which ends are literals: if the other ends have addresses (IRIs, blank
- * nodes), a tail without one counts as a literal.
+ * The evidence of answers as triples, each once, in order. An edge through a mediator with qualifiers becomes the two
+ * edges it was made of, plus one for each qualifier. Answers do not say which ends are literals. If the other ends have
+ * addresses (IRIs, blank nodes), a tail without one counts as a literal.
  */
 export function evidenceTriples(answers: readonly Pick<Answer, 'evidence'>[]): Triple[] {
   const triples = new Map<string, Triple>();

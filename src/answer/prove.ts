@@ -17,7 +17,7 @@ export interface Proof {
   readonly result: MethodResult;
   readonly answers: readonly AnswerEntity[];
   readonly outcome: Outcome;
-  /** Every clue was mapped, the method's own condition held, and nothing was cut that limits the set of answers. */
+  /** Whether every clue was mapped, the method's own condition held, and no cut limits the set of answers. */
   readonly complete: boolean;
   /** Empty if and only if the outcome is `grounded`. */
   readonly why: readonly Reason[];
@@ -30,15 +30,17 @@ export interface ProofContext {
 }
 
 /**
- * Decides the outcome of every method's answer. This is the only place that does so, and a model's own claim never counts:
+ * Decides the outcome of every method's answer. This is the only place that does so, and a model's own claim never
+ * counts:
  *
- * - `abstained`: there is no answer, or none can be given because it is open of whom it would be true.
+ * - `abstained`: there is no answer, or a verdict cannot be given because it is not known whom it is about.
  * - `model`: no fact of the graph supports any answer.
- * - `grounded`: a proof. (1) The plan, run again, gives exactly the answers, and the evidence holds every fact they can be derived
- *   from; (2) every name, value and class of the question is in the plan; (3) every other word that carries meaning is tied to a
- *   part of the plan, by a sure tie or because a model chose that part; (4) no veto holds (`vetoes`); (5) nothing was cut.
+ * - `grounded`: a proof. (1) The plan, run again, gives exactly the answers, and the evidence holds every fact they can
+ *   be derived from; (2) every name, value and class of the question is in the plan; (3) every other word that carries
+ *   meaning is tied to a part of the plan, by a sure tie or because a model chose that part; (4) no veto holds
+ *   (`vetoes`); (5) nothing was cut.
  * - `partial`: anything in between; `why` says what is missing. Without a plan nothing can be proved.
- * @throws {GraphError} when the graph cannot be read.
+ * @throws {GraphError} if the graph cannot be read.
  */
 export async function prove(result: MethodResult, question: Question, context: ProofContext): Promise<Proof> {
   const { plan, ties = [] } = result;
@@ -58,10 +60,12 @@ export async function prove(result: MethodResult, question: Question, context: P
   return withCheckedText({ ...proved, why, outcome }, question, context);
 }
 
-/** If a model's sentence says something other than the answers, the template replaces it; the trace and `why` say so. */
+/**
+ * Replaces a model's sentence by the template if it says something other than the answers. The trace and `why` say so.
+ */
 function withCheckedText(proof: Proof, question: Question, { trace }: ProofContext): Proof {
   const { result, outcome, answers } = proof;
-  // Code lists the facts about a thing, and these also name other things at the ends of the same relations.
+  // Where code lists the facts about a thing, the text also names other things at the ends of the same relations.
   const isTold = result.plan !== undefined && result.plan.edges.length === 0;
   const isSaid = !isTold && result.text !== undefined && (outcome === 'grounded' || outcome === 'partial');
   if (!isSaid || textAgrees(result.text, answers, result, question.text)) return proof;
@@ -75,7 +79,7 @@ function withCheckedText(proof: Proof, question: Question, { trace }: ProofConte
 /** What counts against a result before its plan is examined. The outcome is never `grounded`. */
 export function judge(result: MethodResult, found: readonly Reason[] = []): Proof {
   const { verdict, ...rest } = result;
-  // Nothing is true or untrue of somebody who is not known.
+  // Nothing is true or untrue of somebody unknown.
   if (verdict !== undefined && result.doubts?.some(({ code }) => code === 'unresolved'))
     return judge({ ...rest, answers: [], evidence: [], basis: 'none' });
   const { answers, unresolved } = resolveNames(result.answers, result.evidence);
@@ -91,7 +95,7 @@ export function judge(result: MethodResult, found: readonly Reason[] = []): Proo
     why,
   });
   if (given === 0 || result.basis === 'none') {
-    // Readings to choose from have answers.
+    // Readings on offer have answers, so `no-answer` would be wrong.
     const said: readonly Reason['code'][] = ['no-answer', 'nothing-fits', 'several-readings'];
     const isSaid = doubts.some(({ code }) => said.includes(code));
     return say('abstained', [
@@ -101,7 +105,8 @@ export function judge(result: MethodResult, found: readonly Reason[] = []): Proo
       ...(isSaid ? [] : [{ code: 'no-answer' } as const]),
     ]);
   }
-  // What was read off the graph without facts to show (a count, a verdict of a query) is not the model's own.
+  // Something read off the graph without facts to show (a count, the verdict of a query) is not the model's own
+  // knowledge.
   const isBare = result.basis !== 'kg' && result.plan === undefined;
   if (result.basis === 'llm' || (isBare && result.evidence.length === 0)) {
     return say('model', [...doubts, { code: 'no-evidence' }]);
@@ -118,7 +123,7 @@ export function judge(result: MethodResult, found: readonly Reason[] = []): Proo
   return say('partial', [...doubts, ...found, ...outside, ...ledger, ...unfinished, ...unplanned]);
 }
 
-/** Clues that were not settled and cuts, in their order. */
+/** Clues that were not settled, then cuts, each in their order. */
 function ledgerReasons({ clues, truncated = [] }: MethodResult): readonly Reason[] {
   return [
     ...clues.flatMap(({ text, status }): readonly Reason[] =>
@@ -128,7 +133,7 @@ function ledgerReasons({ clues, truncated = [] }: MethodResult): readonly Reason
   ];
 }
 
-/** A limit that ended the search before there was an answer. */
+/** The limit that ended the search before there was an answer, if one did. */
 function ended({ stopReason }: MethodResult): readonly Reason[] {
   return stopReason.endsWith('-cap') ? [{ code: 'not-finished', stopReason }] : [];
 }

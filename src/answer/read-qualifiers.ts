@@ -3,13 +3,13 @@ import type { KnowledgeGraph, Truncation } from '../graph/graph.ts';
 import { relationParts, THROUGH } from '../graph/half.ts';
 import { type Entity, type EntityId, type Triple, tripleKey } from '../graph/term.ts';
 
-/** The most mediators that are asked about for one answer, and the most triples read at once. */
+/** The most mediators asked about for one answer, and the most triples read at once. */
 const MOST_MEDIATORS = 200;
 const MOST_TRIPLES = 2000;
 
 /** What the graph says about an event, apart from the piece of evidence that leads through it. */
 export interface EvidenceQualifiers {
-  /** The event; undefined if several join the same two ends by the same relation. */
+  /** The event. Undefined if several events join the same two ends by the same relation. */
   readonly mediator?: Entity | undefined;
   /** The triples that start at it, without the evidence itself, in the graph's order. */
   readonly others: readonly Triple[];
@@ -18,9 +18,12 @@ export interface EvidenceQualifiers {
 export interface Qualifiers {
   /** By `tripleKey` of the evidence. */
   readonly byTriple: ReadonlyMap<string, EvidenceQualifiers>;
-  /** What was left out: `mediators` beyond the first 200, and `qualifiers` beyond 2,000 triples or because the graph failed. */
+  /**
+   * What was left out: `mediators` beyond the first 200, and `qualifiers` beyond 2,000 triples or because the graph
+   * failed.
+   */
   readonly truncated: readonly (Truncation & { readonly what: 'mediators' | 'qualifiers' })[];
-  /** Why the graph could not answer; what is missing because of that is also in `truncated`. */
+  /** Why the graph could not answer. What is missing as a result is also in `truncated`. */
   readonly failure?: string;
 }
 
@@ -36,9 +39,9 @@ interface FactsAround {
 }
 
 /**
- * The other properties of the mediators behind the evidence: the role of a part in a film, the dates of an office. All are read at
- * once; further reads are needed if the evidence does not say which mediator it was, or the engine cannot name such nodes. If the
- * graph fails here, the answer is not lost: the failure is returned.
+ * Reads the other properties of the mediators behind the evidence, such as the role of a part in a film or the dates of
+ * an office. All are read at once. Further reads are needed if the evidence does not say which mediator it was, or if
+ * the engine cannot name such nodes. If the graph fails here, the answer is not lost; the failure is returned.
  */
 export async function readQualifiers(
   graph: KnowledgeGraph,
@@ -74,7 +77,7 @@ export async function readQualifiers(
   }
 }
 
-/** Evidence that names its mediator, unchanged; other collapsed edges as the graph has them, read from their heads or tails. */
+/** Evidence that names its mediator, unchanged. Other collapsed edges are read from their heads or tails. */
 async function locate(
   graph: KnowledgeGraph,
   evidence: readonly Triple[],
@@ -104,7 +107,7 @@ async function locate(
         if (edge.mediator !== undefined) located.push({ key: tripleKey(triple), edge });
       }
     }
-    // A page that was cut may lack them because one end is a hub; the other end may not be one.
+    // A page that was cut because one end is a hub may lack them. The other end may not be a hub.
     open = page.truncated === undefined ? [] : open.filter((triple) => !isFound(triple));
   }
   return located;
@@ -124,8 +127,9 @@ async function readOwn(
 }
 
 /**
- * For engines that cannot be asked about a blank node: the collapsed edges beside the evidence, read again from its heads.
- * Such a node may have another name in every reply, so it is recognised by its edge, if only one node has that edge.
+ * For engines that cannot be asked about a blank node: reads the collapsed edges beside the evidence again from its
+ * heads. Such a node may have a different name in every reply, so it is recognised by its edge if it is the only node
+ * with that edge.
  */
 async function readThroughHeads(
   graph: KnowledgeGraph,
@@ -176,7 +180,7 @@ function edgeKey({ head, relation, tail }: Triple): string {
   return tripleKey({ head, relation, tail });
 }
 
-/** Says something that the evidence does not: not a way back to its ends, a name or a class. */
+/** Whether a triple says something that the evidence does not: no way back to its ends, no name and no class. */
 function isOther(
   { profile }: KnowledgeGraph,
   evidence: Triple,

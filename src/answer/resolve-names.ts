@@ -8,14 +8,14 @@ import { isSameValue } from './same-value.ts';
 export interface ResolvedNames {
   /** Each identifier once, in the given order. */
   readonly answers: readonly AnswerEntity[];
-  /** Names that match nothing in the evidence: the model's own words. */
+  /** Names that match nothing in the evidence, so they are the model's own words. */
   readonly unresolved: readonly string[];
 }
 
 /**
- * Ties answers to the graph. An entity stays as it is. A name becomes every entity of the evidence with that name (compared by the
- * rule for names, as prompts show it); failing that, every value in the evidence that is the same number or date in another
- * notation. A name that is not in the evidence becomes its own identifier.
+ * Ties answers to the graph. An entity is unchanged. A name becomes every entity of the evidence with that name
+ * (compared by the rule for names, as prompts show it). Failing that, it becomes every value in the evidence that is
+ * the same number or date in another notation. A name that is not in the evidence becomes its own identifier.
  */
 export function resolveNames(
   answers: readonly (Entity | string)[],

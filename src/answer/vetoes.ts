@@ -20,8 +20,8 @@ export function vetoes(question: AccountedQuestion, plan: Plan, result: MethodRe
 }
 
 /**
- * An answer may not be a name from the question, unless the question asks to choose among its names (the answer node is then a
- * constant).
+ * An answer must not be a name from the question, unless the question asks to choose among its names (the answer node
+ * is then a constant).
  */
 function namedAnswers(plan: Plan, { answers }: MethodResult): readonly Reason[] {
   const node = plan.nodes.find(({ id }) => id === plan.answer);
@@ -57,9 +57,9 @@ function classesByRelation(
 }
 
 /**
- * A step that only the word for a class supports: "which district is Zoo in" names a class and does not mention a
- * relation whose name is merely close to "district". If the relation has exactly that name ("which position does he
- * play"), it is.
+ * Steps that only the word for a class supports. "Which district is Zoo in" names a class; it does not mention a
+ * relation whose name is merely close to "district". A relation with exactly that name ("which position does he play")
+ * is mentioned.
  */
 function edgesByClass(
   { analysis, tiesAt }: AccountedQuestion,
@@ -102,7 +102,7 @@ function edgesByClass(
   });
 }
 
-/** The edge leads to a value that an operator uses ("the average SALARY of …"). */
+/** Whether the edge leads to a value that an operator uses ("the average SALARY of …"). */
 function isMeasure(plan: Plan, edge: number): boolean {
   const ends: readonly (string | undefined)[] = [plan.edges[edge]?.from, plan.edges[edge]?.to];
   return plan.operators.some((operator) =>
@@ -114,7 +114,7 @@ function isMeasure(plan: Plan, edge: number): boolean {
   );
 }
 
-/** The answer is yes or no if and only if the question asks for that. */
+/** The answer must be yes or no if and only if the question asks for that. */
 function wrongForm({ analysis }: AccountedQuestion, plan: Plan): readonly Reason[] {
   const { form, wanted } = analysis.asked;
   const isTruth = form === 'truth';
@@ -123,7 +123,7 @@ function wrongForm({ analysis }: AccountedQuestion, plan: Plan): readonly Reason
   return [{ code: 'wrong-kind', asked: isTruth ? 'truth' : wanted, names: [] }];
 }
 
-/** Who, where and why are not answered by numbers or dates, when is answered by a time, and how many by a number. */
+/** Who, where and why are not answered by numbers or dates. When is answered by a time, and how many by a number. */
 function wrongKind(
   { analysis }: AccountedQuestion,
   plan: Plan,

@@ -8,7 +8,7 @@ import type { AnswerEntity, Outcome } from './answer.ts';
 export interface WordingInput {
   readonly answers: readonly AnswerEntity[];
   readonly verdict?: boolean | undefined;
-  /** What gave the answers, where there is one. */
+  /** The plan that gave the answers, if there is one. */
   readonly plan?: Plan | undefined;
   readonly outcome: Outcome;
   /** Why the outcome is no better. */
@@ -16,8 +16,8 @@ export interface WordingInput {
 }
 
 /**
- * Wording from templates in the question's language: the verdict first, then every answer by name, in order, and a remark if the
- * outcome is less than grounded. No model is involved.
+ * Words an answer from templates in the question's language: the verdict first, then every answer by name, in order,
+ * and a remark if the outcome is less than grounded. No model is involved.
  */
 export function wordAnswer(input: WordingInput, language: LanguageId): string {
   const words = languageRoom(language).answerWords;
@@ -33,7 +33,10 @@ export function wordAnswer(input: WordingInput, language: LanguageId): string {
   return [...verdict, ...listed, ...remark].join(words.gap);
 }
 
-/** "Ada Vale (3)" if a number per answer is asked for, "screening 2 (film Dune, hall Hall 1)" if the name says little; numbers as `roundDivided` has them. */
+/**
+ * "Ada Vale (3)" if the question asks for a number per answer, "screening 2 (film Dune, hall Hall 1)" if the name says
+ * little. Numbers are rounded by `roundDivided`.
+ */
 export function nameWithMore(answer: AnswerEntity, plan?: Plan): string {
   const { name, detail, value } = roundDivided(answer, plan);
   const more = [detail, value].filter((one) => one !== undefined);
@@ -41,9 +44,9 @@ export function nameWithMore(answer: AnswerEntity, plan?: Plan): string {
 }
 
 /**
- * A reply without what `wordAnswer` adds in any language: remarks at the ends of lines are cut off, and a line that only says that
- * nothing was found, or that it is not certain what is asked, is left out. Other texts stay as they are. Used where replies are
- * compared with right answers.
+ * A reply without what `wordAnswer` adds in any language. Remarks at the ends of lines are removed, and so are lines
+ * that only say that nothing was found or that it is not certain what is asked. Other texts are unchanged. Used to
+ * compare replies with right answers.
  */
 export function bareWording(text: string): string {
   return text

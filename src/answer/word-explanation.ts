@@ -22,7 +22,10 @@ const OF_THE_RUN: ReadonlySet<AnswerReason['code']> = new Set([
   'not-finished',
 ]);
 
-/** Why an answer is so, beside its facts: what was asked of the graph, what they give, and what is proved. One line each. */
+/**
+ * Explains an answer, apart from its facts: what was asked of the graph, what the facts give, and what is proved. One
+ * line each.
+ */
 export function wordExplanation(
   { asked, facts, answer, why }: ExplanationInput,
   language: LanguageId,
