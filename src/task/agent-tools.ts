@@ -5,7 +5,7 @@ const number = (of: string) => z.int().min(1).describe(`Number of ${of} that was
 const entity = number('an entity');
 const offset = z.int().min(0).max(100_000).optional().describe('Rows to leave out first.');
 
-/** What an agent may ask of a graph. Entities and relations are named by the numbers under which they were shown. */
+/** What an agent may ask of a graph. It names entities and relations by the numbers under which they were shown. */
 export const AGENT_TOOLS = {
   search_entities: {
     name: 'search_entities',
@@ -56,7 +56,7 @@ export const AGENT_TOOLS = {
 
 export type AgentTool = keyof typeof AGENT_TOOLS;
 
-/** Checked arguments of a tool. */
+/** The checked arguments of a tool. */
 export type AgentInput<Tool extends AgentTool> = z.infer<(typeof AGENT_TOOLS)[Tool]['input']>;
 
 export function isAgentTool(name: string): name is AgentTool {

@@ -6,11 +6,11 @@ import type { Task } from './task.ts';
 
 export interface AnswerAloneInput {
   readonly question: string;
-  /** Six worked examples before the question, or none. */
+  /** Whether six worked examples come before the question. */
   readonly examples: 'few-shot' | 'zero-shot';
 }
 
-/** A worked example: its question, and the reply as the model should write it. */
+/** A worked example: a question, and the reply as the model should write it. */
 export interface WorkedExample {
   readonly question: string;
   readonly reply: {
@@ -21,8 +21,8 @@ export interface WorkedExample {
 }
 
 /**
- * A task that a model answers from its own knowledge. No embedded form.
- * @param longest of the question, in code points.
+ * A task that a model answers from its own knowledge. It has no embedded form.
+ * @param longest the longest question, in code points.
  */
 export function answerAlone({
   longest,

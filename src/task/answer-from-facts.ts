@@ -17,14 +17,14 @@ export interface AnswerFromFactsInput {
   /** For the embedded form of the last answer; not shown in the prompt. */
   readonly clues?: readonly string[] | undefined;
   /**
-   * What was read before this step; without it, the facts of the last step do not show what they are about. Shown only by
-   * `sg.answer`.
+   * What was read before this step. Without it, the facts of the last step do not show what they are about. Only
+   * `sg.answer` shows it.
    */
   readonly earlier?: readonly TripleText[] | undefined;
 }
 
 export interface AnswerFromFactsOutput extends AnswerReply {
-  /** The facts do not suffice, so there are no answers. */
+  /** True if the facts do not suffice. There are no answers then. */
   readonly needMore: boolean;
 }
 
@@ -34,7 +34,7 @@ const example: AnswerFromFactsInput = {
   answers: 'one',
 };
 
-/** The answer from the facts of one step, or that more are needed (arXiv:2305.09645 §4.2). */
+/** Answers from the facts of one step, or says that more are needed (arXiv:2305.09645 §4.2). */
 export const answerFromFacts: Task<AnswerFromFactsInput, AnswerFromFactsOutput> = {
   id: 'sg.answer',
   schema: z.object({
@@ -93,7 +93,7 @@ export const answerAtLast: Task<AnswerFromFactsInput, AnswerReply> = {
   },
 };
 
-/** Empty at the first step. */
+/** The earlier facts as a block. Empty at the first step. */
 function earlierBlock({ earlier = [], facts }: AnswerFromFactsInput): string {
   const shown = new Set(facts.map(tripleLine));
   const lines = earlier.map(tripleLine).filter((line) => !shown.has(line));
@@ -108,7 +108,7 @@ function namesOf({ facts, earlier = [] }: AnswerFromFactsInput): readonly string
   return [...earlier, ...facts].flatMap(({ head, tail }) => [quote(head), quote(tail)]);
 }
 
-/** Without an answer or a verdict, more facts are needed, whatever the reply says. */
+/** A reply without an answer or a verdict needs more facts, whatever it says. */
 function limited(reply: AnswerReply, answers: 'one' | 'all'): AnswerFromFactsOutput {
   const kept = cut(reply, answers);
   return { ...kept, needMore: kept.answers.length === 0 && kept.verdict === undefined };

@@ -6,9 +6,9 @@ import type { Task } from './task.ts';
 
 export interface AnswerFromTextsInput {
   readonly question: string;
-  /** Facts in words, one text per path; not empty. */
+  /** Facts in words, one text per path. Not empty. */
   readonly texts: readonly string[];
-  /** The triples they were written from, for the embedded form; the prompt does not show them. */
+  /** The triples from which the texts were written, for the embedded form. The prompt does not show them. */
   readonly triples: readonly TripleText[];
   readonly clues: readonly string[];
 }
@@ -16,8 +16,8 @@ export interface AnswerFromTextsInput {
 const TEXT_LIMIT = 1000;
 
 /**
- * Answers from facts written as sentences (arXiv:2309.11206, answering); own knowledge only if they do not suffice. The
- * embedded form reads the triples instead.
+ * Answers from facts written as sentences (arXiv:2309.11206, answering). The model's own knowledge may be used only if
+ * they do not suffice. The embedded form reads the triples instead.
  */
 export const answerFromTexts: Task<AnswerFromTextsInput, AnswerReply> = {
   id: 'answer.texts',

@@ -16,9 +16,9 @@ export interface TripleText {
 
 export interface AnswerFromTriplesInput {
   readonly question: string;
-  /** In the order in which they should be read; may be empty, which the prompt says. */
+  /** In the order in which they should be read. May be empty; the prompt then says so. */
   readonly triples: readonly TripleText[];
-  /** Clues of the question, for the embedded form; the prompt does not show them. */
+  /** Clues of the question, for the embedded form. The prompt does not show them. */
   readonly clues?: readonly string[] | undefined;
   /** Nodes around which nothing useful was found. A true-or-false question may need to know them. */
   readonly fruitless?: readonly string[] | undefined;
@@ -27,8 +27,8 @@ export interface AnswerFromTriplesInput {
 }
 
 /**
- * Answers from triples; own knowledge only if they do not suffice (arXiv:2401.13444, answering). All answers are wanted;
- * a question that is true or false gets a verdict.
+ * Answers from triples. The model's own knowledge may be used only if they do not suffice (arXiv:2401.13444,
+ * answering). All answers are wanted. A true/false question gets a verdict.
  */
 export const answerFromTriples: Task<AnswerFromTriplesInput, AnswerReply> = {
   id: 'answer.triples',
@@ -60,7 +60,7 @@ export const answerFromTriples: Task<AnswerFromTriplesInput, AnswerReply> = {
   embedded: readOffChain,
 };
 
-/** `(head, relation, tail)`, each part a quoted label. */
+/** `(head, relation, tail)`, where each part is a quoted label. */
 export function tripleLine({ head, relation, tail }: TripleText): string {
   return `(${[head, relation, tail].map((part) => quote(part, LABEL_LIMIT)).join(', ')})`;
 }
@@ -70,8 +70,8 @@ function namesOf(triples: readonly TripleText[]): readonly string[] {
 }
 
 /**
- * Reads the answer set off the triples without a language model: the nodes that the question names are known, and the
- * answers are the nodes farthest from them along the triples. No verdicts, no counts.
+ * Reads the answers off the triples without a language model. The nodes that the question names are known; the answers
+ * are the nodes farthest from them along the triples. Gives no verdicts and no counts.
  */
 async function readOffChain(input: AnswerFromTriplesInput, thinker: Thinker): Promise<AnswerReply> {
   const clues = input.clues ?? (await thinker.extractClues(input.question)).map((clue) => clue.text);

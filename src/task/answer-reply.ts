@@ -4,7 +4,7 @@ import { readList, readText, readVerdict } from './reply.ts';
 
 /** What every answering task gives. */
 export interface AnswerReply {
-  /** Each once, in the order of the reply; empty if the model does not know, or the question is answered by true or false. */
+  /** Each once, in the order of the reply. Empty if the model does not know, or if the question is true or false. */
   readonly answers: readonly string[];
   /** Only for questions that are true or false. */
   readonly verdict?: boolean | undefined;
@@ -26,13 +26,14 @@ const MAX_RATIONALE_LENGTH = 4000;
 
 const ANSWER_FIELDS = ['answers', 'answer', 'finalanswer', 'finalanswers', 'result', 'results'];
 
-/** The ways in which models say "I do not know"; such an entry is not an answer. */
+/** The ways in which models say "I do not know". Such an entry is not an answer. */
 const REFUSAL =
   /^(?:unknown|n\/?a|none|null|nothing|not (?:known|found|available|enough information)|no answer|(?:i )?(?:do not|don't|cannot|can't) (?:know|answer|determine|tell).*|insufficient.*|未知|不知道|无|没有|无法(?:确定|回答|得知).*|不确定)[.。!]?$/iu;
 
 /**
- * Object, bare array, bare string, bare truth value; undefined when the value holds no answer field at all.
- * @param names names that were shown: an entry that is one of them is an answer, even `Yes` or `Unknown`.
+ * Reads an answer from an object, a bare array, a bare string or a bare truth value. Undefined if the value has no
+ * answer field at all.
+ * @param names names that were shown. An entry that is one of them is an answer, even if it is `Yes` or `Unknown`.
  */
 export function parseAnswer(value: unknown, names: readonly string[] = []): AnswerReply | undefined {
   const shown = new Set(names.map(normaliseName));
@@ -85,8 +86,8 @@ const MARKED_ANSWER =
   /(?:^|[\s*(])(?:the )?(?:final )?answers?\s*(?:is|are|:|：)+\s*(.+)$|答案\s*(?:是|为|：|:)+\s*(.+)$/iu;
 
 /**
- * A reply without JSON: the text after the last "answer is" or "答案是", what is in braces there, or the whole reply when
- * it is one short line. Undefined for anything longer: reading answers out of prose would be guessing.
+ * Reads a reply without JSON: the text after the last "answer is" or "答案是", what is in braces there, or the whole reply
+ * if it is one short line. Undefined for anything longer, because reading answers out of prose would be guessing.
  */
 export function parseAnswerText(text: string, names: readonly string[] = []): AnswerReply | undefined {
   const shown = new Set(names.map(normaliseName));
@@ -104,7 +105,10 @@ export function parseAnswerText(text: string, names: readonly string[] = []): An
   return only === undefined || only.length > 200 ? undefined : answerOf(splitAnswers(only), shown);
 }
 
-/** The answers in one line: in braces, or separated by `;` and the like. Never by a comma, because names contain commas. */
+/**
+ * The answers in one line: in braces, or separated by `;` and the like. Never split at commas, because names contain
+ * them.
+ */
 function splitAnswers(line: string): readonly string[] {
   const braces = /\{([^{}]+)\}/u.exec(line)?.[1] ?? line;
   return braces
@@ -113,11 +117,14 @@ function splitAnswers(line: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** The text so far of the field `rationale` in a JSON reply that is still being written; undefined until it begins. */
+/**
+ * The field `rationale` of a JSON reply that is still being written, as far as it goes. Undefined until the field
+ * begins.
+ */
 export function rationaleSoFar(reply: string): string | undefined {
   const written = /"rationale"\s*:\s*"((?:[^"\\]|\\.)*)/su.exec(reply)?.[1];
   if (written === undefined) return undefined;
-  // A character may be written as an escape of several characters, the last of which may still be missing.
+  // A character may be written as an escape sequence whose end may still be missing.
   const whole = written.replace(/\\(?:u[\da-fA-F]{0,3})?$/u, '');
   try {
     return (JSON.parse(`"${whole.replaceAll(/[\n\r\t]/gu, ' ')}"`) as string).slice(0, MAX_RATIONALE_LENGTH);

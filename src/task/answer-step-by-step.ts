@@ -79,8 +79,8 @@ const EXAMPLES: PromptTexts<readonly WorkedExample[]> = {
 };
 
 /**
- * Reasons step by step, then answers, from the model's own knowledge (the CoT prompt of the baselines; zero-shot it is FiSKE's
- * fallback).
+ * Reasons step by step, then answers, from the model's own knowledge (the CoT prompt of the baselines; zero-shot, it is
+ * FiSKE's fallback).
  */
 export const answerStepByStep = answerAlone({
   id: 'answer.cot',

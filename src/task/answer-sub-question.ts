@@ -10,13 +10,13 @@ import type { Task } from './task.ts';
 
 export interface AnswerSubQuestionInput {
   readonly question: string;
-  /** Most similar first; may be empty, which the prompt says. */
+  /** Most similar first. May be empty; the prompt then says so. */
   readonly triples: readonly TripleText[];
 }
 
 /**
- * Answers one question from the triples that retrieval found for it, zero-shot and from these facts alone
- * (arXiv:2504.08893). Without any fact, it asks for the model's own knowledge. An exploration call.
+ * Answers one question from the triples retrieved for it, zero-shot and from these facts alone (arXiv:2504.08893). If
+ * there are no facts, it asks for the model's own knowledge. An exploration call.
  */
 export const answerSubQuestion: Task<AnswerSubQuestionInput, AnswerReply> = {
   id: 'subanswer.triples',
@@ -46,15 +46,15 @@ function shownNames(triples: readonly TripleText[]): readonly string[] {
   return triples.flatMap(({ head, tail }) => [head, tail]);
 }
 
-/** The same task when it is the one call that answers the question: exempt from the cap on exploration calls. */
+/** The same task as the one call that answers the question, so it does not count as an exploration call. */
 export const answerFromRetrieved: Task<AnswerSubQuestionInput, AnswerReply> = {
   ...answerSubQuestion,
   answering: true,
 };
 
 /**
- * One step from the nodes that the question names, to all ends of the directed relation that its words express best.
- * Reads no chains, counts or verdicts; empty when no node is named or no relation is meant.
+ * Takes one step from the nodes that the question names, along the directed relation that its words express best, and
+ * returns all ends. Reads no chains, counts or verdicts. Empty if no node is named or no relation is meant.
  */
 async function readBestRelation(
   { question, triples }: AnswerSubQuestionInput,

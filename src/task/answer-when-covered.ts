@@ -4,10 +4,10 @@ import { type AnswerReply, emptyAnswer } from './answer-reply.ts';
 import { meant, NAMED } from './meant.ts';
 
 /**
- * How the embedded model judges whether facts suffice: they do when every clue of the question is named by a node or
+ * How the embedded model judges whether facts suffice: they do if every clue of the question is named by a node or
  * expressed by a relation among them. The answer is then read off the triples whose relations express a clue. It cannot
- * tell which of two equal clues a triple stands for. Empty while the facts do not suffice, and for a question without a
- * relation word.
+ * tell which of two equal clues a triple stands for. Empty as long as the facts do not suffice, and for a question
+ * without a relation word.
  */
 export async function answerWhenCovered(
   question: string,

@@ -16,11 +16,12 @@ const MAX_TRIPLES = 16;
 const MAX_TEXT = 200;
 
 /**
- * Question to guidance graph in one call: complete statement, fine-grained elements, triples under four rules: (1) specific
- * keywords are nodes, never edges; (2) a generic keyword for the same thing as a specific one becomes the relation; (3) of two
- * generic keywords for one thing one becomes the relation; (4) related keywords for different things make a triple
- * (arXiv:2508.10012). The `answer` field is ours. A graph without triples, with an edge-less specific keyword or without an
- * answer node is unreadable, which costs one repair request; edges named by a specific keyword are dropped.
+ * Turns a question into a guidance graph in one call: a complete statement, fine-grained elements, and triples under
+ * four rules. (1) Specific keywords are nodes, never edges. (2) A generic keyword for the same thing as a specific one
+ * becomes the relation. (3) Of two generic keywords for one thing, one becomes the relation. (4) Related keywords for
+ * different things make a triple (arXiv:2508.10012). The `answer` field is ours.
+ * A graph is unreadable if it has no triples, no answer node, or a specific keyword without an edge. That costs one
+ * repair request. Edges named by a specific keyword are dropped.
  */
 export const buildGuidanceGraph: Task<BuildGuidanceGraphInput, Guidance> = {
   id: 'gg.build',
@@ -94,7 +95,7 @@ function readGuidance(value: unknown, faults: Faults): Guidance | string {
   return { statement: readText(fields.statement) ?? '', specific, generic, triples, answer };
 }
 
-/** The node the reply names, else the only node that is not a specific keyword. */
+/** The node that the reply names, else the only node that is not a specific keyword. */
 function answerNode(
   named: string | undefined,
   nodes: readonly string[],
@@ -122,7 +123,7 @@ function readTexts(value: unknown): readonly string[] {
   return distinct(list.flatMap((entry) => readText(entry)?.slice(0, MAX_TEXT) ?? []));
 }
 
-/** First spelling of each name. */
+/** The first spelling of each name. */
 function distinct(texts: readonly string[]): readonly string[] {
   return [...new Map(texts.toReversed().map((text) => [normaliseName(text), text])).values()].toReversed();
 }

@@ -44,7 +44,7 @@ import { updateMemory } from './update-memory.ts';
 import { writePlan } from './write-plan.ts';
 import { writeQuery } from './write-query.ts';
 
-/** Every task there is; a new one is one line here. */
+/** Every task. A new one is one line here. */
 const ALL = [
   extractClues,
   mapRelations,

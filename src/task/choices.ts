@@ -1,13 +1,14 @@
 import { normaliseName } from '../graph/normalise.ts';
 import { readList, readNumber, readText } from './reply.ts';
 
-/** Longest text that is compared with what was offered. */
+/** The longest text that is compared with what was offered. */
 const MAX_LABEL = 500;
 
 /**
- * Items of the offered list that a reply names, as indices from 0, each once, in the order of the list: numbers from 1 or
- * exact texts, alone or in objects, in an array (bare or under one of `fields`) or as a single value. What was not offered is
- * dropped. Undefined when the reply holds no choice at all, which is not the same as an empty one.
+ * The items of the offered list that a reply names, as indices from 0, each once, in the order of the list. A reply may
+ * give numbers from 1 or exact texts, alone or inside objects, as a single value or in an array (bare or under one of
+ * `fields`). Whatever was not offered is dropped. Undefined if the reply makes no choice at all, which is not the same
+ * as an empty choice.
  */
 export function readChoices(
   value: unknown,

@@ -6,16 +6,18 @@ import type { Task } from './task.ts';
 
 export interface ChooseBranchInput {
   readonly question: string;
-  /** Two or more phrases, each head, relation and tail of a guidance edge. */
+  /** Two or more phrases: the head, relation and tail of a guidance edge each. */
   readonly phrases: readonly (readonly string[])[];
 }
 
-/** Index from 0 of the phrase that the question states more strongly. */
+/** The index, from 0, of the phrase that the question states more strongly. */
 export interface ChooseBranchOutput {
   readonly choice: number;
 }
 
-/** Which of several constraints that cannot hold together fits the question better (arXiv:2508.10012, branch selection). */
+/**
+ * Which of several constraints that cannot hold together fits the question better (arXiv:2508.10012, branch selection).
+ */
 export const chooseBranch: Task<ChooseBranchInput, ChooseBranchOutput> = {
   id: 'gg.branch',
   schema: z.object({ choice: z.int() }),

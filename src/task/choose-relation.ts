@@ -7,7 +7,7 @@ import type { Task } from './task.ts';
 import { walkedRelation } from './walked.ts';
 
 export interface ChooseRelationInput {
-  /** Head, clue relation and tail of the guidance edge in its own order, or one text in their place. */
+  /** The guidance edge's head, clue relation and tail in its own order, or a single text instead. */
   readonly phrase: readonly string[];
   readonly question?: string | undefined;
   /** Stands for the known end of the phrase, from which the relations are seen. */
@@ -17,17 +17,17 @@ export interface ChooseRelationInput {
 }
 
 export interface ChooseRelationOutput {
-  /** Index from 0; absent when none fits. */
+  /** Index from 0. Absent if none fits. */
   readonly relation?: number;
-  /** 0..10; 0 when none fits. */
+  /** 0..10. 0 if none fits. */
   readonly score: number;
 }
 
 const NONE: ChooseRelationOutput = { score: 0 };
 
 /**
- * Which relation of the graph can be in the phrase with its meaning unchanged, or none (context-aware pruning,
- * arXiv:2508.10012 §3.3).
+ * Which relation of the graph can take the place of the one in the phrase without changing its meaning, or none
+ * (context-aware pruning, arXiv:2508.10012 §3.3).
  */
 export const chooseRelation: Task<ChooseRelationInput, ChooseRelationOutput> = {
   id: 'gg.relation',
@@ -86,7 +86,7 @@ function relationTexts(relations: ChooseRelationInput['relations']): readonly st
 /** How much the ends of a phrase count, compared with the words between them. */
 const CONTEXT = 0.8;
 
-/** Choosing something that was not offered counts as no choice; undefined for a choice without a score. */
+/** Choosing something that was not offered counts as choosing nothing. Undefined for a choice without a score. */
 function readReply(
   choice: unknown,
   score: unknown,

@@ -4,7 +4,7 @@ import { fieldOf } from './choices.ts';
 import { type SystemPrompt, systemIn } from './system-prompt.ts';
 import type { Task } from './task.ts';
 
-/** `comparison`: counts, superlatives and comparisons of values; `composition`: everything else. */
+/** `comparison`: counts, superlatives and comparisons of values. `composition`: everything else. */
 export type FormClass = 'composition' | 'comparison';
 
 export interface ClassifyFormInput {

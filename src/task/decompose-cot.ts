@@ -10,20 +10,20 @@ export interface DecomposeCotInput {
 }
 
 export interface Decomposition {
-  /** The chain that led to the sub-questions; may be empty. */
+  /** The reasoning that led to the sub-questions. May be empty. */
   readonly reasoning: string;
   /** In the order in which they must be answered, each once. Never empty: a simple question is its own sub-question. */
   readonly subQuestions: readonly string[];
 }
 
-/** More than any method asks; protects from a runaway reply. */
+/** More than any method asks for. Protects from a runaway reply. */
 const MAX_SUB_QUESTIONS = 20;
 const MAX_REASONING = 4000;
 
 /**
- * Decides, after reasoning, whether a question must be split and into which sub-questions (arXiv:2504.08893, decomposition). Its
- * examples are labelled questions of one data set; ours are invented, one for each of one, two and three steps. The embedded
- * form does not split.
+ * Decides, after reasoning, whether a question must be split and into which sub-questions (arXiv:2504.08893,
+ * decomposition). The paper's examples are labelled questions of one data set. Ours are invented: one each with one,
+ * two and three steps. The embedded form does not split.
  */
 export const decomposeCot: Task<DecomposeCotInput, Decomposition> = {
   id: 'decompose.cot',
@@ -59,7 +59,7 @@ export const decomposeCot: Task<DecomposeCotInput, Decomposition> = {
   embedded: ({ question }) => ({ reasoning: '', subQuestions: [question] }),
 };
 
-/** A string, or the question of an object; without numbering. */
+/** A string, or the question of an object, without numbering. */
 function readQuestion(entry: unknown): string | undefined {
   const inner =
     typeof entry === 'object' && entry !== null && 'question' in entry

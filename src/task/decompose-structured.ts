@@ -9,29 +9,29 @@ export interface DecomposeStructuredInput {
   readonly question: string;
 }
 
-/** Stands in a sub-question where its seed belongs. */
+/** Marks the place of the seed in a sub-question. */
 export const MASK = '[MASK]';
 
 export interface SubQuestionStep {
-  /** Has `MASK` in place of the seed, at least once. */
+  /** Has `MASK` in the place of the seed, at least once. */
   readonly question: string;
-  /** Index of the earlier step whose answers are the seeds; undefined when the seed is named. */
+  /** The index of the earlier step whose answers are the seeds. Undefined if the seed is named. */
   readonly dependsOn?: number;
-  /** Name of the seed; undefined when it comes from another step. */
+  /** The name of the seed. Undefined if it comes from another step. */
   readonly seed?: string;
 }
 
 export interface StructuredDecomposition {
-  /** Every dependency points to an earlier step. Empty when none could be read. */
+  /** Every dependency points to an earlier step. Empty if no steps could be read. */
   readonly steps: readonly SubQuestionStep[];
 }
 
 const MAX_STEPS = 10;
 
 /**
- * A question as masked sub-questions with dependencies and seeds (arXiv:2401.00426, decomposition): by a prompt with
- * invented examples, whereas the original fine-tunes a model. The embedded form is weak: it masks the longest name in
- * the question and does not split.
+ * A question as masked sub-questions with dependencies and seeds (arXiv:2401.00426, decomposition). Uses a prompt with
+ * invented examples; the original fine-tunes a model. The embedded form is weak: it masks the longest name in the
+ * question and does not split.
  */
 export const decomposeStructured: Task<DecomposeStructuredInput, StructuredDecomposition> = {
   id: 'decompose.structured',
@@ -81,7 +81,7 @@ function readSteps(value: unknown): StructuredDecomposition | undefined {
   return steps.length === 0 ? undefined : { steps };
 }
 
-/** The question with its seed, or a mask of another spelling, replaced; the mask is added if it has neither. */
+/** Replaces the seed, or a mask in another spelling, by the mask. If the question has neither, the mask is added. */
 function masked(question: string, seed?: string): string {
   const text = question.replaceAll(/\[\s*(?:mask|seed|entity|answer[^\]]*|\d+)\s*\]|#\d+/giu, MASK);
   if (text.includes(MASK)) return text;

@@ -7,18 +7,18 @@ import type { Task } from './task.ts';
 
 export interface DraftFormInput {
   readonly question: string;
-  /** Annotated questions; those to imitate most come last. */
+  /** Annotated questions. Those to imitate most come last. */
   readonly examples: readonly { readonly question: string; readonly logicalForm: string }[];
 }
 
 export interface DraftFormOutput {
-  /** As the model wrote it, one line; its parser decides whether it can be read. Empty after an unusable reply. */
+  /** As the model wrote it, on one line. Its parser decides whether it can be read. Empty after an unusable reply. */
   readonly form: string;
 }
 
 const FORM_LIMIT = 1000;
 
-/** A logical form by imitation of annotated questions, its names in plain words (arXiv:2305.01750 §3.1). */
+/** Drafts a logical form by imitating annotated questions, with its names in plain words (arXiv:2305.01750 §3.1). */
 export const draftForm: Task<DraftFormInput, DraftFormOutput> = {
   id: 'kbb.draft',
   schema: z.object({ form: z.string() }),
@@ -63,8 +63,8 @@ export const draftForm: Task<DraftFormInput, DraftFormOutput> = {
 };
 
 /**
- * Writes each arrow of a chain as one character: prompts hold no angle brackets from outside text, and models imitate what they
- * see.
+ * Writes each arrow of a chain as one character, because prompts contain no angle brackets from outside text, and
+ * models imitate what they see.
  */
 function shown(form: string): string {
   return form.replaceAll('->', '→');

@@ -8,14 +8,14 @@ import { type Memory, memoryBlock } from './update-memory.ts';
 
 export interface EvaluateMemoryInput {
   readonly question: string;
-  /** Absent when the method keeps none. */
+  /** Absent if the method keeps none. */
   readonly memory?: Memory | undefined;
   readonly triples: readonly TripleText[];
 }
 
 /**
- * Whether triples and memory answer the question; if so the answer comes in the same reply
- * (arXiv:2410.23875 §3.4). Sufficient without an answer counts as not sufficient.
+ * Whether triples and memory answer the question. If so, the answer comes in the same reply (arXiv:2410.23875 §3.4).
+ * Sufficient without an answer counts as not sufficient.
  */
 export const evaluateMemory: Task<EvaluateMemoryInput, JudgeSufficiencyOutput> = {
   id: 'pog.evaluate',

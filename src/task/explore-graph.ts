@@ -11,11 +11,11 @@ import { readWritten, type WrittenPlan } from './written/read-written.ts';
 export interface ExploreGraphInput extends DraftContext {
   /** The outcome of the last plans and actions, one line each. Text from the graph is quoted. */
   readonly seen: readonly string[];
-  /** Replies still allowed, this one included; at least 1. */
+  /** How many replies are still allowed, this one included. At least 1. */
   readonly callsLeft: number;
 }
 
-/** What a model wants to do next. One reply may hold several actions, and `commit` or `none` ends the exploration. */
+/** What a model wants to do next. One reply may hold several actions. `commit` or `none` ends the exploration. */
 export interface ExploreGraphOutput {
   /** Names of the slice, texts ("=Oslo") or variables of the last plan. */
   readonly look: readonly string[];
@@ -24,18 +24,18 @@ export interface ExploreGraphOutput {
   readonly values: readonly number[];
   readonly tries: readonly WrittenPlan[];
   readonly commit?: WrittenPlan | undefined;
-  /** Why the graph does not say; the model's own text. */
+  /** Why the graph has no answer, in the model's own words. */
   readonly none?: string | undefined;
 }
 
-/** Actions of one kind in one reply, and the longest text of one, in characters. */
+/** The most actions of one kind in one reply, and the longest text of one, in characters. */
 const MOST = { actions: 6, tries: 3, text: 200, why: 300 };
 
 const plan = z.object(writtenFields);
 
 /**
- * What to do next in a graph when the first plan did not settle a question: set-based actions on numbered things, several at
- * once, until a plan is committed or the model says that the graph does not know.
+ * What to do next in a graph if the first plan did not settle a question: actions on sets of numbered things, several
+ * at once, until the model commits a plan or says that the graph does not know.
  */
 export const exploreGraph: Task<ExploreGraphInput, ExploreGraphOutput> = {
   id: 'graph.explore',
@@ -118,7 +118,7 @@ function readActions(
   return isNothing ? { fault: faults.action } : output;
 }
 
-/** The plan to commit; a reply that is itself a plan commits it. */
+/** The plan to commit. A reply that is itself a plan commits it. */
 function committedOf(value: Readonly<Record<string, unknown>>) {
   const commit = fieldOf(value, 'commit', 'plan');
   if (isFields(commit)) return planFieldsOf(commit);

@@ -11,11 +11,11 @@ export interface ExtractCluesInput {
 }
 
 export interface ExtractCluesOutput {
-  /** In order of appearance in the reply; none twice. A language model does not say the kind: `unknown`. */
+  /** In order of appearance in the reply, none twice. A language model does not give kinds, so they are `unknown`. */
   readonly clues: readonly ExtractedClue[];
 }
 
-/** More clues than any question has; protects the search from a runaway reply. */
+/** More clues than any question has. Protects the search from a runaway reply. */
 const MAX_CLUES = 16;
 const MAX_CLUE_LENGTH = 120;
 

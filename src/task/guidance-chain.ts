@@ -1,13 +1,13 @@
 import type { ExtractedClue } from '../model/embedded/thinker.ts';
 import { type Guidance, type GuidanceTriple, NO_GUIDANCE } from './guidance.ts';
 
-/** Name of the thing asked for when the question has no word for its kind. */
+/** The name of the thing asked for, if the question has no word for its kind. */
 const UNNAMED = 'answer';
 
 /**
- * A guidance graph by rule, without a look at the graph: each named thing starts a chain through the relation and class words
- * nearest to it, and all chains end in the thing asked for, which the first class word names. Weak: the number of steps is
- * guessed from the number of words. Empty without a named thing or without any other word.
+ * Makes a guidance graph by rule, without looking at the graph. Each named thing starts a chain through the relation
+ * and class words nearest to it. All chains end in the thing asked for, which the first class word names. Weak, because
+ * the number of steps is guessed from the number of words. Empty without a named thing or without any other word.
  * @param clues in order of appearance.
  */
 export function chainGuidance(clues: readonly ExtractedClue[]): Guidance {
@@ -30,7 +30,7 @@ export function chainGuidance(clues: readonly ExtractedClue[]): Guidance {
   return { statement: '', specific, generic, triples, answer };
 }
 
-/** Relation words are edges; a class word is the edge to, and the name of, the node it leads to. */
+/** Relation words are edges. A class word is the edge to the node it leads to, and that node's name. */
 function chain(
   clues: readonly ExtractedClue[],
   start: number,
@@ -52,7 +52,7 @@ function indices(clues: readonly ExtractedClue[], keep: (clue: ExtractedClue) =>
   return [...clues.keys()].filter((index) => keep(clues[index] as ExtractedClue));
 }
 
-/** The nearest of them; the earlier if two are equally near. */
+/** The nearest of these indices, or the earlier one if two are equally near. */
 function nearest(index: number, among: readonly number[]): number | undefined {
   return among.toSorted((a, b) => Math.abs(a - index) - Math.abs(b - index) || a - b)[0];
 }

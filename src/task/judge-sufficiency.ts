@@ -11,7 +11,7 @@ import type { Task } from './task.ts';
 export interface JudgeSufficiencyInput {
   readonly question: string;
   readonly triples: readonly TripleText[];
-  /** Worked replies shown, at most five; none when absent. */
+  /** How many worked replies are shown, at most five. Default: none. */
   readonly shots?: number | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface JudgeSufficiencyOutput extends AnswerReply {
 }
 
 /**
- * Whether the triples so far state the answer to the question; if so the answer comes in the same reply
+ * Whether the triples so far state the answer to the question. If so, the answer comes in the same reply
  * (arXiv:2307.07697, reasoning). Sufficient without an answer counts as not sufficient.
  */
 export const judgeSufficiency: Task<JudgeSufficiencyInput, JudgeSufficiencyOutput> = {
@@ -60,8 +60,8 @@ export const judgeSufficiency: Task<JudgeSufficiencyInput, JudgeSufficiencyOutpu
 };
 
 /**
- * Invented worked replies; as many as asked for are shown, from the first: enough, not enough, several answers, true or
- * false, a value.
+ * Invented worked replies: enough, not enough, several answers, true or false, a value. As many as asked for are shown,
+ * in this order.
  */
 const EXAMPLES: PromptTexts<readonly string[]> = {
   en: [
@@ -80,7 +80,7 @@ const EXAMPLES: PromptTexts<readonly string[]> = {
   ],
 };
 
-/** The replies to such a question: answers, a verdict, or that the facts do not suffice. */
+/** The possible replies: answers, a verdict, or that the facts do not suffice. */
 export const SUFFICIENCY_REPLIES: readonly string[] = [
   '{"rationale": "one sentence", "sufficient": true, "answers": ["..."]}',
   '{"rationale": "one sentence", "sufficient": true, "verdict": false, "answers": []}',

@@ -8,13 +8,13 @@ import type { Task } from './task.ts';
 export interface KeqingCandidatesInput {
   /** The sub-question with its seed put in. */
   readonly question: string;
-  /** Facts at the seed; `candidates[i]` is the other end of `triples[i]`. */
+  /** Facts at the seed. `candidates[i]` is the other end of `triples[i]`. */
   readonly triples: readonly TripleText[];
   readonly candidates: readonly string[];
 }
 
 export interface KeqingCandidatesOutput {
-  /** Indices from 0 into the facts, ascending, none twice; may be empty. */
+  /** Indices from 0 into the facts, ascending, none twice. May be empty. */
   readonly answers: readonly number[];
 }
 

@@ -5,7 +5,7 @@ import { type SystemPrompt, systemIn } from './system-prompt.ts';
 import type { Task } from './task.ts';
 
 /**
- * The response of Keqing: the answer and how it was reached over the sub-questions (arXiv:2401.00426, response generation). The
+ * Keqing's response: the answer, and how the sub-questions led to it (arXiv:2401.00426, response generation). The
  * embedded form gives the answers of the last sub-question.
  */
 export const keqingRespond: Task<SynthesiseInput, SynthesiseOutput> = {

@@ -11,21 +11,24 @@ export interface MapEntitiesInput {
   readonly question: string;
   /** Clues not yet used on the branch, including those that the relations already express. */
   readonly clues: readonly string[];
-  /** Kinds of the clues, if the extractor gave them, for the embedded form; the prompt does not show them. */
+  /** The clues' kinds, if the extractor gave them, for the embedded form. The prompt does not show them. */
   readonly kinds?: readonly ClueKind[] | undefined;
-  /** Name of the entity the candidates are reached from. */
+  /** The name of the entity from which the candidates are reached. */
   readonly current?: string | undefined;
-  /** Names of a relation and of an entity behind it; at most 20 keep the prompt short. */
+  /** The names of a relation and of an entity behind it. At most 20 keep the prompt short. */
   readonly candidates: readonly {
     readonly relation: string;
-    /** Seen from `current`; without it the prompt shows a bare arrow, as the released code does. */
+    /** Seen from `current`. Without it, the prompt shows a bare arrow, as the released code does. */
     readonly direction?: Direction | undefined;
     readonly entity: string;
   }[];
 }
 
 export interface MapEntitiesOutput {
-  /** Indices from 0 into the input lists; by candidate, then clue; each pair once; scores above 0, at most 10. */
+  /**
+   * Indices from 0 into the input lists, by candidate, then clue. Each pair comes once. Scores are above 0 and at most
+   * 10.
+   */
   readonly matches: readonly { readonly candidate: number; readonly clue: number; readonly score: number }[];
 }
 

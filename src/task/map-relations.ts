@@ -10,14 +10,19 @@ export interface MapRelationsInput {
   readonly question: string;
   /** Clues not yet used on the branch. */
   readonly clues: readonly string[];
-  /** At most 20 keep the prompt short. `direction`: seen from the entity; without it the prompt shows the bare name. */
+  /**
+   * At most 20 keep the prompt short. `direction` is seen from the entity. Without it, the prompt shows the bare name.
+   */
   readonly relations: readonly (Relation & { readonly direction?: Direction | undefined })[];
-  /** Name of the entity the relations belong to; the released prompt shows neither it nor directions. */
+  /** The name of the entity to which the relations belong. The released prompt shows neither it nor directions. */
   readonly entity?: string | undefined;
 }
 
 export interface MapRelationsOutput {
-  /** Indices from 0 into the input lists; by relation, then clue; each pair once; scores above 0, at most 10. */
+  /**
+   * Indices from 0 into the input lists, by relation, then clue. Each pair comes once. Scores are above 0 and at most
+   * 10.
+   */
   readonly matches: readonly { readonly relation: number; readonly clue: number; readonly score: number }[];
 }
 

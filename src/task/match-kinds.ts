@@ -9,12 +9,12 @@ import { walkedRelation } from './walked.ts';
 
 /** A kind of neighbour: how it is reached and what it is. */
 export interface NeighbourKind {
-  /** Label and name of the node it is reached from; an empty label is not shown. */
+  /** The label and name of the node from which it is reached. An empty label is not shown. */
   readonly current: { readonly label: string; readonly name: string };
   readonly relation: string;
   /** Seen from `current`. */
   readonly direction: Direction;
-  /** Type of what it leads to; empty if the graph gives none. */
+  /** The type of what it leads to. Empty if the graph gives none. */
   readonly label: string;
 }
 
@@ -26,11 +26,11 @@ export interface MatchKindsInput {
 }
 
 export interface MatchKindsOutput {
-  /** Best score of each pair with a score above 0, by pair. Index from 0; score at most 10. */
+  /** The best score of each pair with a score above 0, by pair. Indices count from 0; scores are at most 10. */
   readonly matches: readonly { readonly pair: number; readonly score: number }[];
 }
 
-/** Fuzzy matching: which kinds of neighbours can lead to an unused clue; lenient (arXiv:2401.13444v1, CGPE). */
+/** Fuzzy matching: which kinds of neighbours can lead to an unused clue. Lenient (arXiv:2401.13444v1, CGPE). */
 export const matchKinds: Task<MatchKindsInput, MatchKindsOutput> = {
   id: 'cgpe.fuzzy',
   schema: z.object({
@@ -96,7 +96,7 @@ function pairTexts(pairs: readonly NeighbourKind[]): readonly string[] {
   });
 }
 
-/** Longest kind a prompt shows: two labels, a name and a relation. */
+/** The longest kind that a prompt shows: two labels, a name and a relation. */
 const KIND_LIMIT = 820;
 
 function bestPerPair(matches: MatchKindsOutput['matches']): MatchKindsOutput['matches'] {

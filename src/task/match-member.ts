@@ -12,7 +12,10 @@ export interface MatchMemberInput {
 }
 
 export interface MatchMemberOutput {
-  /** Clues that nodes stand for, by node, then clue; indices from 0, score above 0, at most 10. Empty: none. */
+  /**
+   * Clues that nodes stand for, by node, then clue. Indices count from 0; scores are above 0 and at most 10. Empty if
+   * there are none.
+   */
   readonly scores: readonly { readonly member: number; readonly clue: number; readonly score: number }[];
 }
 

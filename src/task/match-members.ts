@@ -10,7 +10,7 @@ import { walkedStep } from './walked.ts';
 
 /** A neighbour as the prompt shows it. */
 export interface Member {
-  /** Empty if there is none. */
+  /** Empty if it has none. */
   readonly label: string;
   readonly name: string;
   /** The node and relation by which it was reached, with the direction as seen from that node. */
@@ -25,16 +25,19 @@ export interface MatchMembersInput {
   readonly question: string;
   /** Clues still to be found, except the label's own. */
   readonly clues: readonly string[];
-  /** Neighbours of one label; at most 20 keep the prompt short. */
+  /** Neighbours with the same label. At most 20 keep the prompt short. */
   readonly members: readonly Member[];
 }
 
 export interface MatchMembersOutput {
-  /** Best match of each member with a score above 0, by member; `clue` is -1 if the reply names none. Indices from 0. */
+  /**
+   * The best match of each member with a score above 0, by member. `clue` is -1 if the reply names none. Indices count
+   * from 0.
+   */
   readonly matches: readonly { readonly member: number; readonly clue: number; readonly score: number }[];
 }
 
-/** An invented input of a task about members. */
+/** An invented input for tasks about members. */
 export const MEMBERS_EXAMPLE: MatchMembersInput = {
   question: 'Which bakery in Lintown was opened by the sister of Oda Marr?',
   clues: ['bakery', 'sister'],
@@ -81,7 +84,7 @@ export const matchMembers: Task<MatchMembersInput, MatchMembersOutput> = {
   }),
 };
 
-/** Whether a member is what a clue means, by its name, its label or the relation by which it is reached, 0..1. */
+/** How well a member's name, its label or the relation that leads to it fits a clue, 0..1. */
 export function memberScore(clue: string, { label, name, reachedBy }: Member, thinker: Thinker): number {
   // A relation usually names what it leads to; followed backwards, it says nothing about the node.
   const derived = reachedBy?.direction === 'out' ? reachedBy.relation : '';
@@ -106,7 +109,7 @@ export function membersPrompt({ question, clues, members }: MatchMembersInput, t
   ].join('\n');
 }
 
-/** Longest member a prompt shows: two names, a relation and a label. */
+/** The longest member that a prompt shows: two names, a relation and a label. */
 const MEMBER_LIMIT = 820;
 
 /** `from –relation→ name (label)`, without the parts that are unknown. */

@@ -8,18 +8,23 @@ import type { Task } from './task.ts';
 
 export interface NameConstraintsInput {
   readonly question: string;
-  /** Name of the topic entity. */
+  /** The name of the topic entity. */
   readonly entity: string;
-  /** Relations found around the statement nodes with their distinct values; at most 20 values each keep the prompt short. */
+  /**
+   * Relations found around the statement nodes, with their distinct values. At most 20 values each keep the prompt
+   * short.
+   */
   readonly relations: readonly { readonly name: string; readonly values: readonly string[] }[];
 }
 
 export interface NameConstraintsOutput {
-  /** Pairs of indices from 0, each once, in the order of the reply; empty when the question states no condition. */
+  /** Pairs of indices from 0, each once, in the order of the reply. Empty if the question states no condition. */
   readonly constraints: readonly { readonly relation: number; readonly value: number }[];
 }
 
-/** Which values around statement nodes the question asks for: hints that narrow them (arXiv:2305.09645 §5, Freebase). */
+/**
+ * Which values around statement nodes the question asks for, as hints that narrow them (arXiv:2305.09645 §5, Freebase).
+ */
 export const nameConstraints: Task<NameConstraintsInput, NameConstraintsOutput> = {
   id: 'sg.constraints',
   schema: z.object({ constraints: z.array(z.object({ relation: z.int(), value: z.int() })) }),
@@ -69,7 +74,7 @@ export const nameConstraints: Task<NameConstraintsInput, NameConstraintsOutput> 
 
   empty: () => ({ constraints: [] }),
 
-  /** Values that a phrase of the question names, other than the topic entity itself. */
+  /** Values that a phrase of the question names, except for the topic entity itself. */
   embedded: async ({ question, entity, relations }, thinker) => {
     const phrases = (await thinker.extractClues(question)).map(({ text }) => text);
     return {
@@ -84,7 +89,7 @@ export const nameConstraints: Task<NameConstraintsInput, NameConstraintsOutput> 
   },
 };
 
-/** No honest reply comes near it. */
+/** No reasonable reply has nearly as many. */
 const MAX_ENTRIES = 200;
 
 const SYSTEM: SystemPrompt = {

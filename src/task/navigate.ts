@@ -12,7 +12,7 @@ export interface NavigateInput {
   readonly history: readonly string[];
   /** Things that can be searched from. */
   readonly entities: readonly string[];
-  /** Relations of the entity searched last, with arrows; empty before the first search. */
+  /** Relations of the entity searched last, with arrows. Empty before the first search. */
   readonly relations: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface NavigateOutput {
 
 const LINE_LIMIT = 1500;
 
-/** One step of Search-on-Graph: look at the relations of a thing, follow one, or answer (arXiv:2510.08825v2). */
+/** One step of Search-on-Graph: search the relations of a thing, follow one, or answer (arXiv:2510.08825v2). */
 export const navigate: Task<NavigateInput, NavigateOutput> = {
   id: 'sog.step',
   schema: z.object({

@@ -9,7 +9,7 @@ export interface PickBacktrackInput {
   readonly question: string;
   /** Why earlier entities are missing, in the words of the reflection. */
   readonly reason: string;
-  /** Absent when the method keeps none. */
+  /** Absent if the method keeps none. */
   readonly memory?: Memory | undefined;
   /** At most 70 keep the prompt to a bearable length. */
   readonly names: readonly string[];

@@ -8,7 +8,7 @@ import { walkedRelation } from './walked.ts';
 
 export interface PickNextRelationInput {
   readonly question: string;
-  /** Name of the topic entity. */
+  /** The name of the topic entity. */
   readonly entity: string;
   /** Relations walked so far, in order. */
   readonly walked: readonly DirectedRelation[];
@@ -17,7 +17,7 @@ export interface PickNextRelationInput {
 }
 
 export interface PickNextRelationOutput {
-  /** Index from 0; absent when none leads on. */
+  /** Index from 0. Absent if none leads on. */
   readonly relation?: number | undefined;
 }
 
@@ -54,7 +54,10 @@ export const pickNextRelation: Task<PickNextRelationInput, PickNextRelationOutpu
 
   empty: () => ({}),
 
-  /** Each relation walked has expressed one clue; the next expresses one of the others, or else the question as a whole. */
+  /**
+   * Each walked relation has expressed one clue. The next one expresses one of the others, or else the question as a
+   * whole.
+   */
   embedded: async ({ question, walked, relations }, thinker) => {
     const phrases = (await thinker.extractClues(question))
       .filter(({ kind }) => kind === 'relation' || kind === 'class')
@@ -74,14 +77,14 @@ export const pickNextRelation: Task<PickNextRelationInput, PickNextRelationOutpu
   },
 };
 
-/** Index of the highest score above 0; the first one if several are equal. */
+/** The index of the highest score above 0, or the first of several. */
 function bestIndex<Item>(items: readonly Item[], scoreOf: (item: Item) => number): number | undefined {
   const scores = items.map(scoreOf);
   const best = Math.max(0, ...scores);
   return best === 0 ? undefined : scores.indexOf(best);
 }
 
-/** A relation with its arrow, which the limit of a label must not cut off. */
+/** The longest relation with its arrow. The limit on labels must not cut the arrow off. */
 const SHOWN_LIMIT = LABEL_LIMIT + 2;
 
 function shown({ relation, direction }: DirectedRelation): string {

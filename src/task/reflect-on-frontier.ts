@@ -10,23 +10,23 @@ import { type Memory, memoryBlock } from './update-memory.ts';
 export interface ReflectOnFrontierInput {
   readonly question: string;
   readonly objectives: readonly string[];
-  /** Names of the entities that are to be explored next; may be empty. */
+  /** The names of the entities to be explored next. May be empty. */
   readonly frontier: readonly string[];
-  /** Absent when the method keeps none. */
+  /** Absent if the method keeps none. */
   readonly memory?: Memory | undefined;
   readonly triples: readonly TripleText[];
 }
 
 export interface ReflectOnFrontierOutput {
-  /** Earlier entities are missing from the frontier. */
+  /** Whether earlier entities are missing from the frontier. */
   readonly add: boolean;
-  /** The model's own words; shown again when entities are chosen. */
+  /** The model's own words, which are shown again when entities are chosen. */
   readonly reason: string;
 }
 
 const MAX_REASON = 400;
 
-/** Whether the entities to be explored next lack some to which the search must return (arXiv:2410.23875 §3.4). */
+/** Whether the entities to be explored next lack some that the search must return to (arXiv:2410.23875 §3.4). */
 export const reflectOnFrontier: Task<ReflectOnFrontierInput, ReflectOnFrontierOutput> = {
   id: 'pog.reflect',
   schema: z.object({ add: z.boolean(), reason: z.string() }),

@@ -12,18 +12,18 @@ export interface ReformulateInput {
 }
 
 export interface ReformulateOutput {
-  /** Never empty: unchanged when the reply cannot be used. */
+  /** Never empty. Unchanged if the reply cannot be used. */
   readonly question: string;
 }
 
 /**
- * Puts the answers found so far in place of what a sub-question refers to; the reply ends at its first question mark
- * (arXiv:2504.08893). No embedded form.
+ * Replaces what a sub-question refers to by the answers found so far. The reply ends at its first question mark
+ * (arXiv:2504.08893). It has no embedded form.
  */
 export const reformulate: Task<ReformulateInput, ReformulateOutput> = {
   id: 'reformulate',
   schema: z.object({ question: z.string() }),
-  // A list of answers is in the question.
+  // The question may contain a list of answers.
   maxOutputTokens: 768,
   example: {
     question: 'Which bakery did that person open?',
@@ -46,7 +46,9 @@ export const reformulate: Task<ReformulateInput, ReformulateOutput> = {
   empty: ({ question }) => ({ question }),
 };
 
-/** Up to the first question mark (arXiv:2504.08893) that is not part of an answer put in, such as the title of a film. */
+/**
+ * Up to the first question mark (arXiv:2504.08893) that is not part of an inserted answer, such as the title of a film.
+ */
 function untilQuestionMark(
   text: string | undefined,
   previous: readonly SubAnswerText[],

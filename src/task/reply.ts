@@ -1,14 +1,14 @@
 import { normaliseName } from '../graph/normalise.ts';
 import { type Fields, isFields } from './written/fields.ts';
 
-/** Replies longer than this many entries are read up to here; no honest reply comes near it. */
+/** Only this many entries of a reply are read. No reasonable reply has nearly as many. */
 const MAX_ENTRIES = 5000;
 
 /** A candidate chosen for a clue, with a strength. Indices count from 0 into the task's input lists. */
 export interface Match {
   readonly candidate: number;
   readonly clue: number;
-  /** 0..10, above 0 */
+  /** Above 0, at most 10. */
   readonly score: number;
 }
 
@@ -22,8 +22,8 @@ function field(fields: Fields, names: readonly string[]): unknown {
 }
 
 /**
- * The list a reply holds: a bare array, the array under one of `names`, the only array of an object, or the object itself
- * as its single entry when it has one of the `entryFields`. `{}` is an empty list. Undefined when there is none.
+ * The list in a reply: a bare array, the array under one of `names`, the only array of an object, or the object itself
+ * as the single entry if it has one of the `entryFields`. `{}` is an empty list. Undefined if there is no list.
  */
 export function readList(
   value: unknown,
@@ -42,7 +42,7 @@ export function readList(
   return arrays.length === 1 ? arrays[0]?.slice(0, MAX_ENTRIES) : undefined;
 }
 
-/** A finite number, also from `"7"`, `"7/10"`, `"#7"`, `"7."`; undefined otherwise. */
+/** A finite number, also from `"7"`, `"7/10"`, `"#7"` and `"7."`. Undefined for anything else. */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || value.length > 40) return undefined;
@@ -51,8 +51,8 @@ export function readNumber(value: unknown): number | undefined {
 }
 
 /**
- * Index from 0 of the offered item a reply names: by its number from 1, else by its exact text. Undefined when it is not
- * one of those offered.
+ * The index, from 0, of the offered item that a reply names by its number from 1 or else by its exact text. Undefined
+ * if it was not offered.
  */
 export function readChoice(value: unknown, offered: readonly string[]): number | undefined {
   const number = readNumber(value);
@@ -65,13 +65,13 @@ export function readChoice(value: unknown, offered: readonly string[]): number |
   return index < 0 ? undefined : index;
 }
 
-/** Score limited to 0..10; undefined when it is not a number. */
+/** A score, limited to 0..10. Undefined if it is not a number. */
 export function readScore(value: unknown): number | undefined {
   const score = readNumber(value);
   return score === undefined ? undefined : Math.min(10, Math.max(0, score));
 }
 
-/** `true`, `"yes"`, `"正确"`, ... ; undefined when it is neither. */
+/** `true`, `"yes"`, `"正确"`, ... Undefined if it is neither true nor false. */
 export function readVerdict(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (typeof value !== 'string') return undefined;
@@ -85,7 +85,10 @@ export function readVerdict(value: unknown): boolean | undefined {
   return undefined;
 }
 
-/** Readable text of one entry: a string, a number, or an object's name; undefined for anything else or nothing. */
+/**
+ * The readable text of one entry: a string, a number, or an object's name. Undefined for anything else, or if it is
+ * empty.
+ */
 export function readText(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value === 'string') {
@@ -103,11 +106,11 @@ const CLUE_FIELDS = ['clue', 'clues', 'clueindex', 'cluenumber', 'j', 'c'];
 const SCORE_FIELDS = ['score', 'rating', 'strength', 'value', 's'];
 
 /**
- * Matches of candidates to clues in the shapes models write: `{matches: [{relation: 2, clue: 1, score: 8}]}`, the bare
- * array, triples of numbers, one object alone, or an object keyed by candidate number. Entries that choose what was not
- * offered, have no score or score 0, are dropped; a missing clue is the only clue when one was offered. If pairs are
- * equal, the strongest stays. Ordered by candidate, then clue.
- * @returns undefined when the reply holds no list at all, or if none of its entries has a score.
+ * Matches of candidates to clues in the shapes that models write: `{matches: [{relation: 2, clue: 1, score: 8}]}`, the
+ * bare array, triples of numbers, a single object, or an object keyed by candidate number. Entries that choose
+ * something not offered, or that have no score or score 0, are dropped. A missing clue is the only clue if just one was
+ * offered. Of equal pairs, the strongest stays. Ordered by candidate, then clue.
+ * @returns undefined if the reply holds no list at all, or if none of its entries has a score.
  */
 export function readMatches(
   value: unknown,

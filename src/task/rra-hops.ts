@@ -9,15 +9,16 @@ export interface RraHopsInput {
 }
 
 export interface RraHopsOutput {
-  /** 1..3 */
+  /** 1..3. */
   readonly hops: number;
 }
 
 const MAX_HOPS = 3;
 
 /**
- * How many relations lie between the thing a question names and what it asks for: a prompt in place of the trained classifier
- * of arXiv:2309.11206. Unreadable: 1. The embedded form counts the relation words, at least 1.
+ * How many relations lie between the thing that a question names and what it asks for. Uses a prompt instead of the
+ * trained classifier of arXiv:2309.11206. 1 if the reply cannot be read. The embedded form counts the relation words,
+ * but at least 1.
  */
 export const rraHops: Task<RraHopsInput, RraHopsOutput> = {
   id: 'rra.hops',

@@ -7,24 +7,25 @@ import type { Task } from './task.ts';
 
 export interface RraRelationsInput {
   readonly question: string;
-  /** Name of the entity the path starts from. */
+  /** The name of the entity from which the path starts. */
   readonly entity: string;
-  /** Names of the relations chosen so far, in order; empty at the first hop. */
+  /** The names of the relations chosen so far, in order. Empty at the first hop. */
   readonly prefix: readonly string[];
-  /** Those present in the graph at the end of the prefix. */
+  /** The relations that the graph has at the end of the prefix. */
   readonly relations: readonly Relation[];
   readonly hop: number;
   readonly hops: number;
 }
 
 export interface RraRelationsOutput {
-  /** Indices from 0, best first, the earlier first among equals; scores above 0, at most 10. */
+  /** Indices from 0, best first; of equal ones, the earlier first. Scores are above 0 and at most 10. */
   readonly relations: readonly { readonly relation: number; readonly score: number }[];
 }
 
 /**
- * Which relations may come next on the way to the answer, with scores: a prompt in place of the trained relation-path
- * predictor of arXiv:2309.11206, which chooses from the whole vocabulary. This one chooses from what the graph has there.
+ * Which relations may come next on the way to the answer, with scores. Uses a prompt instead of the trained
+ * relation-path predictor of arXiv:2309.11206. The original chooses from the whole vocabulary; this one only from what
+ * the graph has there.
  */
 export const rraRelations: Task<RraRelationsInput, RraRelationsOutput> = {
   id: 'rra.relations',

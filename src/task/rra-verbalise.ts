@@ -19,9 +19,9 @@ export interface RraVerbaliseOutput {
 const MAX_TEXT = 1000;
 
 /**
- * Turns paths of triples into statements that help to answer the question: a prompt in place of the rewriter of
- * arXiv:2309.11206, which was trained on what let a model answer correctly. A path without a text in the reply, and the
- * embedded form, keep the triples' own words.
+ * Turns paths of triples into statements that help to answer the question. Uses a prompt instead of the rewriter of
+ * arXiv:2309.11206, which was trained on what helped a model to answer correctly. Paths for which the reply has no text
+ * keep their triples' own words, and so does the embedded form.
  */
 export const rraVerbalise: Task<RraVerbaliseInput, RraVerbaliseOutput> = {
   id: 'rra.verbalise',

@@ -19,22 +19,22 @@ export interface TaskRunnerParts {
   readonly trace: Trace;
   readonly language: Language;
   readonly signal?: AbortSignal | undefined;
-  /** 0..2; 0 when absent. A task run may ask for another. */
+  /** 0..2. Default 0. A single run may ask for another. */
   readonly temperature?: number | undefined;
   readonly thinker: () => Promise<Thinker>;
-  /** Hears of every reply that stopped at its length limit and was read as far as it goes. */
+  /** Receives every reply that was cut at its length limit and read as far as it goes. */
   readonly onCut?: (cut: ReplyCut) => void;
 }
 
-/** `kept`: tokens of the reply. */
+/** `kept`: the number of tokens in the reply. */
 export interface ReplyCut {
   readonly what: string;
   readonly kept: number;
 }
 
 /**
- * Runs the tasks of one question. A task of the embedded model is traced and timed but is not a call and needs no budget;
- * with a language model each run takes one request, or two when the reply must be repaired.
+ * Runs the tasks of one question. A task of the embedded model is traced and timed, but it is not a call and needs no
+ * budget. With a language model, each run takes one request, or two if the reply must be repaired.
  */
 export function createTaskRunner(parts: TaskRunnerParts): TaskRunner {
   const { models } = parts;
@@ -133,12 +133,12 @@ async function runModel<Input, Output>(
   return { output: result.output, reply: result.reply };
 }
 
-/** Models whose server refused tools, as it would every time. */
+/** Models whose server refused tools, and would do so every time. */
 const refusing = new WeakSet<LanguageModel>();
 
 /**
- * Uses tools if task and model have them. A server that refuses them is asked again without tools, and later calls leave them out
- * from the start.
+ * Uses tools if both task and model support them. A server that refuses them is asked again without tools, and later
+ * calls do not offer them.
  */
 async function askWithTools<Input, Output>(
   model: LanguageModel,
@@ -166,7 +166,7 @@ function refusesTools(error: unknown): boolean {
   return /tool|function.?call/iu.test(error.message);
 }
 
-/** Names in a reason come from the graph or the question, so they become one line of limited length. */
+/** Names in a reason come from the graph or the question, so they are reduced to one line of limited length. */
 function reasonOf({ why }: RunTaskOptions): { readonly why?: string } {
   return why === undefined ? {} : { why: quote(why, REASON_LIMIT) };
 }

@@ -49,14 +49,14 @@ export const scoreEntities: Task<ScoreEntitiesInput, ScoreEntitiesOutput> = {
   },
 };
 
-/** Scores from 0 to 10 still mean shares: those above 1 are scaled to a sum of 1. */
+/** Scores from 0 to 10 also mean shares. If any is above 1, they are scaled to a sum of 1. */
 function rescaled(scores: readonly number[]): readonly number[] {
   if (scores.every((score) => score <= 1)) return scores;
   const sum = scores.reduce((total, score) => total + score, 0);
   return scores.map((score) => score / sum);
 }
 
-/** A reply with a different number of scores does not show which score belongs to whom. */
+/** If a reply has a different number of scores, it is not clear which score belongs to which name, so all are equal. */
 function uniform(names: readonly string[]): ScoreEntitiesOutput {
   return { scores: names.map(() => 1 / names.length) };
 }

@@ -15,7 +15,7 @@ export interface ScoreRelationsInput {
 }
 
 export interface ScoreRelationsOutput {
-  /** At most `width`, best first, ties by index; index from 0, score above 0, at most 1. */
+  /** At most `width`, best first, ties by index. Indices count from 0; scores are above 0 and at most 1. */
   readonly scores: readonly { readonly relation: number; readonly score: number }[];
 }
 
@@ -74,7 +74,7 @@ export const scoreRelations: Task<ScoreRelationsInput, ScoreRelationsOutput> = {
   },
 };
 
-/** A model that scores from 0 to 10 still means shares: scores above 1 are scaled to a sum of 1. */
+/** Scores from 0 to 10 also mean shares. If any is above 1, they are scaled to a sum of 1. */
 function rescaled(scores: ScoreRelationsOutput['scores']): ScoreRelationsOutput['scores'] {
   if (scores.every(({ score }) => score <= 1)) return scores;
   const sum = scores.reduce((total, { score }) => total + score, 0);

@@ -12,7 +12,7 @@ export interface SetObjectivesInput {
 }
 
 export interface SetObjectivesOutput {
-  /** In the order in which they should be reached; at most eight; empty after an unusable reply. */
+  /** In the order in which they should be reached, at most eight. Empty after an unusable reply. */
   readonly objectives: readonly string[];
 }
 

@@ -6,11 +6,11 @@ import { walkedRelation } from './walked.ts';
 /** A solved question about the same graph, with its names masked. */
 export interface SolvedQuestion {
   readonly question: string;
-  /** Relations walked from X to the answer; `^` before one that is walked against its stored direction. */
+  /** The relations walked from X to the answer. `^` precedes one that is walked against its stored direction. */
   readonly path: readonly string[];
 }
 
-/** Solved questions as a block of a prompt; nothing if there are none. */
+/** Solved questions as a block of a prompt. Nothing if there are none. */
 export function solvedBlock(
   solved: readonly SolvedQuestion[] | undefined,
   language: Language,

@@ -2,7 +2,7 @@ import { block, LIST_LIMIT, quote } from '../slice/quote.ts';
 import { textIn } from './prompt-in.ts';
 import type { Language } from './task.ts';
 
-/** A sub-question as it was asked, with what was answered; an empty answer means that none was found. */
+/** A sub-question as it was asked, with its answer. The answer is empty if none was found. */
 export interface SubAnswerText {
   readonly question: string;
   readonly answer: string;

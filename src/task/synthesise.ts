@@ -10,14 +10,16 @@ export interface SynthesiseInput {
   readonly question: string;
   /** Sub-questions as they were asked, in order. */
   readonly subAnswers: readonly SubAnswerText[];
-  /** The chain that led to the sub-questions; may be empty. */
+  /** The reasoning that led to the sub-questions. May be empty. */
   readonly reasoning: string;
-  /** Answers of the last sub-question, one by one. A name among them counts as an answer, whatever it looks like. */
+  /**
+   * The answers of the last sub-question, one by one. A name among them counts as an answer, whatever it looks like.
+   */
   readonly last: readonly string[];
 }
 
 export interface SynthesiseOutput extends AnswerReply {
-  /** The answer as a sentence; absent when the model wrote none. */
+  /** The answer as a sentence. Absent if the model wrote none. */
   readonly text?: string;
 }
 
@@ -25,7 +27,7 @@ const MAX_TEXT = 2000;
 const REASONING_LIMIT = 2000;
 
 /**
- * Answers the main question from the answers of its sub-questions alone; no triples are shown (arXiv:2504.08893). The
+ * Answers the main question from the answers of its sub-questions alone. Shows no triples (arXiv:2504.08893). The
  * embedded form gives the answers of the last sub-question.
  */
 export const synthesise: Task<SynthesiseInput, SynthesiseOutput> = {

@@ -2,7 +2,10 @@ import { block } from '../slice/quote.ts';
 import { type PromptTexts, textIn } from './prompt-in.ts';
 import type { Language } from './task.ts';
 
-/** What of a prompt is data: its blocks, blocks of numbered things to choose from, its only block, or the question. */
+/**
+ * Which part of a prompt is data: its blocks, blocks of numbered things to choose from, its only block, or the
+ * question.
+ */
 type DataOf = 'blocks' | 'choices' | 'block' | 'questionToAnalyse' | 'questionToAnswer';
 
 /** A question as a worked example, and the reply to it. */
@@ -14,13 +17,13 @@ export interface SystemPrompt {
   readonly instructions: PromptTexts;
   readonly data: DataOf;
   /**
-   * The replies that may be given, as JSON; none if the examples show them. `"..."` stands for any text and
-   * `"one sentence"` for a reason.
+   * The possible replies, as JSON. Empty if the examples show them. `"..."` stands for any text and `"one sentence"`
+   * for a reason.
    */
   readonly replies: readonly string[] | PromptTexts<readonly string[]>;
-  /** The reply to a question that is true or false, if it has a form of its own. */
+  /** The reply to a true/false question, if it has its own form. */
   readonly verdict?: string;
-  /** Asks for the reply in other words than all prompts do. */
+  /** Asks for the reply in other words than the usual ones. */
   readonly asks?: PromptTexts;
   readonly examples?: PromptTexts<readonly Example[]>;
 }
@@ -33,7 +36,7 @@ interface Sentences {
   readonly reply: string;
   readonly comma: string;
   readonly or: string;
-  /** Before the reply that is a verdict. */
+  /** Introduces the reply that is a verdict. */
   readonly orVerdict: string;
   readonly anyText: string;
   readonly oneSentence: string;
@@ -42,7 +45,7 @@ interface Sentences {
   readonly examples: string;
 }
 
-/** What the prompts of all tasks have in common; a new language fills this record and `ARROWS`. */
+/** What the prompts of all tasks have in common. A new language fills in this record and `ARROWS`. */
 const SENTENCES: PromptTexts<Sentences> = {
   en: {
     data: {
@@ -83,13 +86,13 @@ const SENTENCES: PromptTexts<Sentences> = {
   },
 };
 
-/** What the arrows of `walkedRelation` mean. */
+/** Explains the arrows of `walkedRelation`. */
 export const ARROWS: PromptTexts = {
   en: 'Arrows show which way the graph states a relation: from the current entity Kim, "–parent→ Zoe" says that Kim has the parent Zoe, "←parent– Zoe" that Zoe has the parent Kim.',
   zh: '箭头表示图谱陈述关系的方向：若当前实体是 Kim，“–parent→ Zoe”表示 Kim 的 parent 是 Zoe，“←parent– Zoe”表示 Zoe 的 parent 是 Kim。',
 };
 
-/** The text of a system prompt: what is to be done, what is data, which reply is wanted, examples. */
+/** The text of a system prompt: what to do, what is data, which reply is wanted, and examples. */
 export function systemIn(prompt: SystemPrompt, language: Language): string {
   const said = textIn(SENTENCES, language);
   const lines = [textIn(prompt.instructions, language), said.data[prompt.data], replyLine(prompt, language)];

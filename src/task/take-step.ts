@@ -10,15 +10,15 @@ import type { Language, Task } from './task.ts';
 
 export interface TakeStepInput {
   readonly question: string;
-  /** Names of entities that are given with the question; their numbers count from 1. */
+  /** The names of entities given with the question. Their numbers count from 1. */
   readonly entities: readonly string[];
-  /** Steps so far; texts of results are safe to show. */
+  /** The steps so far. Texts of results are safe to show. */
   readonly exchanges: readonly ToolExchange[];
-  /** Tools that one reply may call. */
+  /** How many tools one reply may call. */
   readonly callsPerStep: number;
 }
 
-/** Calls to be made before the next step, or the answer; neither after an unusable reply. */
+/** The calls to make before the next step, or the answer. Neither after an unusable reply. */
 export interface TakeStepOutput {
   readonly calls: readonly ToolCall[];
   readonly answer?: AnswerReply;
@@ -31,8 +31,8 @@ export const MAX_CALLS = 8;
 const MAX_INPUT_LENGTH = 300;
 
 /**
- * The next step of an agent with tools over the graph. A model that takes tools gets them as such; any other names one tool
- * per reply as JSON.
+ * The next step of an agent with tools over the graph. A model that supports tools receives them as such. Any other
+ * model names one tool per reply, as JSON.
  */
 export const takeStep: Task<TakeStepInput, TakeStepOutput> = {
   id: 'agent.step',
@@ -97,7 +97,10 @@ function hasAnswer(value: unknown): boolean {
   return fieldOf(value, ['answers', 'answer', 'verdict', 'finalanswer']) !== undefined;
 }
 
-/** Arguments are beside the tool's name, or under `input`, `arguments` or the like; absent ones may be null. */
+/**
+ * Reads a call whose arguments are beside the tool's name, or under `input`, `arguments` or the like. Missing arguments
+ * may be null.
+ */
 function callOf(name: AgentTool, value: unknown): ToolCall {
   const inner = fieldOf(value, ['input', 'arguments', 'args', 'parameters']);
   const given = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : value;

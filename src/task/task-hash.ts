@@ -5,9 +5,9 @@ import { PROMPT_LANGUAGES } from './prompt-in.ts';
 import type { Task } from './task.ts';
 
 /**
- * Twelve hexadecimal digits that change when what the model is asked changes: task id, its own prompts as rendered for the
- * task's example, schema and output limit. Goes into run headers and cache keys. A task without an example is hashed by the
- * source of its prompt function.
+ * Twelve hexadecimal digits that change if what the model is asked changes: the task's id, its own prompts as rendered
+ * for its example, its schema and its output limit. Used in run headers and cache keys. A task without an example is
+ * hashed by the source of its prompt function.
  */
 export function taskHash<Input>(task: Task<Input, unknown>): string {
   const prompts =

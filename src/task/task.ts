@@ -11,49 +11,52 @@ export interface Prompt {
   readonly prompt: string;
 }
 
-/** A prompt with what the model may ask for, and what it asked for before. */
+/** A prompt together with what the model may ask for, and what it asked for before. */
 export interface ToolPrompt extends Prompt {
   readonly tools: readonly ToolSpec[];
   readonly exchanges: readonly ToolExchange[];
 }
 
 /**
- * One question to a model, as data. One shared runner calls the model, validates, repairs once and meters. `parse` never
- * throws on what a model wrote: it returns undefined when the reply cannot be read, and drops single entries that choose
- * what was not offered.
+ * One question to a model, as data. A shared runner calls the model, validates, repairs once and meters. `parse` never
+ * throws because of what a model wrote. It returns undefined if the reply cannot be read, and drops single entries that
+ * choose something not offered.
  */
 export interface Task<Input, Output> {
   /** Dotted, from the specification's catalogue: `relation.map`. */
   readonly id: string;
-  /** Shape asked of the model; candidates are numbered from 1 and replies are numbers. */
+  /** The shape asked of the model. Candidates are numbered from 1, and replies are numbers. */
   readonly schema: z.ZodType;
   prompt(input: Input, language: Language): Prompt;
-  /** Its prompt is made from the language's own texts, so it has one in every language; for all other tasks see `promptIn`. */
+  /**
+   * True if its prompt is made from the language's own texts, so that every language has one. For other tasks, see
+   * `promptIn`.
+   */
   readonly isInEveryLanguage?: boolean;
   /** @param value the JSON value found in the reply, unchecked. */
   parse(value: unknown, input: Input): Output | undefined;
-  /** Last chance for a reply that holds no JSON at all; most tasks have none. */
+  /** The last chance for a reply without any JSON. Most tasks have none. */
   parseText?(text: string, input: Input): Output | undefined;
-  /** What is wrong with a value that `parse` refuses, in words for the model; the repair request ends with it. */
+  /** What is wrong with a value that `parse` refuses, in words for the model. The repair request ends with it. */
   fault?(value: unknown, input: Input, language: Language): string | undefined;
-  /** The same question for models that take tools; `prompt` is what all others get. */
+  /** The same question for models that support tools. All others get `prompt`. */
   promptWithTools?(input: Input, language: Language): ToolPrompt;
-  /** What a model that takes tools asked for; never empty. */
+  /** Reads what a model that supports tools asked for. `calls` is never empty. */
   parseCalls?(calls: readonly ToolCall[], input: Input): Output | undefined;
   /** The output that stands for "no match" after an unusable reply. */
   empty(input: Input): Output;
   readonly maxOutputTokens: number;
-  /** The same task done by the embedded model; absent if there is no honest way to do it. */
+  /** The same task done by the embedded model. Absent if it cannot be done honestly. */
   readonly embedded?: (input: Input, thinker: Thinker) => Output | Promise<Output>;
   /** Answering calls are exempt from the exploration-call cap (arXiv:2401.13444). */
   readonly answering?: boolean;
-  /** An invented input by which `taskHash` renders the prompts; never sent to a model. */
+  /** An invented input with which `taskHash` renders the prompts. Never sent to a model. */
   readonly example?: unknown;
 }
 
 export interface TaskResult<Output> {
   readonly output: Output;
-  /** `no-match`: the reply stayed unusable after one repair and `output` is the task's empty value. */
+  /** `no-match`: the reply was still unusable after one repair, and `output` is the task's empty value. */
   readonly reply: 'ok' | 'repaired' | 'no-match';
 }
 
@@ -64,15 +67,15 @@ export interface RunTaskOptions {
   readonly sampling?: Sampling | undefined;
   /** Distinguishes samples of the same prompt in cache and tape. */
   readonly seed?: number | undefined;
-  /** Hears the text of the reply so far, as it is written; see `GenerateOptions`. */
+  /** Receives the text of the reply so far, as it is written. See `GenerateOptions`. */
   readonly onText?: ((text: string) => void) | undefined;
 }
 
 /**
- * Runs tasks for one question: routes each to its model, keeps the budget and the ledger, records `model-called`.
- * @throws {BudgetExceededError} before the call, so nothing has been spent.
- * @throws {TaskUnsupportedError} when the routed model is the embedded one and the task has no embedded form.
- * @throws {ModelCallError} when the model cannot be called after retries.
+ * Runs tasks for one question. Routes each to its model, keeps the budget and the ledger, and records `model-called`.
+ * @throws {BudgetExceededError} before the call, so that nothing has been spent.
+ * @throws {TaskUnsupportedError} if the routed model is the embedded one and the task has no embedded form.
+ * @throws {ModelCallError} if the model cannot be called after retries.
  */
 export interface TaskRunner {
   readonly language: Language;
@@ -81,10 +84,13 @@ export interface TaskRunner {
     input: Input,
     options?: RunTaskOptions,
   ): Promise<TaskResult<Output>>;
-  /** False when `run` would throw TaskUnsupportedError. */
+  /** False if `run` would throw TaskUnsupportedError. */
   supports(task: Task<never, unknown>): boolean;
-  /** True when the routed model is the embedded one: the task costs no call and adds nothing beyond the words of the graph. */
+  /**
+   * True if the routed model is the embedded one. The task then costs no call and uses nothing beyond the words of the
+   * graph.
+   */
   isEmbedded(task: Task<never, unknown>): boolean;
-  /** The embedded model over the current graph; methods use it for shortlists, never in place of a routed task. */
+  /** The embedded model over the current graph. Methods use it for shortlists, but never instead of a routed task. */
   thinker(): Promise<Thinker>;
 }

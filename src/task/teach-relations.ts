@@ -4,7 +4,7 @@ import { textIn } from './prompt-in.ts';
 import { type SystemPrompt, systemIn } from './system-prompt.ts';
 import type { Language, Task } from './task.ts';
 
-/** One relation to be taught: what it is called and one fact of it. */
+/** One relation to be taught: its name and one of its facts. */
 export interface TeachRelation {
   readonly name: string;
   readonly example?: { readonly head: string; readonly tail: string };
@@ -15,13 +15,13 @@ export interface TeachRelationsInput {
   readonly relations: readonly TeachRelation[];
 }
 
-/** How people ask for one relation; texts are short, with one X for the known thing. */
+/** How people ask for one relation. Texts are short, with one X for the known thing. */
 export interface TaughtRelation {
-  /** X is the head. */
+  /** Questions in which X is the head. */
   readonly out: readonly string[];
-  /** X is the tail. */
+  /** Questions in which X is the tail. */
   readonly in: readonly string[];
-  /** What the tail is called, and the head. */
+  /** What the tail and the head are called. */
   readonly tail?: string | undefined;
   readonly head?: string | undefined;
   readonly gloss?: string | undefined;
@@ -29,7 +29,7 @@ export interface TaughtRelation {
 }
 
 export interface TeachRelationsOutput {
-  /** In the order of the input; undefined if the model said nothing usable. */
+  /** In the order of the input. Undefined if the model said nothing usable about a relation. */
   readonly relations: readonly (TaughtRelation | undefined)[];
 }
 
@@ -56,8 +56,9 @@ const replySchema = z.object({
 });
 
 /**
- * How people ask for relations of a graph, once per graph: short questions in both directions, what the ends are called, the
- * relation in plain words and the unit of its values. What a model writes is data: bounded, one line, never run.
+ * Learns how people ask for relations of a graph, once per graph: short questions in both directions, what the ends are
+ * called, the relation in plain words, and the unit of its values. What a model writes is data: limited in length, on
+ * one line, never run.
  */
 export const teachRelations: Task<TeachRelationsInput, TeachRelationsOutput> = {
   id: 'phrasebook.teach',
@@ -133,7 +134,7 @@ function readOne(given: Readonly<Record<string, unknown>>): TaughtRelation | und
   };
 }
 
-/** Texts with exactly one X as a word of its own (in Chinese beside any character). */
+/** Texts with exactly one X as a separate word (in Chinese, next to any character). */
 function phrases(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   const texts = value

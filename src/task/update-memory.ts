@@ -7,14 +7,14 @@ import { readList, readNumber, readText } from './reply.ts';
 import { type SystemPrompt, systemIn } from './system-prompt.ts';
 import type { Language, Task } from './task.ts';
 
-/** What is known for each objective, by its index; an empty text if nothing is known. */
+/** What is known about each objective, by its index. The text is empty if nothing is known. */
 export type Memory = readonly string[];
 
 export interface UpdateMemoryInput {
   readonly question: string;
   readonly objectives: readonly string[];
   readonly memory: Memory;
-  /** Found since the memory was written. */
+  /** The triples found since the memory was written. */
   readonly triples: readonly TripleText[];
 }
 
@@ -23,10 +23,13 @@ export interface UpdateMemoryOutput {
   readonly memory: Memory;
 }
 
-/** Longest text kept for one objective; memory is in every later prompt. */
+/** The longest text kept for one objective, because the memory is in every later prompt. */
 const MEMORY_LIMIT = 400;
 
-/** What is known for each sub-objective after new triples (arXiv:2410.23875 §3.3); what a reply leaves out stays as it was. */
+/**
+ * What is known about each sub-objective after new triples (arXiv:2410.23875 §3.3). Whatever a reply leaves out is
+ * unchanged.
+ */
 export const updateMemory: Task<UpdateMemoryInput, UpdateMemoryOutput> = {
   id: 'pog.memory',
   schema: z.object({ known: z.array(z.object({ objective: z.int(), known: z.string() })) }),
@@ -69,13 +72,13 @@ export const updateMemory: Task<UpdateMemoryInput, UpdateMemoryOutput> = {
 
   empty: ({ objectives, memory }) => ({ memory: objectives.map((_, index) => memory[index] ?? '') }),
 
-  /** The embedded model writes no summaries; the triples themselves are the memory. */
+  /** The embedded model writes no summaries. The triples themselves are the memory. */
   embedded: ({ objectives, memory }) => ({ memory: objectives.map((_, index) => memory[index] ?? '') }),
 };
 
 const NOTHING = /^(?:not (?:yet )?known|unknown|nothing|none|n\/?a|未知|不知道|无)[.。]?$/iu;
 
-/** `{"1": "...", "2": "..."}` as a list of entries; undefined for any other shape. */
+/** `{"1": "...", "2": "..."}` as a list of entries. Undefined for any other shape. */
 function keyed(value: unknown): readonly unknown[] | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const entries = Object.entries(value).slice(0, 1000);
@@ -83,7 +86,7 @@ function keyed(value: unknown): readonly unknown[] | undefined {
   return entries.map(([objective, known]) => ({ objective, known }));
 }
 
-/** Memory as every prompt of the method shows it. */
+/** The memory as every prompt of the method shows it. */
 export function memoryBlock(memory: Memory, language: Language): string {
   const nothing = textIn({ en: 'not known yet', zh: '尚不清楚' }, language);
   return block(

@@ -19,18 +19,18 @@ export interface WritePlanInput extends DraftContext {
 
 export type WritePlanOutput =
   | ({ readonly kind: 'plan' } & WrittenPlan)
-  /** More relations are wanted around these nodes; `so` says what the variables among them are. */
+  /** More relations are wanted around these nodes. `so` says what the variables among them are. */
   | { readonly kind: 'look'; readonly nodes: readonly string[]; readonly so?: WrittenPlan }
-  /** The model says that the graph cannot answer, and why; that text is the model's own. */
+  /** The model says that the graph cannot answer, and why. That text is the model's own. */
   | { readonly kind: 'none'; readonly why: string }
   | { readonly kind: 'unusable' };
 
-/** Longest reason kept, in characters, and nodes looked at. */
+/** The longest reason kept, in characters, and how many nodes may be looked at. */
 const MOST = { why: 300, look: 6 };
 
 const anything = z.array(z.any());
 
-/** What a reply that holds a plan may have; every list is read tolerantly. */
+/** The fields of a reply that holds a plan. Every list is read tolerantly. */
 export const writtenFields = {
   edges: anything.optional(),
   answer: z.union([z.string(), z.array(z.string())]).optional(),
@@ -49,9 +49,9 @@ export const writtenFields = {
 };
 
 /**
- * Question and slice to plan in one call: the model numbers relations, code turns the numbers into exact ones. It never
- * writes an identifier, a query or an answer. The repair request names each number, name, class or value that cannot be
- * found.
+ * Turns question and slice into a plan in one call. The model gives numbers of relations, and code turns them into
+ * exact ones. The model never writes an identifier, a query or an answer. The repair request names each number, name,
+ * class or value that cannot be found.
  */
 export const writePlan: Task<WritePlanInput, WritePlanOutput> = {
   id: 'plan.write',
@@ -144,7 +144,9 @@ function readReply(
   return 'fault' in written ? written : { kind: 'plan', ...written };
 }
 
-/** A look at names needs no plan; a look at a variable needs the edges that say what it is. */
+/**
+ * Reads a request to look further. For names, it needs no plan. For a variable, it needs the edges that say what it is.
+ */
 function readLook(
   reply: Fields,
   nodes: readonly string[],

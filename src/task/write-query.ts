@@ -8,21 +8,21 @@ import type { Task } from './task.ts';
 export interface WriteQueryInput {
   readonly question: string;
   readonly language: QueryLanguage;
-  /** One line a relation: an example fact, the relation as the query is to write it. */
+  /** One line per relation: an example fact, with the relation as the query should write it. */
   readonly schema: readonly string[];
-  /** The query that failed and what the engine said, for the one retry. */
+  /** The query that failed and the engine's error, for the single retry. */
   readonly failed?: { readonly query: string; readonly error: string } | undefined;
 }
 
 export interface WriteQueryOutput {
-  /** The query as the model wrote it, unchecked; empty when it wrote none. */
+  /** The query as the model wrote it, unchecked. Empty if it wrote none. */
   readonly query: string;
 }
 
 const QUERY_LIMIT = 4000;
 const LINE_LIMIT = 500;
 
-/** A query from the schema of the graph: what graph QA chains and text-to-query retrievers do. */
+/** Writes a query from the schema of the graph, as graph QA chains and text-to-query retrievers do. */
 export const writeQuery: Task<WriteQueryInput, WriteQueryOutput> = {
   id: 'query.write',
   schema: z.object({ query: z.string() }),
@@ -53,7 +53,7 @@ export const writeQuery: Task<WriteQueryInput, WriteQueryOutput> = {
     return typeof said === 'string' && said.length <= QUERY_LIMIT ? { query: said.trim() } : undefined;
   },
 
-  /** A query in a code fence, or a reply that is one. */
+  /** A query in a code fence, or a reply that is a query. */
   parseText: (text) => {
     const fenced = /```(?:sparql|cypher)?\s*\n([\s\S]*?)```/iu.exec(text.slice(-8000))?.[1];
     const query = (fenced ?? text).trim();

@@ -3,7 +3,7 @@ import type { PlanDraft } from './draft.ts';
 /**
  * Pairs of a name and a variable that must stand for different things. A line that leads on from an event of that name
  * does not count the name among its ends (who married whom), and the plan must give the same result as the line.
- * @param written how many edges of the draft hold by themselves; those after them belong to operators.
+ * @param written how many edges of the draft hold by themselves. Later ones belong to operators.
  */
 export function apartOf(draft: PlanDraft, written: number): readonly (readonly [string, string])[] {
   const lines = draft.context.slice.lines.filter(({ isApart }) => isApart === true);

@@ -16,13 +16,15 @@ export interface DraftContext {
   readonly values: readonly { readonly text: string; readonly value: string }[];
 }
 
-/** Thrown inside the reader of one reply with what is wrong, and caught there. */
+/** Says what is wrong with a reply. Thrown and caught inside the reader of that reply. */
 export class WrittenFault extends Error {}
 
-/** Deepest and longest that a reply may be. */
+/** The most edges and operators in a reply, and the longest way. */
 const MOST = { edges: 40, operators: 24, way: 4 };
 
-/** A plan while it is read from one reply. Edges and operators are added one by one; what cannot be used is a fault. */
+/**
+ * A plan while it is being read from one reply. Edges and operators are added one by one. Anything unusable is a fault.
+ */
 export class PlanDraft {
   readonly nodes: WrittenNodes;
   readonly edges: PlanEdge[] = [];
@@ -104,7 +106,7 @@ export class PlanDraft {
     return wanted !== '' && same.length === 1 ? (same[0]?.value ?? value) : value;
   }
 
-  /** Whether a value is in the question, in the slice, or was worked out from the question's words. */
+  /** Whether a value is in the question or in the slice, or was worked out from the question's words. */
   isSaid(value: string): boolean {
     const { question, slice, values } = this.context;
     const wanted = plain(value);
@@ -124,7 +126,7 @@ export class PlanDraft {
     );
   }
 
-  /** Where a text is in the question, for ties of names and values. */
+  /** Where a text occurs in the question, for ties of names and values. */
   places(text: string): readonly QuestionStretch[] {
     return placeWords(this.context.question, text);
   }
@@ -135,7 +137,7 @@ export class PlanDraft {
     const text = textOf(value);
     const kind = text !== undefined && /^c\d+$/iu.test(text) ? this.nodes.classOf(text) : undefined;
     if (kind !== undefined && text !== undefined) {
-      // A class used as a node: anything of that class.
+      // A class used as a node stands for anything of that class.
       const variable = `any ${kind.id}`;
       if (!this.nodes.has(variable)) this.#classEdge(variable, text, undefined);
       return variable;
@@ -145,14 +147,14 @@ export class PlanDraft {
     return id;
   }
 
-  /** `e1/7`: what the line before leads to. */
+  /** Reads `e1/7`: what the line before it leads to. */
   #readWay(value: unknown, way: { readonly from: string; readonly number: string }, depth: number): string {
     const id = textOf(value) as string;
     if (this.nodes.has(id)) return id;
     if (depth >= MOST.way) throw this.fault(this.faults.name(id));
     const before = this.nodes.wayOf(way.from);
     const from = before === undefined ? way.from : this.#readWay(way.from, before, depth + 1);
-    // The number after the slash tells it apart from names of the slice.
+    // The number after the slash distinguishes it from names of the slice.
     this.nodes.readVariable(id);
     this.readEdge([from, way.number, id]);
     return id;
@@ -188,7 +190,7 @@ export class PlanDraft {
     return [...found.values()];
   }
 
-  /** Values whose whole list the lines with these numbers offer. */
+  /** The values that the lines with these numbers offer as complete lists. */
   #valuesOf(numbers: readonly number[]): readonly string[] {
     return this.context.slice.lines
       .filter(
@@ -208,7 +210,7 @@ function partsOf(entry: Fields): readonly unknown[] {
   ];
 }
 
-/** Without case, accents of writing, and the commas and spaces inside numbers. */
+/** The text without case, diacritics, or the commas and spaces inside numbers. */
 function plain(text: string): string {
   return normaliseName(text.replaceAll(/(?<=\d)[,\s](?=\d{3}\b)/gu, ''));
 }

@@ -1,4 +1,4 @@
-/** Shapes of replies, read without trust: every reader gives undefined for what it cannot take. */
+/** Readers for the shapes of replies, which are not trusted. Each returns undefined for anything it cannot accept. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -6,7 +6,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Text of one line; numbers count as text. */
+/** A text on one line. Numbers count as text. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string' || value.length > 400) return undefined;
@@ -14,7 +14,7 @@ export function textOf(value: unknown): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** Signed whole numbers from 7, "7", "#7", [7, "-8"], "7|8"; undefined when anything else is among them. */
+/** Signed whole numbers from 7, "7", "#7", [7, "-8"], "7|8". Undefined if it contains anything else. */
 export function numbersOf(value: unknown): readonly number[] | undefined {
   const parts = [value]
     .flat()
@@ -30,13 +30,13 @@ export function numbersOf(value: unknown): readonly number[] | undefined {
   return numbers;
 }
 
-/** A list; one value alone is a list of one, nothing an empty one. */
+/** A list. A single value is a list of one, and a missing value is an empty list. */
 export function listOf(value: unknown): readonly unknown[] {
   if (value === undefined || value === null || value === false) return [];
   return Array.isArray(value) ? value.slice(0, 60) : [value];
 }
 
-/** One entry, or a list of entries, as a list of entries: an entry is a list that begins with a text, or an object. */
+/** One entry, or a list of entries, as a list of entries. An entry is an object, or a list that begins with a text. */
 export function entriesOf(value: unknown): readonly unknown[] {
   const list = listOf(value);
   return Array.isArray(value) && typeof value[0] === 'string' ? [value] : list;
@@ -50,7 +50,7 @@ export function fieldOf(fields: Fields, ...names: readonly string[]): unknown {
   return undefined;
 }
 
-/** What a fault quotes of a reply. */
+/** The part of a reply that a fault quotes. */
 export function shortly(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;

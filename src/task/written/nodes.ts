@@ -15,11 +15,11 @@ export interface WrittenNode {
 
 const LONGEST_ID = 40;
 
-/** The nodes of one reply, each text one node, in the order in which they were met. */
+/** The nodes of one reply, in the order in which they were met. Each text is one node. */
 export class WrittenNodes {
   readonly #slice: Slice;
   readonly #byId = new Map<string, WrittenNode>();
-  /** Names of the slice by what they are called. */
+  /** Names of the slice, by what they are called. */
   readonly #shown: ReadonlyMap<string, readonly SliceName[]>;
 
   constructor(slice: Slice) {
@@ -63,9 +63,10 @@ export class WrittenNodes {
   }
 
   /**
-   * The node that a text stands for: a name, several ("e1|e2"), a thing of exactly that name ("=Oslo"), a variable.
-   * @param values the values that the edge offers as a whole list; such a text is not a variable.
-   * @returns its id; undefined for a name that the slice does not have, or no text at all.
+   * The node that a text stands for: a name, several names ("e1|e2"), a thing of exactly that name ("=Oslo"), or a
+   * variable.
+   * @param values the values that the edge offers as a complete list. Such a text is not a variable.
+   * @returns its id. Undefined for a name that the slice does not have, or if it is not a text.
    */
   read(value: unknown, values: readonly string[] = []): string | undefined {
     const text = textOf(value);
@@ -82,7 +83,7 @@ export class WrittenNodes {
     return this.#put(id, { id, label: text.slice(0, 200) }, []);
   }
 
-  /** A variable of exactly this id. */
+  /** A variable with exactly this id. */
   readVariable(id: string): void {
     this.#put(id, { id }, []);
   }
@@ -115,7 +116,7 @@ function idOf(value: unknown): string | undefined {
   return textOf(value)?.slice(0, LONGEST_ID);
 }
 
-/** A short word, perhaps numbered; anything else names something. */
+/** Whether a text is a short word, perhaps numbered. Anything else names something. */
 function isVariable(text: string): boolean {
   return /^\??[\p{L}_][\p{L}\p{N}_ -]{0,30}$/u.test(text);
 }

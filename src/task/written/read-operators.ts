@@ -59,7 +59,7 @@ function readMeasured(value: unknown, draft: PlanDraft): Measured {
   return { node, measure: word as Measured['measure'], ...keep };
 }
 
-/** Puts every operator of a reply into the draft; `answer` may be moved by a count of another node. */
+/** Adds every operator of a reply to the draft. Returns the answer node, which a count of another node may change. */
 export function readOperators(reply: Fields, draft: PlanDraft, answer: string): string {
   for (const one of groupsOf(fieldOf(reply, 'not'), draft))
     draft.addOperator({ kind: 'not', edges: one }, undefined);
@@ -85,8 +85,8 @@ export function readOperators(reply: Fields, draft: PlanDraft, answer: string): 
 }
 
 /**
- * Edges that must not hold, in groups: edges that share a node found nowhere else belong together ("has no friend who
- * is a doctor"); a list of lists states the groups directly.
+ * Edges that must not hold, in groups. Edges that share a node found nowhere else belong together ("has no friend who
+ * is a doctor"). A list of lists states the groups directly.
  */
 function groupsOf(value: unknown, draft: PlanDraft): readonly number[][] {
   const outside = new Set(draft.edges.flatMap(({ from, to }) => [from, to]));

@@ -9,7 +9,7 @@ import { readOperators } from './read-operators.ts';
 /** A plan as a model wrote it. */
 export interface WrittenPlan {
   readonly plan: Plan;
-  /** Words of the question that parts of the plan stand for, as far as the model said or names and values show. */
+  /** Words of the question that parts of the plan stand for, as far as the model says or names and values show. */
   readonly ties: readonly Tie[];
   /** Nodes that have no entities yet, each with the name under which to look them up. */
   readonly called: readonly { readonly node: string; readonly text: string }[];
@@ -17,12 +17,12 @@ export interface WrittenPlan {
   readonly unmet: readonly string[];
 }
 
-/** Longest text of a model that is kept, in characters, and how many of them. */
+/** The longest text of a model that is kept, in characters, and how many of them. */
 const MOST = { text: 200, unmet: 8 };
 
 /**
- * Reads a plan from a reply. Numbers may be given as texts, single values as lists and the reverse, and the answer may
- * be missing if only one node can be it.
+ * Reads a plan from a reply. Numbers may be given as texts, single values as lists and vice versa. The answer may be
+ * missing if only one node can be the answer.
  * @returns what is wrong with it, in words for the model, if it refers to something that does not exist.
  */
 export function readWritten(
@@ -43,7 +43,7 @@ function read(reply: Fields, context: DraftContext, faults: PlanPrompts['faults'
   draft.readEdges(fieldOf(reply, 'edges', 'edge'));
   const written = draft.numbered.length;
   const [said, words] = listOf(fieldOf(reply, 'answer', 'answers'));
-  // Nodes of edges that only an operator holds are there once the operators are read.
+  // Nodes of edges that only an operator claims exist once the operators are read.
   const before = textOf(said) ?? '';
   const moved = readOperators(reply, draft, before);
   if (draft.edges.length === 0) throw draft.fault(faults.noEdges);
@@ -86,8 +86,8 @@ function unmetOf(reply: Fields): readonly string[] {
 }
 
 /**
- * The stated answer; else the only variable, or the only choice that a calculation, a yes/no question or an aggregate
- * leaves.
+ * The stated answer. If there is none, the only variable, or the only choice that a calculation, a yes/no question or
+ * an aggregate leaves.
  */
 function answerOf(said: unknown, draft: PlanDraft): string {
   if (said !== undefined && said !== null && said !== '') {

@@ -4,15 +4,16 @@ import type { PlanPart, Tie } from '../../plan/tie.ts';
 const INSIDE_WORD = /[\p{L}\p{N}]/u;
 const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** A stretch of a question, in characters; end exclusive. */
+/** A stretch of a question, in characters. The end is exclusive. */
 export interface QuestionStretch {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Where words copied from a question occur in it: as one stretch, else word by word. Words that do not occur are left out.
- * @param taken stretches that names take up: words are looked for elsewhere first.
+ * Where words copied from a question occur in it: as one stretch, else word by word. Words that do not occur are left
+ * out.
+ * @param taken stretches that names take up. Words are first looked for elsewhere.
  */
 export function placeWords(
   question: string,
@@ -25,7 +26,7 @@ export function placeWords(
   return parts.length < 2 ? [] : parts.flatMap((part) => placeOf(question, part, taken) ?? []);
 }
 
-/** Ties for words that a model says stand for a part of its plan. */
+/** Ties for the words that a model says stand for a part of its plan. */
 export function tiesOf(
   question: string,
   words: string | undefined,
@@ -56,7 +57,7 @@ function placeOf(
   return found;
 }
 
-/** Not in the middle of a word. */
+/** Whether a stretch neither begins nor ends inside a word. */
 function isWhole(text: string, { start, end }: QuestionStretch): boolean {
   const cuts = (left: string | undefined, right: string | undefined) =>
     left !== undefined &&
