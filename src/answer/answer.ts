@@ -18,6 +18,7 @@ export type StopReason =
   | 'answered'
   | 'error';
 
+/** One answer: an entity or a value. */
 export interface AnswerEntity {
   /** Stable identifier: the source's own, or else the name. */
   readonly id: string;
@@ -32,6 +33,7 @@ export interface AnswerEntity {
   readonly detail?: string;
 }
 
+/** A clue and what became of it. */
 export interface AnswerClue {
   readonly text: string;
   readonly kind: string;
@@ -49,6 +51,7 @@ export interface AnswerQualifier {
   readonly ids?: { readonly relation: string; readonly value: string };
 }
 
+/** A fact that supports the answer, and the clues it covers. */
 export interface AnswerEvidence {
   /** Names, in stored direction. */
   readonly head: string;
@@ -64,14 +67,18 @@ export interface AnswerEvidence {
   readonly qualifiers?: readonly AnswerQualifier[];
 }
 
+/** What a question cost. */
 export interface AnswerUsage {
   readonly calls: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
+  /** Whether some token numbers were estimated because a provider did not report them. */
   readonly estimated: boolean;
+  /** Milliseconds in models, in the graph, and from beginning to end. */
   readonly modelMs: number;
   readonly graphMs: number;
   readonly totalMs: number;
+  /** By task id. */
   readonly byTask: Readonly<Record<string, TaskUsage>>;
   /** Present if texts were compared by vectors. Not included in calls, tokens and modelMs. */
   readonly embedding?: EmbeddingUsage | undefined;

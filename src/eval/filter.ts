@@ -32,6 +32,7 @@ export function fieldsOf(question: EvalQuestion): readonly string[] {
   return [...own, ...Object.keys(question.tags ?? {})];
 }
 
+/** A filter as the command line writes it. */
 export function filterText(filter: QuestionFilter): string {
   return Object.entries(filter)
     .map(([field, wanted]) => `--where ${field}=${wanted}`)

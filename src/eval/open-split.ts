@@ -25,6 +25,7 @@ export interface Manifest {
   readonly findings: readonly string[];
 }
 
+/** What is recorded about one prepared question file. `hash`: SHA-256 of its bytes. */
 export interface PreparedSplit {
   readonly questions: number;
   readonly hash: string;
@@ -32,6 +33,7 @@ export interface PreparedSplit {
   readonly graph?: PreparedGraph | undefined;
 }
 
+/** A prepared graph. `file` is relative to the data set's folder. */
 export interface PreparedGraph {
   readonly file: string;
   readonly triples: number;

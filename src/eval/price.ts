@@ -7,6 +7,7 @@ export interface Price {
   readonly outputUsd: number;
 }
 
+/** Prices by model, as `provider:model`. */
 export type PriceTable = Readonly<Record<string, Price>>;
 
 /** Reads `provider:model=IN/OUT`, US dollars per million input and output tokens. */

@@ -13,6 +13,7 @@ export interface Statement {
   readonly relation?: string | undefined;
 }
 
+/** A triple by names, in stored direction. */
 export type TripleNames = readonly [head: string, relation: string, tail: string];
 
 /** One question of a data set, as its loader gives it: what is asked, what is right, and how it may be grouped. */

@@ -51,6 +51,7 @@ export interface RunHeader {
   readonly times: { readonly startedAt: string };
 }
 
+/** A method with its options, as one column of a run. */
 export interface RunMethod {
   /** Unique in the run. It is the method's id unless the same method runs with several options. */
   readonly label: string;
@@ -65,6 +66,7 @@ export interface ResumeLine {
   readonly times: { readonly startedAt: string };
 }
 
+/** What a question cost. Without times, so that equal runs have equal records. */
 export interface RecordUsage {
   readonly calls: number;
   readonly inputTokens: number;
@@ -130,6 +132,7 @@ export interface QuestionRecord {
   };
 }
 
+/** One line of a run file. */
 export type RunLine = RunHeader | ResumeLine | QuestionRecord;
 
 /** The line without its times, which is equal for two runs with the same seed and tape. */

@@ -15,23 +15,26 @@ export interface FindOptions extends LimitedOptions {
 }
 
 export interface NeighbourOptions extends LimitedOptions {
-  /** Relation ids; all when absent. */
+  /** Relation ids. Default: all. */
   readonly relations?: readonly string[] | undefined;
   readonly direction: Direction | 'both';
+  /** How many triples to skip. Default 0. */
   readonly offset?: number | undefined;
 }
 
 export interface ConnectedOptions extends ReadOptions {
+  /** Relation id. Default: any relation. */
   readonly relation?: string | undefined;
-  /** Seen from the candidate; default both. */
+  /** Seen from the candidate. Default: both. */
   readonly direction?: Direction | 'both' | undefined;
 }
 
 export interface WithinOptions extends LimitedOptions {
+  /** Default: both. */
   readonly direction?: Direction | 'both' | undefined;
 }
 
-/** Triples of each hop, from the first on. */
+/** The triples of each hop, beginning with the first. */
 export interface WithinResult {
   readonly hops: readonly (readonly Triple[])[];
   readonly truncated?: Truncation | undefined;
@@ -70,6 +73,7 @@ export interface Truncation {
   readonly of?: number | undefined;
 }
 
+/** Triples in the order of the operation, and what its limit left out. */
 export interface TriplePage {
   readonly triples: readonly Triple[];
   readonly truncated?: Truncation;
@@ -87,11 +91,13 @@ export interface EntityDescription {
   readonly aliases: readonly string[];
   /** Names of classes, most specific first if the graph knows. Empty if it has none. */
   readonly types: readonly string[];
+  /** The number of triples on each side. */
   readonly degree: { readonly out: number; readonly in: number };
 }
 
 export interface RelationSummary {
   readonly relation: Relation;
+  /** The number of triples. */
   readonly count: number;
   /** Distinct heads and tails. They may be estimates (`schema().exact` is false). */
   readonly heads: number;
@@ -104,15 +110,19 @@ export interface RelationSummary {
 export interface GraphSchema {
   /** By count descending, then relation id. */
   readonly relations: readonly RelationSummary[];
+  /** Classes with the number of their members, by count descending, then name. */
   readonly types: readonly { readonly name: string; readonly count: number }[];
+  /** Whether all numbers were counted rather than estimated. */
   readonly exact: boolean;
 }
 
+/** Numbers of what the profile shows. Literals do not count as entities. */
 export interface GraphStats {
   readonly triples: number;
   readonly entities: number;
   readonly literals: number;
   readonly relations: number;
+  /** The size of the graph's file. Absent for engines without one. */
   readonly bytes?: number;
 }
 

@@ -46,6 +46,7 @@ const ALIAS = 'alias';
 const WRITE_SIZE = 20_000;
 const PROFILE = { ...PROFILES.plain, id: 'name-index', aliasRelations: [ALIAS] };
 
+/** Whether a graph can list its names. */
 export function isNameProvider(graph: unknown): graph is NameProvider {
   return typeof (graph as Partial<NameProvider> | undefined)?.namePages === 'function';
 }

@@ -35,6 +35,7 @@ export interface QueryLimits {
   readonly maxMs: number;
 }
 
+/** A verdict for a yes/no query, the answers of any other query, or why the text was not run. */
 export type QueryReply =
   | { readonly verdict: boolean }
   | {

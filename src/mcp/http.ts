@@ -16,6 +16,7 @@ interface McpSession {
   isUsed: boolean;
 }
 
+/** Answers requests to `/mcp`, and ends its sessions. */
 export interface McpHandler extends AsyncDisposable {
   /** Answers one request to `/mcp`. A session belongs to the key that opened it. @throws {RequestError} */
   handle(request: Request, body: unknown, owner: string): Promise<Response>;

@@ -4,6 +4,7 @@ import type { PlanEdge } from './plan.ts';
 import type { IndexedPart } from './plan-shape.ts';
 import { type Domains, type PlanRun, seenFrom } from './reading.ts';
 
+/** An edge and the end to read it from. `side` is undefined if neither end is known. */
 export interface Choice {
   readonly edge: IndexedPart<PlanEdge>;
   readonly side: 'from' | 'to' | undefined;
@@ -48,6 +49,7 @@ export async function cheapest(
   return sized.toSorted((left, right) => left.size - right.size)[0]?.choice as Choice;
 }
 
+/** The numbers of triples around a set, by `direction relation`. */
 export async function countAround(
   reading: PlanRun,
   set: ReadonlySet<EntityId>,

@@ -14,6 +14,7 @@ export function cypherString(text: string): string {
     .replaceAll('\r', '\\r')}'`;
 }
 
+/** A comparison as Cypher writes it. */
 export function cypherSign(op: ValueComparison): string {
   return op === '!=' ? '<>' : op;
 }
@@ -58,6 +59,7 @@ export function cypherPart(text: string, part: 'year' | 'month' | 'day' | undefi
   return `CASE WHEN ${test} THEN toString(toInteger(substring(${text}, ${from}, ${length}))) ELSE null END`;
 }
 
+/** `hasText` or `beginsWith` of `value.ts` for a text and a known value. */
 export function cypherText(text: string, op: 'contains' | 'begins', value: string): string {
   const known = cypherString(readValue(value).text.replace(/[ \t\r\n]+/g, ' '));
   const own = `toLower(reduce(text_ = '', word_ IN split(replace(replace(replace(${text}, '\\t', ' '), '\\r', ' '), '\\n', ' '), ' ') | CASE WHEN word_ = '' THEN text_ WHEN text_ = '' THEN word_ ELSE text_ + ' ' + word_ END))`;
@@ -114,6 +116,7 @@ function span(early: string, late: string, unit: 'days' | 'years' | undefined): 
   return `CASE WHEN ${whole} THEN ${days} ELSE ${unit === 'days' ? 'null' : years} END`;
 }
 
+/** Whether a text reads as a number. */
 export function cypherIsNumber(text: string): string {
   return `${text} =~ '${NUMBER_PATTERN}'`;
 }
@@ -142,6 +145,7 @@ function isDay(text: string): string {
   return `(${isDate(text)} AND ${text} =~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}([TZ+-].*)?$')`;
 }
 
+/** The number in a text that reads as one. */
 export function cypherNumber(text: string): string {
   return `toFloat(replace(${text}, ',', ''))`;
 }

@@ -33,6 +33,7 @@ export interface EvaluateOptions {
   readonly trace?: Trace | undefined;
 }
 
+/** What was not read or not tried: `kept` of `of`, or of an unknown number. */
 export interface PlanCut {
   readonly what: string;
   readonly kept: number;

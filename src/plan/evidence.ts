@@ -14,6 +14,7 @@ export interface FactRows {
   readonly rows: readonly FactRow[];
 }
 
+/** Facts of one edge with their role, as in `PlanTriple`. */
 export interface PlanEvidence extends FactRows {
   readonly role?: 'competitor' | 'against';
 }

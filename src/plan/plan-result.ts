@@ -1,5 +1,6 @@
 import type { Entity, Triple } from '../graph/term.ts';
 
+/** A fact that the result rests on, and the edge it fits. */
 export interface PlanTriple {
   readonly triple: Triple;
   /** The position among the plan's edges. */
@@ -12,6 +13,7 @@ export interface PlanTriple {
   readonly role?: 'competitor' | 'against' | undefined;
 }
 
+/** One answer of a plan. */
 export interface PlanAnswer {
   readonly entity: Entity;
   /**

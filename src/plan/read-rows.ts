@@ -41,6 +41,7 @@ export function rowFrom(side: 'from' | 'to', near: EntityId, far: EntityId, step
   return side === 'from' ? { from: near, to: far, step } : { from: far, to: near, step };
 }
 
+/** A text that is the same only for equal rows of one edge. */
 export function rowKey({ from, to, step }: FactRow): string {
   return `${step}\u0000${from}\u0000${to}`;
 }

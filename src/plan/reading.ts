@@ -3,6 +3,7 @@ import type { Direction, Entity, EntityId } from '../graph/term.ts';
 import type { NodeValue } from './operator/operator.ts';
 import { readValue, type Value } from './value.ts';
 
+/** The entities that each node can be, by the node's id. */
 export type Domains = Map<string, ReadonlySet<EntityId>>;
 
 /** What an evaluation works with, and what it records. */

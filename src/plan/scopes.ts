@@ -34,6 +34,7 @@ export interface PlanScopes {
   common(nodes: readonly string[], what: string): string;
 }
 
+/** Sorts the operators of a plan by what they contribute. */
 export function partsOf(plan: Plan): OperatorParts {
   return {
     scopes: indexed(plan, (operator, spec) => spec.scope?.(operator)),
@@ -44,6 +45,7 @@ export function partsOf(plan: Plan): OperatorParts {
   };
 }
 
+/** Assigns each edge and node of a checked plan to its scope. @param plan passed `checkPlan`. */
 export function scopesOf(plan: Plan, { scopes, keeps, ask, group }: OperatorParts): PlanScopes {
   const ofKind = (kind: Scope['kind']): readonly IndexedPart<Scope>[] =>
     scopes.filter(({ part }) => part.kind === kind);

@@ -3,6 +3,7 @@ import { CLOCK_PATTERN } from '../graph/value-looks.ts';
 import { XSD } from '../graph/vocabulary.ts';
 import { DATE_PATTERN, NUMBER_PATTERN, readValue, type ValueComparison } from './value.ts';
 
+/** Whether a text reads as a number. */
 export function sparqlIsNumber(text: string): string {
   return `REGEX(${text}, "${NUMBER_PATTERN}")`;
 }
@@ -105,6 +106,7 @@ export function sparqlPart(
   return { test, text: `STR(<${XSD}integer>(IF(${test}, SUBSTR(${text}, ${from}, ${length}), "0")))` };
 }
 
+/** `hasText` or `beginsWith` of `value.ts` for a text and a known value. */
 export function sparqlText(text: string, op: 'contains' | 'begins', value: string): string {
   const known = stringText(readValue(value).text.replace(/[ \t\r\n]+/g, ' ')) ?? '""';
   const own = `LCASE(REPLACE(${text}, "[ \\\\t\\\\r\\\\n]+", " "))`;

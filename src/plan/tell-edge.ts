@@ -52,10 +52,12 @@ export async function tellEdge(
   return { text, instead: names };
 }
 
+/** The relations of an edge, quoted and joined by "or". */
 export function relationsOf({ relations }: PlanEdge): string {
   return [...new Set(relations.map(({ relation }) => `"${relation}"`))].join(' or ');
 }
 
+/** The names of the first few entities. */
 export async function namesOf(
   ids: readonly EntityId[],
   graph: KnowledgeGraph,

@@ -36,6 +36,7 @@ const NUMBER = new RegExp(NUMBER_PATTERN);
 const DATE = new RegExp(DATE_PATTERN);
 const DATE_PART = /^[0-9]{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?(?![0-9:]))?/;
 
+/** Reads a text as a value. Never fails, because every text is at least a text. */
 export function readValue(text: string): Value {
   const trimmed = text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
   const date = DATE.test(trimmed) ? DATE_PART.exec(trimmed)?.[0] : undefined;

@@ -12,6 +12,7 @@ export interface AnswerReply {
   readonly rationale: string;
 }
 
+/** The shape of an answer that is asked of models. */
 export const answerSchema = z.object({
   rationale: z.string().optional(),
   verdict: z.boolean().optional(),

@@ -12,6 +12,7 @@ export interface DecomposeStructuredInput {
 /** Marks the place of the seed in a sub-question. */
 export const MASK = '[MASK]';
 
+/** A sub-question whose seed is either named or comes from an earlier step. */
 export interface SubQuestionStep {
   /** Has `MASK` in the place of the seed, at least once. */
   readonly question: string;

@@ -18,4 +18,5 @@ export interface GuidanceTriple {
   readonly tail: string;
 }
 
+/** Stands for an unusable reply. */
 export const NO_GUIDANCE: Guidance = { statement: '', specific: [], generic: [], triples: [], answer: '' };

@@ -15,6 +15,7 @@ export interface JudgeSufficiencyInput {
   readonly shots?: number | undefined;
 }
 
+/** The answer, if the facts suffice. */
 export interface JudgeSufficiencyOutput extends AnswerReply {
   readonly sufficient: boolean;
 }

@@ -33,6 +33,7 @@ export interface TeachRelationsOutput {
   readonly relations: readonly (TaughtRelation | undefined)[];
 }
 
+/** How many relations one call asks about. */
 export const TAUGHT_AT_ONCE = 25;
 
 const MOST_PHRASES = 4;

@@ -20,6 +20,7 @@ export interface Haystack {
   readonly undated: string;
 }
 
+/** Prepares a reply for `occursIn`. */
 export function haystack(reply: string): Haystack {
   const apart = takeApart(reply);
   return { text: scoringText(reply), apart: scoringText(apart), undated: undatedScoringText(apart) };

@@ -42,6 +42,7 @@ export interface SystemReport {
   readonly answerableShare?: number | undefined;
 }
 
+/** Two systems, by label, compared by one metric. */
 export interface PairReport {
   readonly left: string;
   readonly right: string;
@@ -49,6 +50,7 @@ export interface PairReport {
   readonly comparison: PairedComparison;
 }
 
+/** A run file and its header. */
 export interface OpenedRun {
   readonly file: string;
   readonly header: RunHeader;

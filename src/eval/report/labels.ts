@@ -34,12 +34,14 @@ function settingsOf(header: RunHeader): ReadonlyMap<string, string> {
   ]);
 }
 
+/** The models of a run in one line: `model`, or `task=model` for each task with its own. */
 export function modelText(header: RunHeader): string {
   return Object.entries(header.models)
     .map(([task, model]) => (task === '*' ? model : `${task}=${model}`))
     .join(', ');
 }
 
+/** The limits of a run in one line, or `none`. */
 export function limitsText({ limits }: RunHeader): string {
   const parts = Object.entries(limits).map(([name, value]) => `${name} ${value}`);
   return parts.join(', ') || 'none';
@@ -50,6 +52,7 @@ export function temperatureText({ temperature = 0 }: RunHeader): string {
   return String(temperature);
 }
 
+/** The language of a run, as reports show it. */
 export function languageText({ language }: RunHeader): string {
   return language ?? 'of each question';
 }

@@ -27,6 +27,7 @@ export function reportMarkdown(
   return [...sections, ...overSeeds].join('\n\n');
 }
 
+/** One table with its title and notes. Empty parts are left out. */
 export function tableMarkdown(table: ReportTable): string {
   const escaped = [table.columns, ...table.rows].map((row) => row.map(escapeCell));
   const align = table.columns.map((_, column) => (isNumeric(table, column) ? 'r' : 'l'));

@@ -27,14 +27,17 @@ export function scoreText(score: Score | undefined, n = score?.n): string {
   return `${(score.mean * 100).toFixed(1)}${range}${score.n === n ? '' : `, n = ${score.n}`}`;
 }
 
+/** A share of 0..1 in percent, with one decimal. */
 export function percent(share: number): string {
   return (share * 100).toFixed(1);
 }
 
+/** A whole number as it is; otherwise two decimals below 100, and none above. */
 export function number(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(value < 100 ? 2 : 0);
 }
 
+/** A difference of shares in percentage points, with its sign and interval: `+1.2 [-0.3, +2.7]`. */
 export function difference(pair: {
   readonly difference: number;
   readonly interval?: { readonly low: number; readonly high: number } | undefined;
@@ -45,6 +48,7 @@ export function difference(pair: {
   return `${sign(pair.difference)}${range}`;
 }
 
+/** A p-value with three decimals, or `< 0.001`. */
 export function probability(p: number): string {
   return p < 0.001 ? '< 0.001' : p.toFixed(3);
 }

@@ -13,6 +13,7 @@ export interface Score {
   readonly interval?: Interval | undefined;
 }
 
+/** The scores and costs of a group of records. */
 export interface TallyGroup {
   /** The number of records, scored or not. */
   readonly questions: number;
@@ -67,6 +68,7 @@ export class TaskTally {
   }
 }
 
+/** How often answers with one outcome are right. */
 export interface Calibration {
   readonly outcome: Outcome;
   readonly questions: number;
@@ -75,6 +77,7 @@ export interface Calibration {
   readonly exactSet?: Score | undefined;
 }
 
+/** One failed question, as reports show it. */
 export interface FailureExample {
   readonly id: string;
   readonly index: number;

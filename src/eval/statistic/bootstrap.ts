@@ -2,6 +2,7 @@ import { quantileSorted } from 'd3-array';
 import { randomBinomial, randomLcg } from 'd3-random';
 import type { Histogram } from './histogram.ts';
 
+/** Bounds, both inclusive. */
 export interface Interval {
   readonly low: number;
   readonly high: number;

@@ -1,5 +1,6 @@
 import { mean, quantileSorted } from 'd3-array';
 
+/** How many values there are, and where they lie. */
 export interface Summary {
   readonly n: number;
   readonly mean: number;

@@ -19,6 +19,7 @@ export interface BoltContext {
   shape(signal?: AbortSignal): Promise<GraphShape>;
 }
 
+/** Adds the graph's shape to the parts of a context. It is read when first needed and again after ten minutes. */
 export function createContext(parts: Omit<BoltContext, 'shape'>): BoltContext {
   let kept: { readonly shape: GraphShape; readonly until: number } | undefined;
   return {
@@ -33,6 +34,7 @@ export function createContext(parts: Omit<BoltContext, 'shape'>): BoltContext {
   };
 }
 
+/** Whether edges through mediators are shown as one. */
 export function collapses({ profile }: BoltContext, shape: GraphShape): boolean {
   return profile.mediators === 'collapse' && shape.mediators !== undefined;
 }

@@ -47,6 +47,7 @@ export interface PatternText {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
+/** The relation id for the parts of an edge: `first`, or `first / second` through a mediator. */
 export function relationOf({ first, second }: Pick<Parts, 'first' | 'second'>): string {
   return second === undefined ? first : first + THROUGH + second;
 }

@@ -23,6 +23,7 @@ export interface AskedNodes {
   readonly order: ReadonlyMap<EntityId, number>;
 }
 
+/** Splits a set of ids into nodes that can be sent, literals, and everything else, which is left out. */
 export function askedSet(context: BoltContext, ids: readonly EntityId[]): AskedNodes {
   const distinct = [...new Set(ids)];
   return {
@@ -178,6 +179,7 @@ function edgeOf(
   return row.m === undefined ? edge : { ...edge, mediator: textOf(row, 'm') };
 }
 
+/** Which relation a row's edge has, from its columns `r1` and `r2`. */
 export function partsOfRow({ form }: CypherPattern, row: CypherRow): Parts {
   const first = textOf(row, 'r1');
   return row.r2 === undefined ? { form, first } : { form, first, second: textOf(row, 'r2') };
@@ -205,6 +207,7 @@ export async function readAllEdges(
   return pieces.some(({ isCut }) => isCut) ? undefined : pieces.flatMap(({ edges }) => edges);
 }
 
+/** Consecutive pieces of at most `size` members. */
 export function batches<T>(list: readonly T[], size: number): T[][] {
   const pieces: T[][] = [];
   for (let from = 0; from < list.length; from += size) pieces.push(list.slice(from, from + size));

@@ -13,6 +13,7 @@ export function indexedLabels(shape: GraphShape, key: string): readonly string[]
   );
 }
 
+/** Whether a graph has too many nodes to scan. */
 export function isLarge(shape: GraphShape): boolean {
   return shape.nodes > SCANNED_NODES;
 }

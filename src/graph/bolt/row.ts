@@ -8,26 +8,31 @@ export function textOf(row: CypherRow, field: string): string {
   throw wrong(field, 'a text', value);
 }
 
+/** The text in a field, or undefined if it is null. @throws {GraphError} for anything else. */
 export function maybeTextOf(row: CypherRow, field: string): string | undefined {
   return row[field] === null ? undefined : textOf(row, field);
 }
 
+/** The whole number, 0 or more, in a field. @throws {GraphError} for anything else. */
 export function countOf(row: CypherRow, field: string): number {
   const value = row[field];
   if (typeof value === 'bigint' && value >= 0n) return Number(value);
   throw wrong(field, 'a count', value);
 }
 
+/** The list in a field. @throws {GraphError} for anything else. */
 export function listOf(row: CypherRow, field: string): readonly unknown[] {
   const value = row[field];
   if (Array.isArray(value)) return value;
   throw wrong(field, 'a list', value);
 }
 
+/** The texts in a list. Other members are left out. @throws {GraphError} if the field is not a list. */
 export function textsOf(row: CypherRow, field: string): readonly string[] {
   return listOf(row, field).filter((value) => typeof value === 'string');
 }
 
+/** The whole numbers in a list. @throws {GraphError} if the field is not a list of them. */
 export function countsOf(row: CypherRow, field: string): readonly number[] {
   return listOf(row, field).map((value) => countOf({ [field]: value }, field));
 }

@@ -41,10 +41,12 @@ export function literalId(value: unknown): EntityId | undefined {
   return read === undefined ? undefined : `"${read.kind}:${read.text}`;
 }
 
+/** Whether an id begins like that of a property value. Ids of nodes never do. */
 export function isLiteralId(id: EntityId): boolean {
   return id.startsWith('"');
 }
 
+/** The literal behind the id of a property value. Undefined for any other id. */
 export function literalEntity(id: EntityId): Entity | undefined {
   const value = parseLiteral(id);
   if (value === undefined) return undefined;

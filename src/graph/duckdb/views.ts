@@ -132,6 +132,7 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
+/** A text as an SQL literal. */
 export function text(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
@@ -141,6 +142,7 @@ export function isValueId(id: string): boolean {
   return id.startsWith(VALUE);
 }
 
+/** The identifier of a value. */
 export function valueId(value: string): string {
   return VALUE + value;
 }

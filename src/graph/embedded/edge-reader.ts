@@ -53,6 +53,7 @@ export class HugeGroup implements StoredEdgeGroup {
   }
 }
 
+/** The other end of an edge, and the mediator it leads through, by number. */
 export interface StoredEnd {
   readonly node: number;
   /** 0 = a plain edge. */
@@ -296,6 +297,7 @@ export class EdgeReader {
   }
 }
 
+/** The sides of a direction: 0 = out, 1 = in. */
 export function sidesOf(direction: Direction | 'both'): readonly (0 | 1)[] {
   return direction === 'both' ? [0, 1] : direction === 'out' ? [0] : [1];
 }

@@ -2,6 +2,7 @@ import { hashTriple, sampleKey } from './hash.ts';
 import { type EdgeTables, HEAVY_DEGREE, SAMPLE_SIZE } from './schema.ts';
 import type { Statements } from './statements.ts';
 
+/** An edge by the numbers of its head (`s`), relation (`r`), tail (`o`) and mediator (`m`). */
 export interface StoredEdge {
   readonly s: number;
   readonly r: number;
@@ -10,12 +11,15 @@ export interface StoredEdge {
   readonly m: number;
 }
 
+/** What a stored triple adds to the version and the sample. */
 export interface EdgeHash {
   /** The two sums that make up the version. */
   readonly pair: Uint32Array;
+  /** Signed, 32 bits. The lowest keys of a relation are its sample. */
   readonly key: number;
 }
 
+/** The hash of a triple, from the hashes of its parts. */
 export function edgeHash(head: number, relation: number, tail: number): EdgeHash {
   const pair = new Uint32Array(2);
   hashTriple(head, relation, tail, pair);

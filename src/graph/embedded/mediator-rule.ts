@@ -68,6 +68,7 @@ export class MediatorRule {
   }
 }
 
+/** Whether stored edges enter and leave a node, but not so many that it is a hub. */
 export function isJoint(incoming: number, outgoing: number): boolean {
   return incoming > 0 && outgoing > 0 && incoming * outgoing <= MAX_PAIRS;
 }

@@ -54,6 +54,7 @@ function withoutMarks(key: string): string {
     .replace(STROKED, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
 }
 
+/** Whether a word has letters of a script without spaces between words. */
 export function isUnspaced(word: string): boolean {
   return UNSPACED.test(word);
 }

@@ -80,6 +80,7 @@ export function createTables(database: DatabaseSync): void {
   database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${FORMAT};`);
 }
 
+/** Creates the edge tables of one view. Collapsed ones have a further column `m` for the mediator. */
 export function createEdgeTables(database: DatabaseSync, tables: EdgeTables): void {
   const via = tables.collapsed ? ', m INTEGER NOT NULL' : '';
   const key = tables.collapsed ? ', m' : '';
@@ -137,6 +138,7 @@ export const EMPTY_META: Meta = {
   collapsedBy: '',
 };
 
+/** Reads the `meta` table. Rows that are missing have their value from `EMPTY_META`. */
 export function readMeta(database: DatabaseSync): Meta {
   const rows = database.prepare('SELECT key, value FROM meta').all() as { key: string; value: never }[];
   return { ...EMPTY_META, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) };

@@ -69,6 +69,7 @@ export async function* exportTriples(
   yield writer.end();
 }
 
+/** The writer of a format. N-Triples need a profile to know which relations hold names. */
 export function writerOf(format: ExportFormat, graph?: Pick<KnowledgeGraph, 'profile'>): TripleWriter {
   switch (format) {
     case 'ntriples':

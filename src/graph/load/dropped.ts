@@ -6,6 +6,7 @@ export interface DroppedCounts {
   edgeProperties: number;
 }
 
+/** Counts to begin with, all 0. */
 export function nothingDropped(): DroppedCounts {
   return { graphNames: 0, edgeProperties: 0 };
 }

@@ -8,6 +8,7 @@ import { decodeLines, linesOf } from './utf8-text.ts';
 
 export type DetailKind = 'name' | 'alias' | 'type';
 
+/** The details read, in batches, and the bad lines that were skipped. */
 export interface DetailSource extends AsyncIterable<readonly NewEntity[]> {
   readonly skipped: { readonly count: number; readonly messages: readonly string[] };
 }

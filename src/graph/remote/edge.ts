@@ -18,6 +18,7 @@ export interface Edge extends EdgePlace {
   readonly mediator?: EntityId;
 }
 
+/** A group of edges with the same node, side and relation, and how many there are. */
 export interface EdgeGroup extends EdgePlace {
   readonly size: number;
 }
@@ -31,6 +32,7 @@ export interface EntityReader {
   mediator(id: EntityId): Entity;
 }
 
+/** A text that is the same only for equal places. */
 export function placeKey({ node, side, relation, form }: EdgePlace): string {
   return `${side} ${form} ${relation}\u0000${node}`;
 }

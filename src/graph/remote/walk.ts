@@ -29,6 +29,7 @@ export interface WalkOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A page of edges, and what its limit left out. */
 export interface WalkResult<E extends Edge> {
   readonly edges: readonly E[];
   readonly truncated?: Truncation;

@@ -165,6 +165,7 @@ export function relationIris(context: SparqlContext, relation: string): readonly
   return found;
 }
 
+/** The relation id of one IRI, or `r1 / r2` for the two of a collapsed edge. Both are shortened by the namespace. */
 export function relationId(context: SparqlContext, iris: RelationIris): string {
   const [first, second] = iris;
   const { namespace } = context;
@@ -182,6 +183,7 @@ export function rowRelation(row: Bindings, asked: readonly RelationIris[] | unde
   return only;
 }
 
+/** The number in a variable. 0 if it is unbound or not a number. */
 export function countOf(row: Bindings, variable: string): number {
   const count = Number(row[variable]?.value ?? 0);
   return Number.isFinite(count) ? count : 0;

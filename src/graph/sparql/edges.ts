@@ -129,6 +129,7 @@ export async function readGroups(
   return groups.flat();
 }
 
+/** Where an edge or group of a row is: its side, form and relation. */
 export function placeOf(context: SparqlContext, { side, form, relations }: SparqlPattern, row: Bindings) {
   const iris = rowRelation(row, relations);
   return { side, form, iris, relation: relationId(context, iris) };

@@ -16,6 +16,7 @@ function namedPattern({ vocabulary }: SparqlContext): string {
   return `{ ?e ?p ?o . ${walked}} UNION { ?s ?p ?e . ${walked}FILTER(!isLiteral(?e)) } `;
 }
 
+/** How many nodes the index of names would hold. */
 export async function countNamed(context: SparqlContext, signal: AbortSignal | undefined): Promise<number> {
   const { rows } = await selectRows(
     context,

@@ -109,6 +109,7 @@ export interface TermForms {
   readonly lenientIris: boolean;
 }
 
+/** What the SPARQL standard guarantees: no way to name a blank node, and only valid IRIs. */
 export const STANDARD_FORMS: TermForms = { blankNodes: 'none', lenientIris: false };
 
 /**

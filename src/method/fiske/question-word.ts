@@ -41,6 +41,7 @@ export function answerTypeLast(clues: readonly ExtractedClue[]): readonly Extrac
   return first !== undefined && isAnswerTypeWord(first.text) ? [...rest, first] : typed;
 }
 
+/** Whether a text is a word that only names the kind of an answer. */
 export function isAnswerTypeWord(text: string): boolean {
   return ANSWER_TYPE_WORDS.has(normaliseName(text));
 }

@@ -103,6 +103,7 @@ function looseKeywords({ specific, generic, triples }: Guidance): readonly strin
   });
 }
 
+/** The node at the other end of an edge. */
 export function otherEnd(edge: ClueEdge, node: number): number {
   return edge.head === node ? edge.tail : edge.head;
 }

@@ -21,6 +21,7 @@ export interface Executor {
   run(form: LogicalForm, binding: Binding): Promise<Result>;
 }
 
+/** @param setLimit the largest set that is kept. Larger ones are cut, and the cut is recorded. */
 export function createExecutor(setLimit: number, cuts: Cuts, { graph, signal }: MethodContext): Executor {
   const kept = new Map<string, Promise<ReadonlySet<EntityId>>>();
   const cut = new Set<string>();

@@ -23,6 +23,7 @@ export interface FormDraft {
   readonly classes: readonly string[];
 }
 
+/** A relation as the draft words it, with its direction. `reversed`: walked from head to tail. */
 export interface RelationSlot {
   readonly text: string;
   readonly reversed: boolean;
@@ -30,6 +31,7 @@ export interface RelationSlot {
   readonly isJoin: boolean;
 }
 
+/** How many joins a draft has. */
 export function joinsOf({ relations }: FormDraft): number {
   return relations.filter(({ isJoin }) => isJoin).length;
 }

@@ -67,6 +67,7 @@ export function shownMemory({ options, memory }: PogState): Memory | undefined {
   return options.memory ? memory : undefined;
 }
 
+/** Whether a name consists of digits and the marks between them, like a number, a date or a time. */
 export function isNumeric(name: string): boolean {
   return /^[+-]?\d[\d\s.,:/-]*$/u.test(name.trim());
 }

@@ -55,6 +55,7 @@ export async function predictPaths(prediction: Prediction): Promise<readonly Rel
   return paths;
 }
 
+/** A path as text: `start → relation → relation`. */
 export function pathText({ start, relations }: RelationPath): string {
   return [start.name, ...relations.map((relation) => relation.name)].join(' → ');
 }

@@ -35,6 +35,7 @@ export interface Branch {
   readonly startClue: number;
 }
 
+/** A branch of one node, which consumed the clue that names it. */
 export function startBranch(id: number, start: Entity, clue: number): Branch {
   return { id, nodes: [start], edges: [], parallel: [], used: new Set([clue]), startClue: clue };
 }
@@ -52,6 +53,7 @@ export function extendBranch(parent: Branch, id: number, edge: WalkedEdge): Bran
   };
 }
 
+/** The node from which the walk continues. */
 export function lastNode(branch: Branch): Entity {
   return branch.nodes.at(-1) as Entity;
 }

@@ -1,5 +1,6 @@
 import type { Trace } from '../../trace.ts';
 
+/** What was left out of what: `kept` of `of`, or of an unknown number. */
 export interface Cut {
   readonly what: string;
   readonly kept: number;

@@ -49,6 +49,7 @@ export async function behind(beam: Beam, relation: ScoredRelation): Promise<read
   return sample(known, options.sample, context.random);
 }
 
+/** Whether an entity has a name of its own. */
 export function isNamed(entity: Entity): boolean {
   return entity.kind !== 'mediator';
 }

@@ -8,6 +8,7 @@ export interface ToolResult {
   readonly isError: boolean;
 }
 
+/** What a tool call works with. `rowLimit`: the most rows of one result. */
 export interface ToolSetting {
   readonly desk: Desk;
   readonly rowLimit: number;
@@ -23,6 +24,7 @@ export function rows(
   return { text: JSON.stringify({ rows: found, of, more: more ? true : undefined }), isError: false };
 }
 
+/** The result of a call that cannot be run. The text says why. */
 export function refused(text: string): ToolResult {
   return { text, isError: true };
 }

@@ -17,6 +17,7 @@ export interface NewEntity {
   readonly types?: readonly string[] | undefined;
 }
 
+/** One record of a loader: a triple, or what is known about one node. */
 export type LoadRecord = NewTriple | NewEntity;
 
 /**

@@ -130,6 +130,7 @@ function stillMarked(mark: string): GraphError {
   );
 }
 
+/** Whether a load of another process is replacing this file now. */
 export function isBeingReplaced(path: string): boolean {
   return isMarked(markOf(path));
 }
@@ -163,6 +164,7 @@ function startOf(pid: number): string {
   }
 }
 
+/** Whether a process with this number exists, whoever owns it. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
