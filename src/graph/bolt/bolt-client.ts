@@ -3,6 +3,7 @@ import type { Driver, Record as DriverRecord, Result, Session } from 'neo4j-driv
 import { ConfigError, GraphError } from '../../errors.ts';
 import type { QuerySlots } from '../engine-share.ts';
 import { Slots } from '../slots.ts';
+import { BOLT_PROTOCOL } from './bolt-protocol.ts';
 
 /** One record; integers are `bigint`. */
 export type CypherRow = Readonly<Record<string, unknown>>;
@@ -228,7 +229,7 @@ async function collectForeign(
  */
 export async function openBoltClient(name: string, options: BoltOptions): Promise<BoltClient> {
   const url = URL.parse(options.uri);
-  if (url === null || !/^(?:bolt|neo4j)(?:\+s|\+ssc)?:$/.test(url.protocol) || url.hostname === '') {
+  if (url === null || !BOLT_PROTOCOL.test(url.protocol) || url.hostname === '') {
     throw new ConfigError(`Graph "${name}": "${shownAddress(options.uri)}" is no Bolt address.`, {
       mend: 'Give one such as bolt://127.0.0.1:7687 or neo4j+s://graph.example.org.',
     });
