@@ -1,4 +1,5 @@
 import { endsInMediator, type Half, readHalf, THROUGH, waysToPart } from '../half.ts';
+import { edgeSides } from '../remote/edge.ts';
 import type { Direction, EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, collapses, mediatorTest } from './context.ts';
 import { propertyHolders } from './property-holders.ts';
@@ -83,8 +84,7 @@ export function patternsOf(
   const forms: readonly CypherEdgeForm[] = collapses(context, shape)
     ? ['edge', 'property', 'via-edge', 'via-property']
     : ['edge', 'property'];
-  const sides: readonly Direction[] = direction === 'both' ? ['out', 'in'] : [direction];
-  return sides.flatMap((side) =>
+  return edgeSides(direction).flatMap((side) =>
     forms.flatMap((form): CypherPattern[] => {
       const own = asked?.filter((parts) => parts.form === form);
       if (own?.length === 0) return [];

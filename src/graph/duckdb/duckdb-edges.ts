@@ -1,6 +1,6 @@
 import { RecentMap } from '../../recent-map.ts';
 import type { SqlParameters, SqlReader, SqlRow } from '../engine-share.ts';
-import { type Edge, type EdgeGroup, type EntityReader, placeKey } from '../remote/edge.ts';
+import { type Edge, type EdgeGroup, type EntityReader, edgeSides, placeKey } from '../remote/edge.ts';
 import { CACHE_SIZE, LARGE_GROUP } from '../remote/sizes.ts';
 import { type EdgeSource, type WalkOptions, type WalkResult, walk } from '../remote/walk.ts';
 import type { Direction, Entity, EntityId } from '../term.ts';
@@ -59,7 +59,7 @@ export async function walkDuckdb(
   const { signal, relations } = options;
   const order = new Map([...new Set(ids)].map((id, index) => [id, index]));
   if (order.size === 0 || relations?.length === 0) return { edges: [] };
-  const sides: readonly Direction[] = options.direction === 'both' ? ['out', 'in'] : [options.direction];
+  const sides = edgeSides(options.direction);
   const asked = [...order.keys()];
   const given: SqlParameters = { ids: asked, relations: relations ?? [] };
   const where = `near IN (SELECT unnest($ids::VARCHAR[]))${relations === undefined ? '' : ' AND r IN (SELECT unnest($relations::VARCHAR[]))'}`;

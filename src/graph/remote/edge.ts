@@ -37,6 +37,11 @@ export function placeKey({ node, side, relation, form }: EdgePlace): string {
   return `${side} ${form} ${relation}\u0000${node}`;
 }
 
+/** The sides that a direction stands for, `out` first. */
+export function edgeSides(direction: Direction | 'both'): readonly Direction[] {
+  return direction === 'both' ? ['out', 'in'] : [direction];
+}
+
 /** By asked node, relation, direction. */
 export function comparePlaces(
   order: ReadonlyMap<EntityId, number>,

@@ -1,5 +1,5 @@
 import type { Half } from '../half.ts';
-import type { Edge, EdgeGroup } from '../remote/edge.ts';
+import { type Edge, type EdgeGroup, edgeSides } from '../remote/edge.ts';
 import type { Direction, EntityId } from '../term.ts';
 import {
   countOf,
@@ -46,10 +46,6 @@ export interface RelationTotal {
 
 const MOST_GROUPS = 200_000;
 
-export function sidesOf(direction: Direction | 'both'): readonly Direction[] {
-  return direction === 'both' ? ['out', 'in'] : [direction];
-}
-
 /** The patterns that together give every edge on the given sides. */
 export function patternsOf(
   context: SparqlContext,
@@ -58,7 +54,7 @@ export function patternsOf(
 ): readonly SparqlPattern[] {
   const forms: readonly SparqlEdgeForm[] =
     context.vocabulary.mediator === undefined ? ['direct'] : ['direct', 'via'];
-  return sidesOf(direction).flatMap((side) =>
+  return edgeSides(direction).flatMap((side) =>
     forms.flatMap((form): SparqlPattern[] => {
       if (asked === undefined) return [{ side, form }];
       return asked[form].length === 0 ? [] : [{ side, form, relations: asked[form], half: asked.half }];
