@@ -1,4 +1,4 @@
-import { normaliseName } from '../graph/normalise.ts';
+import { singleWords } from '../graph/normalise.ts';
 import { seededRandom } from '../random.ts';
 import type { EvalQuestion } from './question.ts';
 import type { RunMethod } from './record.ts';
@@ -21,8 +21,8 @@ export class NoisePool {
    * it is one.
    */
   clueFor(question: EvalQuestion, seed: number): string | undefined {
-    const words = new Set(wordsOf([question.question, ...(question.topicEntities ?? [])].join(' ')));
-    const foreign = this.#names.filter((name) => wordsOf(name).every((word) => !words.has(word)));
+    const words = new Set(singleWords([question.question, ...(question.topicEntities ?? [])].join(' ')));
+    const foreign = this.#names.filter((name) => singleWords(name).every((word) => !words.has(word)));
     return foreign[Math.floor(seededRandom(seed)() * foreign.length)];
   }
 }
@@ -38,9 +38,4 @@ export function optionsFor(
   if (options.clueVariant !== 'noise' || options.noiseClue !== undefined) return options;
   const noiseClue = pool.clueFor(question, seed);
   return noiseClue === undefined ? options : { ...options, noiseClue };
-}
-
-/** The words of a text. Every Han character is a word. */
-function wordsOf(text: string): readonly string[] {
-  return normaliseName(text).match(/\p{Script=Han}|[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+/gv) ?? [];
 }

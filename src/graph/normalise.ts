@@ -31,6 +31,13 @@ export function normaliseName(text: string): string {
   return name;
 }
 
+/** The words of a name, normalised, in order. Every Han character is a word of its own. Empty without letters or digits. */
+export function singleWords(text: string): readonly string[] {
+  return normaliseName(text).match(SINGLE_WORD) ?? [];
+}
+
+const SINGLE_WORD = /\p{Script=Han}|[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+/gv;
+
 /** False for `a) and (b`: its outer brackets do not enclose it. */
 function isBalanced(text: string): boolean {
   const open: string[] = [];

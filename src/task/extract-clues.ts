@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normaliseName } from '../graph/normalise.ts';
+import { normaliseName, singleWords } from '../graph/normalise.ts';
 import type { ExtractedClue } from '../model/embedded/thinker.ts';
 import { questionBlock } from '../slice/quote.ts';
 import { readList, readText } from './reply.ts';
@@ -58,9 +58,8 @@ export const extractClues: Task<ExtractCluesInput, ExtractCluesOutput> = {
  * the other (`films`, `film`). In Han script, one shared character is enough.
  */
 function sharesWord(phrase: string, question: string): boolean {
-  const text = normaliseName(question);
-  const words: readonly string[] = text.match(WORDS) ?? [];
-  const units: readonly string[] = normaliseName(phrase).match(WORDS) ?? [];
+  const words = singleWords(question);
+  const units = singleWords(phrase);
   const telling = units.filter((unit) => unit.length > 2 || HAN.test(unit));
   return (telling.length > 0 ? telling : units).some(
     (unit) =>
@@ -70,7 +69,6 @@ function sharesWord(phrase: string, question: string): boolean {
   );
 }
 
-const WORDS = /\p{Script=Han}|[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+/gv;
 const HAN = /\p{Script=Han}/u;
 
 const SYSTEM: SystemPrompt = {

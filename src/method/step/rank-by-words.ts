@@ -1,14 +1,11 @@
 import MiniSearch from 'minisearch';
-import { normaliseName } from '../../graph/normalise.ts';
-
-/** Words. Every Han character is one. */
-const WORDS = /\p{Script=Han}|[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+/gv;
+import { singleWords } from '../../graph/normalise.ts';
 
 /** The BM25 score (BM25+ variant) of each text for a query, in the order of the texts. 0 if no word is shared. */
 export function rankByWords(query: string, texts: readonly string[]): readonly number[] {
   const index = new MiniSearch<{ readonly id: number; readonly text: string }>({
     fields: ['text'],
-    tokenize: (text) => normaliseName(text).match(WORDS) ?? [],
+    tokenize: (text) => [...singleWords(text)],
     processTerm: (word) => word,
   });
   index.addAll(texts.map((text, id) => ({ id, text })));
