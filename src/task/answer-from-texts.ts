@@ -1,5 +1,5 @@
 import { block, numbered, questionBlock } from '../slice/quote.ts';
-import { answerFromTriples, type TripleText } from './answer-from-triples.ts';
+import { answerFromTriples, endNames, type TripleText } from './answer-from-triples.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
 import { type SystemPrompt, systemIn } from './system-prompt.ts';
 import type { Task } from './task.ts';
@@ -36,16 +36,12 @@ export const answerFromTexts: Task<AnswerFromTextsInput, AnswerReply> = {
     prompt: [block('facts', numbered(texts, TEXT_LIMIT)), questionBlock(question)].join('\n'),
   }),
 
-  parse: (value, { triples }) => parseAnswer(value, shownNames(triples)),
-  parseText: (text, { triples }) => parseAnswerText(text, shownNames(triples)),
+  parse: (value, { triples }) => parseAnswer(value, endNames(triples)),
+  parseText: (text, { triples }) => parseAnswerText(text, endNames(triples)),
   empty: () => emptyAnswer,
   embedded: async ({ question, triples, clues }, thinker) =>
     (await answerFromTriples.embedded?.({ question, triples, clues }, thinker)) ?? emptyAnswer,
 };
-
-function shownNames(triples: readonly TripleText[]): readonly string[] {
-  return triples.flatMap(({ head, tail }) => [head, tail]);
-}
 
 const SYSTEM: SystemPrompt = {
   instructions: {

@@ -54,8 +54,8 @@ export const answerFromTriples: Task<AnswerFromTriplesInput, AnswerReply> = {
     };
   },
 
-  parse: (value, { triples }) => parseAnswer(value, namesOf(triples)),
-  parseText: (text, { triples }) => parseAnswerText(text, namesOf(triples)),
+  parse: (value, { triples }) => parseAnswer(value, shownNames(triples)),
+  parseText: (text, { triples }) => parseAnswerText(text, shownNames(triples)),
   empty: () => emptyAnswer,
   embedded: readOffChain,
 };
@@ -65,8 +65,13 @@ export function tripleLine({ head, relation, tail }: TripleText): string {
   return `(${[head, relation, tail].map((part) => quote(part, LABEL_LIMIT)).join(', ')})`;
 }
 
-function namesOf(triples: readonly TripleText[]): readonly string[] {
-  return triples.flatMap(({ head, tail }) => [quote(head), quote(tail)]);
+function shownNames(triples: readonly TripleText[]): readonly string[] {
+  return endNames(triples).map((name) => quote(name));
+}
+
+/** The names at the ends of triples, head first, with repetitions. */
+export function endNames(triples: readonly TripleText[]): readonly string[] {
+  return triples.flatMap(({ head, tail }) => [head, tail]);
 }
 
 /**

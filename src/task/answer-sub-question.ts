@@ -1,7 +1,7 @@
 import { normaliseName } from '../graph/normalise.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import { block, LIST_LIMIT, quote } from '../slice/quote.ts';
-import { type TripleText, tripleLine } from './answer-from-triples.ts';
+import { endNames, type TripleText, tripleLine } from './answer-from-triples.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
 import { NAMED } from './meant.ts';
 import { textIn } from './prompt-in.ts';
@@ -36,15 +36,11 @@ export const answerSubQuestion: Task<AnswerSubQuestionInput, AnswerReply> = {
     };
   },
 
-  parse: (value, { triples }) => parseAnswer(value, shownNames(triples)),
-  parseText: (text, { triples }) => parseAnswerText(text, shownNames(triples)),
+  parse: (value, { triples }) => parseAnswer(value, endNames(triples)),
+  parseText: (text, { triples }) => parseAnswerText(text, endNames(triples)),
   empty: () => emptyAnswer,
   embedded: readBestRelation,
 };
-
-function shownNames(triples: readonly TripleText[]): readonly string[] {
-  return triples.flatMap(({ head, tail }) => [head, tail]);
-}
 
 /** The same task as the one call that answers the question, so it does not count as an exploration call. */
 export const answerFromRetrieved: Task<AnswerSubQuestionInput, AnswerReply> = {
@@ -61,7 +57,7 @@ async function readBestRelation(
   thinker: Thinker,
 ): Promise<AnswerReply> {
   const clues = await thinker.extractClues(question);
-  const nodes = [...new Set(triples.flatMap(({ head, tail }) => [head, tail]))];
+  const nodes = [...new Set(endNames(triples))];
   const asked = normaliseName(question);
   const named = new Set(
     nodes.filter((node) => {

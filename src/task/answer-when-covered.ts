@@ -1,5 +1,5 @@
 import type { Thinker } from '../model/embedded/thinker.ts';
-import { answerFromTriples, type TripleText } from './answer-from-triples.ts';
+import { answerFromTriples, endNames, type TripleText } from './answer-from-triples.ts';
 import { type AnswerReply, emptyAnswer } from './answer-reply.ts';
 import { meant, NAMED } from './meant.ts';
 
@@ -15,7 +15,7 @@ export async function answerWhenCovered(
   thinker: Thinker,
 ): Promise<AnswerReply> {
   const facts = triples.filter(({ relation, tail }) => relation !== '' && tail !== '');
-  const nodes = [...new Set(facts.flatMap(({ head, tail }) => [head, tail]))];
+  const nodes = [...new Set(endNames(facts))];
   const relations = [...new Set(facts.map(({ relation }) => relation))];
   const clues = (await thinker.extractClues(question)).filter(({ kind }) => kind !== 'unknown');
   const saying = new Set<string>();

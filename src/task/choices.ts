@@ -1,8 +1,5 @@
 import { normaliseName } from '../graph/normalise.ts';
-import { readList, readNumber, readText } from './reply.ts';
-
-/** The longest text that is compared with what was offered. */
-const MAX_LABEL = 500;
+import { LONGEST_CHOICE, readList, readNumber, readText, withoutNumber } from './reply.ts';
 
 /**
  * The items of the offered list that a reply names, as indices from 0, each once, in the order of the list. A reply may
@@ -25,7 +22,7 @@ export function readChoices(
   if (list === undefined) return undefined;
   const byName = new Map<string, number>();
   for (const [index, item] of offered.entries()) {
-    const name = normaliseName(item.slice(0, MAX_LABEL));
+    const name = normaliseName(item.slice(0, LONGEST_CHOICE));
     if (!byName.has(name)) byName.set(name, index);
   }
   const chosen = new Set<number>();
@@ -49,10 +46,8 @@ function choiceOf(
     : entry;
   const number = readNumber(value);
   if (number !== undefined && Number.isInteger(number) && number >= 1 && number <= count) return number - 1;
-  if (typeof value !== 'string' || value.length > MAX_LABEL) return undefined;
-  return (
-    byName.get(normaliseName(value)) ?? byName.get(normaliseName(value.replace(/^\s*\d+\s*[.:)]\s+/u, '')))
-  );
+  if (typeof value !== 'string' || value.length > LONGEST_CHOICE) return undefined;
+  return byName.get(normaliseName(value)) ?? byName.get(normaliseName(withoutNumber(value)));
 }
 
 /** The value of the first of these own fields that exists, ignoring case. */

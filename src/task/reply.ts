@@ -4,6 +4,9 @@ import { type Fields, isFields } from './written/fields.ts';
 /** Only this many entries of a reply are read. No reasonable reply has nearly as many. */
 const MAX_ENTRIES = 5000;
 
+/** The longest text, in UTF-16 units, that is compared with what was offered. */
+export const LONGEST_CHOICE = 500;
+
 /** A candidate chosen for a clue, with a strength. Indices count from 0 into the task's input lists. */
 export interface Match {
   readonly candidate: number;
@@ -59,10 +62,15 @@ export function readChoice(value: unknown, offered: readonly string[]): number |
   if (number !== undefined && Number.isInteger(number) && number >= 1 && number <= offered.length) {
     return number - 1;
   }
-  if (typeof value !== 'string' || value.length > 500) return undefined;
-  const text = normaliseName(value.replace(/^\s*\d+\s*[.:)]\s+/u, ''));
+  if (typeof value !== 'string' || value.length > LONGEST_CHOICE) return undefined;
+  const text = normaliseName(withoutNumber(value));
   const index = offered.findIndex((item) => normaliseName(item) === text);
   return index < 0 ? undefined : index;
+}
+
+/** The text of a numbered line: `2. Oslo` becomes `Oslo`. Other texts are unchanged. */
+export function withoutNumber(text: string): string {
+  return text.replace(/^\s*\d+\s*[.:)]\s+/u, '');
 }
 
 /** A score, limited to 0..10. Undefined if it is not a number. */
