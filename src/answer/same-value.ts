@@ -1,8 +1,9 @@
 import { compareValues, readValue, type Value } from '../plan/value.ts';
 
 /**
- * Whether two texts are the same number, the same date at the same precision, or the same time of day, however they are written:
- * `1,200` and `1200 people`, `2001-05-03` and `May 3, 2001`. A text that contains words is read only if they are a month or follow a number.
+ * Whether two texts are the same number, the same date at the same precision, or the same time of day, however they are
+ * written: `1,200` and `1200 people`, `2001-05-03` and `May 3, 2001`. A text that contains words is read only if they
+ * are a month or follow a number.
  */
 export function isSameValue(left: string, right: string): boolean {
   const [one, other] = [read(left), read(right)];

@@ -58,7 +58,9 @@ export interface RunPlan {
   modelOf(task: string): string;
 }
 
-/** Works out the run of an evaluation without asking anything. @throws {ConfigError} if no question passes the filter. */
+/**
+ * Works out the run of an evaluation without asking anything. @throws {ConfigError} if no question passes the filter.
+ */
 export async function planRun(evaluation: Evaluation, now: () => Date = () => new Date()): Promise<RunPlan> {
   const { split, filter, sample, seed } = evaluation;
   let total = 0;

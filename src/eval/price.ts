@@ -30,7 +30,7 @@ export function isFree(model: string): boolean {
   return model === 'embedded' || /^(?:gguf|ollama|onnx):/.test(model);
 }
 
-/** The name that stands in place of a task when the embedder is meant. */
+/** The name that stands for the embedder where a task is expected. */
 export const EMBEDDER = 'embedder';
 
 /**

@@ -31,7 +31,9 @@ export function normaliseName(text: string): string {
   return name;
 }
 
-/** The words of a name, normalised, in order. Every Han character is a word of its own. Empty without letters or digits. */
+/**
+ * The words of a name, normalised, in order. Every Han character is a word of its own. Empty without letters or digits.
+ */
 export function singleWords(text: string): readonly string[] {
   return normaliseName(text).match(SINGLE_WORD) ?? [];
 }

@@ -4,8 +4,8 @@ import type { EntityId } from './term.ts';
 const MODES: readonly NameMode[] = ['exact', 'prefix', 'words', 'fuzzy'];
 
 /**
- * What someone who types part of a name may mean: equal names first, then beginnings of names, then beginnings of any
- * of their words, then similar names. Within each group the best come first, and each entity comes once, at most
+ * Finds what someone may mean who types part of a name: equal names first, then beginnings of names, then beginnings of
+ * any of their words, then similar names. Within each group the best come first. Each entity comes once, at most
  * `limit` in all. Costs one to four reads.
  */
 export async function searchNames(

@@ -14,18 +14,25 @@ const CLOCK =
 const CHINESE_DATE =
   /^(?:公元前?|农历|约|大约)?\s?(?=\d)(?:\d{1,4}年(?:代|初|末|底|中期?|春季?|夏季?|秋季?|冬季?)?)?(?:\d{1,2}月(?:份|初|末|底|中旬|上旬|下旬)?)?(?:\d{1,2}[日号])?(?<=[^\d])(?=$|[\s\p{P}\p{S}\d至到起前左上下早中晚凌周星])/u;
 /**
- * Before these words a number only tells one thing from others: 3号楼, 12栋, 5路. Telephone numbers and codes do not count
- * as numbers: `07700 900112` begins with a zero, and `555 0142` is not grouped by threes.
+ * Rejects a number before words such as 号楼 or 路, because there it only distinguishes one thing from others: 3号楼, 12栋,
+ * 5路. Telephone numbers and codes do not count as numbers: `07700 900112` begins with a zero, and `555 0142` is not
+ * grouped by threes.
  */
 const NUMBER =
   /^[~≈约±+-]?\s?(?!0\d)(?!\d+(?:\s\d+)*\s(?!\d{3}(?!\d))\d)\d[\d.,\s]*(?![日号栋楼室班路组届线排座])(?:\s?(?:%|‰|\p{L}{1,6}(?:\/\p{L}{1,6})?|\p{Sc}|°\p{L}?))?$/u;
 
-/** `9:30`, `09:30:15Z` and no more, from `0:00` to `24:00`. JavaScript, XPath (SPARQL) and Java (Cypher) read it in the same way. */
+/**
+ * A whole time of day from `0:00` to `24:00`, such as `9:30` or `09:30:15Z`. JavaScript, XPath (SPARQL) and Java
+ * (Cypher) read the pattern in the same way.
+ */
 export const CLOCK_PATTERN =
   '^(([01]?[0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]+)?)?|24:00(:00)?)(Z|[+-][0-9]{2}:[0-9]{2})?$';
 const CLOCK_ALONE = new RegExp(CLOCK_PATTERN);
 
-/** The whole seconds since midnight of a time of day without a day: `9:30:15.5+02:00` → 34215. Undefined for anything else. */
+/**
+ * The whole seconds since midnight of a time of day without a date: `9:30:15.5+02:00` → 34215. Undefined for anything
+ * else.
+ */
 export function clockSeconds(text: string): number | undefined {
   if (!CLOCK_ALONE.test(text)) return undefined;
   const [hours = '0', minutes = '0', seconds = '0'] = /^(\d+):(\d+)(?::(\d+))?/.exec(text)?.slice(1) ?? [];

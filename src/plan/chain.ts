@@ -3,7 +3,7 @@ export interface Joint {
   readonly edge: { readonly from: string; readonly to: string };
 }
 
-/** One joint of a chain; forward: walked from its `from` to its `to`. */
+/** One joint of a chain. `isForward`: walked from its `from` to its `to`. */
 export interface Link<T> {
   readonly table: T;
   readonly isForward: boolean;

@@ -44,7 +44,8 @@ export class CypherEdges {
   }
 
   /**
-   * An edge with several relations becomes one pattern if all of them are plain relationships, and several alternatives otherwise.
+   * An edge with several relations becomes one pattern if all of them are plain relationships, and several alternatives
+   * otherwise.
    */
   ways(edges: readonly IndexedPart<PlanEdge>[], areSingle = false): readonly (readonly EdgeWay[])[] {
     let all: readonly (readonly EdgeWay[])[] = [[]];
@@ -93,7 +94,7 @@ export class CypherEdges {
     return this.#form.profile.mediators === 'collapse' && relation.includes(THROUGH);
   }
 
-  /** A collapsed relation, once for every place where it can be split. */
+  /** The ways to split a collapsed relation into two, because the mark may also be part of a name. */
   #splits(step: PlanStep): readonly PlanStep[] {
     if (!this.#isCollapsed(step.relation)) return [step];
     return waysToPart(step.relation).map((parts) => ({ ...step, relation: parts.join('\u0000') }));

@@ -12,12 +12,12 @@ import { solveUnit } from './solve-unit.ts';
 const MOST_FAILING = 20;
 
 /**
- * The facts that show that a plan without a solution is false; undefined if the graph does not decide it. It does in
- * two cases. The edges alone have a solution, but a condition, a negated edge or an operator that keeps entities rules
- * it out. Or only one edge is missing, and everything that could be at its stored head has other values recorded for
- * the relation. (A relation that is recorded for a subject at all is taken to be recorded for it completely: the
- * partial completeness assumption, Galárraga et al., WWW 2013.) The claim that everything satisfies something is false
- * if one thing decidedly does not.
+ * The facts that show that a plan without a solution is false. Undefined if the graph does not decide it. It does in
+ * two cases: the edges alone have a solution, but a condition, a negated edge or an operator that keeps entities rules
+ * it out; or only one edge is missing, and everything that could be at its stored head has other values recorded for
+ * the relation. (If a relation is recorded for a subject at all, it is assumed to be complete: the partial completeness
+ * assumption, Galárraga et al., WWW 2013.) A claim that everything satisfies something is false if one thing decidedly
+ * does not.
  */
 export async function decideFalse(
   solutions: Solutions,

@@ -57,13 +57,15 @@ export interface PlanResult {
   /** Set only if the plan asks for truth, and then only if the graph decides it (see `decideFalse`). */
   readonly verdict?: boolean;
   /**
-   * The entities each node can stand for over all solutions, before operators discard any; nodes inside `not` and `optional` are
-   * left out.
+   * The entities each node can stand for over all solutions, before operators discard any; nodes inside `not` and
+   * `optional` are left out.
    */
   readonly sets: ReadonlyMap<string, readonly EntityId[]>;
   /** Ordered by edge, as they were read. Mediators of collapsed edges are not named. */
   readonly triples: readonly PlanTriple[];
-  /** Whatever was not read, not tried, or could not be read as a number. Unless this is empty, the answers may be wrong. */
+  /**
+   * Whatever was not read, not tried, or could not be read as a number. Unless this is empty, the answers may be wrong.
+   */
   readonly cuts: readonly PlanCut[];
   /** Set only if nothing is left: which node ran out of entities, and why. */
   readonly emptied?: EmptyCause | undefined;

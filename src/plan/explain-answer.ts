@@ -58,7 +58,10 @@ export interface EntityExplanation {
   readonly text: string;
   /** The facts behind the verdict: those of one of its solutions if it is an answer, otherwise as many as hold. */
   readonly support: readonly Support[];
-  /** What the graph has instead: values at the edge that failed, relations that the entity has, or names like an unknown one. */
+  /**
+   * What the graph has instead: values at the edge that failed, relations that the entity has, or names like an unknown
+   * one.
+   */
   readonly instead: readonly string[];
 }
 

@@ -21,7 +21,9 @@ export interface EmptyCause {
   readonly node: string;
 }
 
-/** The sets and rows of one branch after alignment: at each of its ends, every row has a partner in every other edge. */
+/**
+ * The sets and rows of one branch after alignment: at each of its ends, every row has a partner in every other edge.
+ */
 export interface BranchTables {
   readonly domains: Domains;
   readonly tables: readonly EdgeRows[];

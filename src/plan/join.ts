@@ -11,8 +11,8 @@ export interface JoinResult {
   /** The entities at `by` for each entity at `subject`, over all solutions. */
   pairs(subject: string, by: string): ReadonlyMap<EntityId, ReadonlySet<EntityId>>;
   /**
-   * The facts of one edge for each entity at `subject`, over all solutions: the entities at `from` and `to`. If several edges join
-   * the same two nodes, asking for one of them is enough.
+   * The facts of one edge for each entity at `subject`, over all solutions: the entities at `from` and `to`. If several
+   * edges join the same two nodes, asking for one of them is enough.
    */
   facts(subject: string, edge: number): ReadonlyMap<EntityId, readonly FactRow[]>;
   readonly emptied?: EmptyCause | undefined;

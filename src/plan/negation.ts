@@ -12,7 +12,9 @@ export interface NegatedFacts {
   readonly constraint: Constraint;
 }
 
-/** Reads the facts of negated edges, starting from the sets of the nodes that they share with the edges that must hold. */
+/**
+ * Reads the facts of negated edges, starting from the sets of the nodes that they share with the edges that must hold.
+ */
 export async function readNegation(
   negation: Negation,
   domains: Domains,

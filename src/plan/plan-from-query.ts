@@ -17,7 +17,10 @@ export const savedQuerySchema = z.object({
     z.object({
       from: z.string(),
       to: z.string(),
-      /** At least one of these holds; `out`: stored as from –relation→ to, `in`: stored as to –relation→ from. Never empty. */
+      /**
+       * At least one of these holds; `out`: stored as from –relation→ to, `in`: stored as to –relation→ from. Never
+       * empty.
+       */
       relations: z.array(z.object({ relation: z.string().min(1), direction: z.enum(['out', 'in']) })).min(1),
       isNegated: z.boolean().optional(),
     }),

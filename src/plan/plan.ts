@@ -35,7 +35,10 @@ export const planSchema = z.object({
         relations: z
           .array(z.object({ relation: z.string().min(1), direction: z.enum(['out', 'in']) }))
           .min(1),
-        /** The kind of thing that this edge says `from` is, as people call it ("job"). For people to read; not a condition. */
+        /**
+         * The kind of thing that this edge says `from` is, as people call it ("job"). For people to read; not a
+         * condition.
+         */
         kind: z.string().max(200).optional(),
       }),
     )

@@ -82,7 +82,9 @@ function branchesOf(eithers: readonly IndexedPart<Scope>[]): readonly ScopeChoic
   return branches;
 }
 
-/** A negation, and the scopes that it is checked in: of the nodes it shares, or of each group that has all its edges. */
+/**
+ * A negation, and the scopes that it is checked in: of the nodes it shares, or of each group that has all its edges.
+ */
 interface PlacedNegation {
   readonly negation: Negation;
   readonly homes: readonly string[];

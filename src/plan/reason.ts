@@ -1,6 +1,6 @@
 /**
- * Why an answer is not grounded, as data; `src/language/<id>/reasons.ts` has the sentence for each, once per language. Texts in it
- * come from the question, the graph or a model: they are data, and shown as such.
+ * Why an answer is not grounded, as data; `src/language/<id>/reasons.ts` has the sentence for each, once per language.
+ * Texts in it come from the question, the graph or a model: they are data, and shown as such.
  */
 export type Reason =
   /** There is no answer. */
@@ -9,7 +9,10 @@ export type Reason =
   | { readonly code: 'nothing-fits'; readonly text: string }
   /** No fact of the graph supports the answer. */
   | { readonly code: 'no-evidence' }
-  /** The question asks for a relation that the graph does not have; `nearest`: names of relations, nearest first, may be empty. */
+  /**
+   * The question asks for a relation that the graph does not have; `nearest`: names of relations, nearest first, may be
+   * empty.
+   */
   | { readonly code: 'no-relation'; readonly text: string; readonly nearest: readonly string[] }
   /** The question can be read in several ways, and none of them is certain. */
   | { readonly code: 'several-readings'; readonly readings: number }
@@ -19,7 +22,10 @@ export type Reason =
   | { readonly code: 'no-plan' }
   /** The plan could not be run. */
   | { readonly code: 'plan-failed'; readonly message: string }
-  /** The plan gives other answers: how many of its answers are missing, and how many of the given ones are not among them. */
+  /**
+   * The plan gives other answers: how many of its answers are missing, and how many of the given ones are not among
+   * them.
+   */
   | { readonly code: 'answers-differ'; readonly lacking: number; readonly extra: number }
   /** The plan decides differently; `plan` is absent if it cannot decide. */
   | {
@@ -41,7 +47,7 @@ export type Reason =
   | { readonly code: 'unmapped'; readonly text: string }
   /** Words that refer to something said earlier, which may be several things. */
   | { readonly code: 'unresolved'; readonly texts: readonly string[] }
-  /** It goes on from the question before in its words only: nothing there can be replaced by what it names. */
+  /** The question is worded as a follow-up, but nothing in the earlier question can be replaced by what it names. */
   | { readonly code: 'stands-alone' }
   /** A name that several things share; one of them was chosen. */
   | { readonly code: 'ambiguous'; readonly text: string }

@@ -107,7 +107,10 @@ export class SolutionSearch {
     return false;
   }
 
-  /** An entity fits a node if it is in all of these sets: the node's domain and what each neighbour leads to. Smallest first. */
+  /**
+   * An entity fits a node if it is in all of these sets: the node's domain and what each neighbour leads to. Smallest
+   * first.
+   */
   #sets(id: string, at: ReadonlyMap<string, EntityId>): ReadonlySet<EntityId>[] {
     const sets = [this.#domains.get(id) ?? NONE];
     for (const { near, far, ends } of this.#hops) {

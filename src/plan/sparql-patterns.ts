@@ -17,8 +17,8 @@ import { braced } from './query-text.ts';
 export interface SparqlForm {
   readonly profile: GraphProfile;
   /**
-   * `export`: the N-Triples of `clew graph export`, which write whatever is not an IRI under `urn:clew:`. `endpoint`: a SPARQL
-   * endpoint; short forms are expanded in `namespace`.
+   * `export`: the N-Triples of `clew graph export`, which write whatever is not an IRI under `urn:clew:`. `endpoint`: a
+   * SPARQL endpoint; short forms are expanded in `namespace`.
    */
   readonly kind: 'export' | 'endpoint';
   readonly namespace?: string | undefined;

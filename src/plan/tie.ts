@@ -13,8 +13,8 @@ export interface Tie {
   readonly end: number;
   readonly to: PlanPart;
   /**
-   * `phrase`: by the phrasings of a relation; `model`: a model chose it for these words; `person`: no word says it, but somebody picked
-   * the reading that has it (the stretch is empty).
+   * `phrase`: by the phrasings of a relation; `model`: a model chose it for these words; `person`: no word says it, but
+   * somebody picked the reading that has it (the stretch is empty).
    */
   readonly by: 'name' | 'value' | 'class' | 'phrase' | 'operator' | 'grammar' | 'model' | 'person';
   /** False if only nearness of meaning ties the two. */

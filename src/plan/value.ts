@@ -11,9 +11,9 @@ import { clockSeconds } from '../graph/value-looks.ts';
  *   zone, which are not compared. It is never a number or a date as well.
  *
  * If two values both read as numbers, they compare as numbers. Otherwise, if both read as dates, they compare at the
- * coarser of their precisions, so `1999` equals `1999-03-31`. Two times of day compare by their seconds since midnight, so
- * `9:30` equals `09:30:00`. Otherwise they are texts, which are equal if their
- * lower-case forms are, and never less or greater. Units are not read: `120 min` is a text.
+ * coarser of their precisions, so `1999` equals `1999-03-31`. Two times of day compare by their seconds since midnight,
+ * so `9:30` equals `09:30:00`. Otherwise they are texts, which are equal if their lower-case forms are, and never less
+ * or greater. Units are not read: `120 min` is a text.
  */
 export interface Value {
   /** Trimmed, lower case. */

@@ -10,9 +10,9 @@ import { namesOf, type Obstacle, relationsOf, SHOWN, tellEdge } from './tell-edg
 const UNKNOWN = 'something';
 
 /**
- * Walks a plan's edges from an entity at the answer and names the first part that has no solution with it: edges first, in the
- * order in which they are reached, then operators in the order of the plan, then the order of the answers. With several groups of
- * `either`, the group that gets furthest is reported. Undefined if the entity is an answer.
+ * Walks a plan's edges from an entity at the answer and names the first part that has no solution with it: edges first,
+ * in the order in which they are reached, then operators in the order of the plan, then the order of the answers. With
+ * several groups of `either`, the group that gets furthest is reported. Undefined if the entity is an answer.
  */
 export async function whyNot(
   plan: Plan,

@@ -1,6 +1,6 @@
 /**
- * Faults that people with a spreadsheet meet in their files: the code that a client gets for each, and what the loader
- * says. The page has a sentence for each in its language. Any other fault gets the code `load`.
+ * Errors that people often see with a spreadsheet: the code that a client gets for each, and what the loader says. The
+ * page has a sentence for each in its language. Any other error gets the code `load`.
  */
 export const LOAD_FAULTS: readonly (readonly [code: string, sentence: RegExp])[] = [
   // What a file leaves open and the request may state.
@@ -24,14 +24,14 @@ export const LOAD_FAULTS: readonly (readonly [code: string, sentence: RegExp])[]
   ['load-limit', /--limit \w+=NUMBER/u],
 ];
 
-/** The code for what the loader says; `load` for any other fault. */
+/** The code for what the loader says. `load` for any other error. */
 export function loadFault(sentence: string): string {
   return LOAD_FAULTS.find(([, said]) => said.test(sentence))?.[0] ?? 'load';
 }
 
 /**
- * What the loader says, for a client: `as` and `dates` are parameters of the request, and advice on any other flag of the command line is
- * left out.
+ * What the loader says, for a client. `as` and `dates` are parameters of the request, so advice on them stays. Advice
+ * on other command-line flags is left out.
  */
 export function loadAdvice(sentence: string): string {
   return sentence
@@ -42,9 +42,9 @@ export function loadAdvice(sentence: string): string {
     .join(' ');
 }
 
-/** A part of a sentence ends there. */
+/** Where a part of a sentence ends. */
 const PART = /; |, or,? |: /gu;
-/** Fewer words only introduce what follows them ("Say them: --columns …"). */
+/** A part with fewer words only introduces the next one ("Say them: --columns …"). */
 const LEAST_WORDS = 4;
 
 /** A sentence up to the part that names a flag. */

@@ -143,7 +143,7 @@ function ending(file: string): string {
   return /(?:\.[a-z0-9]{1,10}){1,2}$/iu.exec(file)?.[0] ?? '';
 }
 
-/** A file of the body: where it is kept, what its sender calls it, its size in bytes if it was given. */
+/** A file of the body: where it is kept, the name that its sender gave it and, if given, its size in bytes. */
 interface SentFile {
   readonly path: string;
   readonly shown: string;
@@ -199,10 +199,10 @@ function wrongSizes(): RequestError {
   return new RequestError(400, 'body', message);
 }
 
-/** Characters that are kept of the program's result, which is long for many tables with many columns, and of its messages. */
+/** How many characters are kept of the program's result, which is long for many wide tables, and of its messages. */
 const MOST_OUTPUT = 10_000_000;
 const MOST_SAID = 100_000;
-/** The program found fault with what it was given, and says so in its last line. */
+/** The exit code for bad input. The program's last line says what is wrong with it. */
 const EXIT_INPUT = 2;
 
 /** What the program prints as JSON in its last line, with the names that the sender gave the files. */
@@ -245,7 +245,7 @@ async function runLoader(
   throw new Error(`The program that loads ended with ${code ?? 'a signal'}: ${line}`);
 }
 
-/** The end of what a program writes, because that is where it says what matters. */
+/** The end of what a program writes, because what matters comes last. */
 async function collect(stream: Readable, most: number): Promise<string> {
   let text = '';
   for await (const chunk of stream.setEncoding('utf8')) text = (text + chunk).slice(-most);

@@ -19,7 +19,10 @@ export interface ScoreRelationsOutput {
   readonly scores: readonly { readonly relation: number; readonly score: number }[];
 }
 
-/** Relations of an entity that contribute to the answer, with strengths that sum to 1 (arXiv:2307.07697, relation prune). */
+/**
+ * Relations of an entity that contribute to the answer, with strengths that sum to 1 (arXiv:2307.07697, relation
+ * prune).
+ */
 export const scoreRelations: Task<ScoreRelationsInput, ScoreRelationsOutput> = {
   id: 'tog.relations',
   schema: z.object({ relations: z.array(z.object({ relation: z.int(), score: z.number() })) }),

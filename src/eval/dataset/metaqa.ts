@@ -19,7 +19,9 @@ const PUBLISHED: Readonly<Record<string, number>> = {
   'test-3hop': 14_274,
 };
 
-/** MetaQA, vanilla text: `kb.txt` and, per hop, `N-hop/vanilla/qa_PART.txt` with `N-hop/qa_PART_qtype.txt` beside it. */
+/**
+ * MetaQA, vanilla text: `kb.txt` and, per hop, `N-hop/vanilla/qa_PART.txt` with `N-hop/qa_PART_qtype.txt` beside it.
+ */
 export const metaqa: Dataset = {
   id: 'metaqa',
   title: 'MetaQA (vanilla)',

@@ -59,7 +59,9 @@ export const webquestions: Dataset = {
   },
 };
 
-/** Names of `(list (description "First name") (description Second))`: quoted with backslash escapes, or one bare word. */
+/**
+ * Names of `(list (description "First name") (description Second))`: quoted with backslash escapes, or one bare word.
+ */
 export function descriptions(expression: string): string[] {
   const found = expression.matchAll(/\(description\s+(?:"((?:[^"\\]|\\.)*)"|([^\s()"]+))\s*\)/g);
   return [...found].map(([, quoted, bare]) => (quoted ?? bare ?? '').replace(/\\(.)/g, '$1'));

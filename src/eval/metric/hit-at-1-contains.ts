@@ -2,8 +2,8 @@ import { goldNames } from './gold.ts';
 import { answerMetric } from './metric.ts';
 
 /**
- * The reading of arXiv:2504.08893 §4.2.1 that its sentence answers allow: the label is part of the reply. Lower-casing and
- * stripping only, without word boundaries, as there: `Ann` is part of `Annapolis`.
+ * The reading of arXiv:2504.08893 §4.2.1 that its sentence answers allow: the label is part of the reply. As in the
+ * paper, texts are only lower-cased and stripped, and word boundaries are ignored: `Ann` is part of `Annapolis`.
  */
 export const hitAt1Contains = answerMetric(
   {

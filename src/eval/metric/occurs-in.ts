@@ -27,11 +27,11 @@ export function haystack(reply: string): Haystack {
 }
 
 /**
- * Whether a name occurs in a reply: substring of the scoring text, at word boundaries where the script writes them;
- * a character of a script without spaces (Chinese, Japanese, Thai) is a boundary of its own. A number does not occur
- * inside a longer one (`5` not in `3.5`, `-5`, `2015`), and of a full date only the year does. The empty name never occurs.
- * A possessive may be part of the name or of the sentence (`Levi's` and `Nolan` in `Nolan's Levi's`), and a part of a date
- * occurs as it is written (`January 2009` in `20 January 2009`).
+ * Whether a name occurs in a reply: as a substring of the scoring text, at word boundaries. In a script without spaces
+ * (Chinese, Japanese, Thai), every character is its own boundary. A number does not occur inside a longer one (`5` not
+ * in `3.5`, `-5`, `2015`), and of a full date only the year does. The empty name never occurs. A possessive may belong
+ * to the name or to the sentence (`Levi's` and `Nolan` in `Nolan's Levi's`), and part of a date occurs as it is written
+ * (`January 2009` in `20 January 2009`).
  */
 export function occursIn(reply: Haystack, name: string): boolean {
   const needle = scoringText(name);

@@ -51,7 +51,9 @@ function textsOf(reader: EdgeReader, sql: string, nodes: readonly number[]): Map
   return texts;
 }
 
-/** `KnowledgeGraph.resolve`: by term, then by exact name of an entity without a term, then by the value of a literal. */
+/**
+ * `KnowledgeGraph.resolve`: by term, then by exact name of an entity without a term, then by the value of a literal.
+ */
 export function resolveTerm(reader: EdgeReader, term: string, hasTerms: boolean): EntityId | undefined {
   const byTerm = hasTerms
     ? reader.statements.first<[number]>('SELECT id FROM entity WHERE term = ? AND flags & 1 = 0', term)

@@ -44,7 +44,7 @@ async function* walk(graph: KnowledgeGraph, options: ReadOptions): AsyncGenerato
           // Having the same value does not make two things neighbours.
           if (tail.kind !== 'literal') meet(tail.id);
         }
-        // Every node is the head of its own edges once.
+        // Every node is visited once, so each triple comes once, with its head.
         yield page.triples.filter(({ head }) => here.has(head.id));
         if (page.truncated === undefined || page.triples.length === 0) break;
       }

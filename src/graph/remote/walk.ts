@@ -57,8 +57,8 @@ export interface EdgeSource<E extends Edge, G extends EdgeGroup> {
 }
 
 /**
- * Edges around a set in the order of `KnowledgeGraph.neighbours`, each once. Small surroundings are read whole, in one round
- * of queries. Around a hub the sizes of all groups are read first, and then only the page.
+ * Edges around a set in the order of `KnowledgeGraph.neighbours`, each once. Small surroundings are read whole, in one
+ * round of queries. Around a hub the sizes of all groups are read first, and then only the page.
  */
 export async function walk<E extends Edge, G extends EdgeGroup>(
   source: EdgeSource<E, G>,

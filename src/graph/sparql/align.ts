@@ -12,8 +12,8 @@ import { askedRelations } from './walk-sparql.ts';
 const NAMED_ORDER = 2000;
 
 /**
- * `KnowledgeGraph.step`: one query per batch. If the result of one is cut, the edges are counted, those of the first nodes that fit
- * are read whole, and what is left of the limit is read of the next, in the engine's order.
+ * `KnowledgeGraph.step`: one query per batch. If a batch's result is cut, its edges are counted. The edges of the first
+ * nodes that fit are then read whole, and the rest of the limit is filled from the next node, in the engine's order.
  */
 export async function readStep(
   context: SparqlContext,

@@ -11,8 +11,8 @@ export const SURE_WORD = 0.75;
 /** Below this strength, word and edge have nothing in common. */
 const LEAST = 0.3;
 /**
- * The words fit a relation in the opposite direction clearly better if they do so by more than this. If both ends are of
- * one kind, only words tell the directions apart, so less is enough.
+ * The words fit a relation in the opposite direction clearly better if they do so by more than this. If both ends are
+ * of one kind, only words tell the directions apart, so less is enough.
  */
 const AGAINST = 0.3;
 const AGAINST_ALIKE = 0.05;

@@ -9,9 +9,9 @@ import { nodeId } from './parts.ts';
 
 /**
  * Asks for the difference, ratio or sum of the values at two nodes ("how much longer is A than B"). The difference of
- * two full dates is in days, of less precise dates in years, and of two times of day in minutes; `unit` asks for days or
- * whole years. It is never negative. A node with several values gives no such number unless `measure` turns them into
- * one: `count` is the number of distinct entities, `sum` and `average` are over their values.
+ * two full dates is in days, of less precise dates in years, and of two times of day in minutes; `unit` asks for days
+ * or whole years. It is never negative. A node with several values gives no such number unless `measure` turns them
+ * into one: `count` is the number of distinct entities, `sum` and `average` are over their values.
  */
 export const calculateSchema = z.object({
   kind: z.literal('calculate'),

@@ -6,10 +6,10 @@ import type { OperatorSpec } from './operator.ts';
 import { nodeId } from './parts.ts';
 
 /**
- * Compares the value at a node with a given one: a number, a date (`1999`, `1999-03`, `1999-03-31`), a time of day (`09:30`) or a text, by the
- * rule of `value.ts`. `contains` and `begins` compare texts, ignoring case and white space. A range between two values
- * takes two filters. With `part`, that part of the date is compared as a number ("born in May": month 5); a value
- * without that part fails.
+ * Compares the value at a node with a given one: a number, a date (`1999`, `1999-03`, `1999-03-31`), a time of day
+ * (`09:30`) or a text, by the rule of `value.ts`. `contains` and `begins` compare texts, ignoring case and white space.
+ * A range between two values takes two filters. With `part`, that part of the date is compared as a number ("born in
+ * May": month 5); a value without that part fails.
  */
 export const filterSchema = z.object({
   kind: z.literal('filter'),

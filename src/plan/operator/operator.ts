@@ -59,7 +59,9 @@ export interface Condition {
 
 /** A value at a node, and the thing that has it. */
 export interface HeldValue {
-  /** The thing that has the value: what comes before it on the way from the answer, or the value itself if nothing does. */
+  /**
+   * The thing that has the value: what comes before it on the way from the answer, or the value itself if nothing does.
+   */
   readonly holder: EntityId;
   readonly id: EntityId;
   /** As the graph writes it. */
@@ -99,8 +101,8 @@ export interface Keep {
   readonly order: 'max' | 'min' | undefined;
   keep(measures: Measures, subject: string): Promise<readonly RankedEntity[]>;
   /**
-   * The same in a query: a pattern that binds the subject and its measure as `?name`, or a stage after which `name` is the list of
-   * the rows that are kept. Names that begin with `name` may be used freely.
+   * The same in a query: a pattern that binds the subject and its measure as `?name`, or a stage after which `name` is
+   * the list of the rows that are kept. Names that begin with `name` may be used freely.
    */
   write(text: MeasureText, subject: string, name: string): string;
 }

@@ -35,7 +35,7 @@ function unresolvedLines({ unresolved: texts }: ResolvedQuestion, language: Lang
   return wordReasons([{ code: 'unresolved', texts }], language).map(({ words }) => words);
 }
 
-/** Why there is no answer, and the readings to choose from; their number, as the next turn, chooses one. */
+/** Why there is no answer, and the readings to choose from. The number of a reading as the next turn chooses it. */
 function openLines({ why, readings }: Answer, language: LanguageId): string[] {
   const { answerWords } = languageRoom(language);
   return [

@@ -141,8 +141,8 @@ interface Asking {
 }
 
 /**
- * The answer to the last turn. A follow-up goes on from the answer before, and a number picks one of its readings. A chat
- * program sends only texts, so the previous question is asked again.
+ * The answer to the last turn. A follow-up builds on the previous answer, and a number picks one of its readings. A
+ * chat program sends only texts, so the previous question is asked again.
  */
 async function answerTo(
   turns: readonly Turn[],

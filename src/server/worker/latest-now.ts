@@ -1,4 +1,4 @@
-/** Each update sends the whole text so far, so it is sent no more often than this. */
+/** How often an update is sent at most, in milliseconds, because each one sends the whole text so far. */
 const TEXT_MS = 50;
 
 /** Passes the latest text on from time to time. `flush` passes on the pending one. */

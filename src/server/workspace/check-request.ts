@@ -11,7 +11,8 @@ import type { Offer } from './offer.ts';
 
 /**
  * The method of a request, if everything in the request is valid. Costs nothing.
- * @throws {RequestError} 404 for names that are not offered, 422 for options that do not fit, and for what the question goes on from.
+ * @throws {RequestError} 404 for names that are not offered, and 422 for options that do not fit or an invalid earlier
+ * answer.
  */
 export function checkRequest(request: AskRequest, offer: Offer, config: Config): Method {
   offer.graph(request.graph);
@@ -30,7 +31,7 @@ export function checkRequest(request: AskRequest, offer: Offer, config: Config):
   return method;
 }
 
-/** @throws {RequestError} 422 if a plan that the question goes on from has dangling references. */
+/** @throws {RequestError} 422 if the plan of an earlier answer has dangling references. */
 function checkAfter({ after }: AskRequest): void {
   try {
     for (const plan of [after?.plan, ...(after?.readings ?? []).map((one) => one.plan)])
