@@ -133,7 +133,7 @@ function watchScheme(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Sets the appearance of the page and tells whether it is dark. */
+/** Sets the appearance of the page, and returns whether it is dark. */
 function useIsDark(theme: string): boolean {
   const prefersDark = useSyncExternalStore(watchScheme, () => matchMedia(DARK).matches);
   const isDark = theme === 'system' ? prefersDark : theme === 'dark';

@@ -4,10 +4,10 @@ import { build } from 'vite';
 
 const CONFIG = fileURLToPath(new URL('./vite.config.ts', import.meta.url));
 
-/** @param folder absolute; `dist/web/` of the package when absent. What was in it is removed. */
+/** @param folder an absolute path. Default: `dist/web/` of the package. Its previous content is removed. */
 export async function buildPage(folder?: string): Promise<void> {
   const { NODE_ENV } = process.env;
-  // Whoever builds, tests included: React as it is shipped, not as it is developed with.
+  // Whoever builds it, tests included, gets React in its production form.
   process.env.NODE_ENV = 'production';
   try {
     await build({

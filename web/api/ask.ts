@@ -2,15 +2,15 @@ import { ApiError, send } from './client.ts';
 import { readEventStream } from './event-stream.ts';
 import type { Answer, AskRequest, TraceEvent } from './types.ts';
 
-/** Told of everything that happens to a question, in order. */
+/** Receives everything that happens to a question, in order. */
 export interface AskListener {
   onAccepted(run: string): void;
   onEvent(event: TraceEvent): void;
-  /** The wording of the answer so far. */
+  /** The answer's wording so far. */
   onText(text: string): void;
-  /** Number of events that the server dropped before they could be read. */
+  /** How many events the server dropped before they could be read. */
   onGap(missed: number): void;
-  /** The connection broke; it is being taken up again. */
+  /** The connection broke and is being resumed. */
   onReconnect(attempt: number): void;
 }
 
@@ -18,9 +18,9 @@ const MAX_ATTEMPTS = 5;
 const EVENT_STREAM = 'text/event-stream';
 
 /**
- * Asks and follows the stream of events to its end. A connection that breaks is taken up after the last event that was read;
- * the question is never asked twice.
- * @throws {ApiError} when the server refuses or fails, and when it stays out of reach. Aborts pass through.
+ * Asks a question and follows the stream of events to its end. A broken connection is resumed after the last event that
+ * was read. The question is never asked twice.
+ * @throws {ApiError} if the server refuses or fails, or remains out of reach. Aborts pass through.
  */
 export async function askStreaming(
   request: AskRequest,
@@ -60,7 +60,7 @@ export async function askStreaming(
       }
     } catch (error) {
       if (signal.aborted || (error instanceof ApiError && error.code !== 'network')) throw error;
-      // Before a run was named nothing can be taken up again.
+      // Without the name of a run there is nothing to resume.
       if (run === undefined) throw error instanceof ApiError ? error : unreachable();
     }
     if (run === undefined || attempt === MAX_ATTEMPTS) throw unreachable();
@@ -70,7 +70,7 @@ export async function askStreaming(
   }
 }
 
-/** Ends the work on the server; a run that is over by then is not a fault. */
+/** Ends the work on the server. It is not an error if the run has ended by then. */
 export async function stopRun(run: string): Promise<void> {
   await send(`/api/runs/${run}`, { method: 'DELETE' }).catch(() => {});
 }

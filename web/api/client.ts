@@ -10,11 +10,11 @@ import type {
   Schema,
 } from './types.ts';
 
-/** What the server or the way to it said instead of a reply. */
+/** What the server, or the network, said instead of a reply. */
 export class ApiError extends Error {
-  /** As the server names it, or `network` when it could not be reached. */
+  /** The server's code, or `network` if it could not be reached. */
   readonly code: string;
-  /** 0 when there was no reply. */
+  /** 0 if there was no reply. */
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
 
@@ -29,20 +29,20 @@ export class ApiError extends Error {
 
 const KEY = 'clew.key';
 
-/** The key lasts as long as the browser's tab. */
+/** Remembers the key for as long as the browser's tab is open. */
 export function setKey(key: string): void {
   sessionStorage.setItem(KEY, key);
 }
 
-/** The key as a header; empty where none was given. */
+/** The key as a header. Empty if none was given. */
 export function keyHeader(): Readonly<Record<string, string>> {
   const key = sessionStorage.getItem(KEY);
   return key === null ? {} : { Authorization: `Bearer ${key}` };
 }
 
 /**
- * Sends a request with the key, where one was given.
- * @throws {ApiError} for every reply that is not a success and for none at all; aborts pass through.
+ * Sends a request, with the key if one was given.
+ * @throws {ApiError} for every reply that is not a success, and if there is no reply. Aborts pass through.
  */
 export async function send(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -88,7 +88,7 @@ export function readSchema(graph: string, signal: AbortSignal): Promise<Schema> 
   return getJson(`/api/graphs/${encodeURIComponent(graph)}/schema`, signal);
 }
 
-/** Questions that a graph can be asked. @param language of those of the demo. */
+/** Questions that a graph can be asked. @param language the language of the demo graph's questions. */
 export async function readQuestions(
   graph: string,
   language: string,
@@ -102,7 +102,7 @@ export function searchEntities(graph: string, text: string, signal: AbortSignal)
   return getJson(`/api/entities?${new URLSearchParams({ graph, q: text, limit: '30' })}`, signal);
 }
 
-/** @param offset of the first triple around the entity. */
+/** @param offset how many triples around the entity to skip. */
 export function readEntity(
   graph: string,
   id: string,
@@ -131,7 +131,7 @@ export async function planQuestion(
 
 const confirmPath = (graph: string): string => `/api/graphs/${encodeURIComponent(graph)}/confirm`;
 
-/** Says that a plan is what a question means; gives what was learned of it. */
+/** Confirms that a plan is what a question means. Returns what was learned from it. */
 export async function confirmPlan(
   graph: string,
   { question, plan }: { readonly question: string; readonly plan: Plan },
@@ -149,7 +149,7 @@ export async function undoConfirm(
   await postJson(`${confirmPath(graph)}/undo`, { learned }, signal);
 }
 
-/** The evidence of an answer as the text of a file, as the server and the command line write it. */
+/** The evidence of an answer as the text of a file, in the form that the server and the command line write. */
 export async function exportEvidence(
   evidence: readonly Evidence[],
   format: 'ntriples' | 'tsv',

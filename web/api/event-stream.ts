@@ -6,8 +6,8 @@ export interface StreamMessage {
 }
 
 /**
- * Messages of a body in the order in which they come; comments are left out, a message that is cut off at the end as well.
- * Line ends are LF, as the server writes them, or CRLF, as a proxy may.
+ * The messages of a body in the order in which they arrive. Comments are left out, and so is an unfinished message at
+ * the end. Lines end with LF, as the server writes them, or CRLF, as a proxy may.
  */
 export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamMessage> {
   const reader = body.getReader();

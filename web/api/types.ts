@@ -1,4 +1,6 @@
-/** The shapes of the HTTP interface, taken from the schemas that check it. Types only: no code of the server is in the page. */
+/**
+ * The shapes of the HTTP interface, taken from the schemas that check it. Only types: the page contains no server code.
+ */
 import type { z } from 'zod';
 import type { loadedSchema, previewSchema } from '../../src/server/load-schema.ts';
 import type {
@@ -33,19 +35,19 @@ export type Entity = z.infer<typeof entitySchema>;
 /** What a question asks for, before anything is looked up. */
 export type PlannedQuestion = Omit<z.infer<typeof plannedSchema>, 'usage'>;
 
-/** What kinds of things a graph has, and how they hang together. */
+/** Which kinds of things a graph has, and how they are related. */
 export type Schema = z.infer<typeof graphSchemaSchema>;
 
-/** What the server offers to name. */
+/** The names that the server offers. */
 export interface Catalogue {
   readonly graphs: readonly Graph[];
-  /** Absent where no files may be loaded. */
+  /** Absent if no files may be loaded. */
   readonly uploads: z.infer<typeof graphsSchema>['uploads'];
   readonly models: readonly Model[];
   readonly methods: readonly Method[];
 }
 
-/** What came of files that were loaded as a graph. */
+/** What became of files that were loaded as a graph. */
 export type LoadedGraph = z.infer<typeof loadedSchema>;
 
 /** What loading files would make of them. */

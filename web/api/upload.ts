@@ -1,13 +1,13 @@
 import { ApiError, keyHeader } from './client.ts';
 import type { LoadedGraph, LoadPreview } from './types.ts';
 
-/** What a file may leave open. */
+/** What files may leave open. */
 export interface UploadChoices {
   readonly as?: 'facts' | 'things';
   readonly dates?: 'dmy' | 'mdy';
 }
 
-/** Files for a graph of this name, which may take the place of another. */
+/** Files for a graph of this name, which may replace another one. */
 export interface Upload extends UploadChoices {
   readonly name: string;
   readonly files: readonly File[];
@@ -16,8 +16,8 @@ export interface Upload extends UploadChoices {
 
 /**
  * Sends files to be loaded as one graph.
- * @param onSent gets the share that was sent, 0..1.
- * @throws {ApiError} with the loader's own sentence where a file could not be read.
+ * @param onSent receives the share that has been sent, 0..1.
+ * @throws {ApiError} with the loader's own sentence if a file could not be read.
  */
 export const uploadGraph = (upload: Upload, onSent: (share: number) => void): Promise<LoadedGraph> =>
   send('PUT', '', upload, onSent);
@@ -64,7 +64,7 @@ function send<Result>(
   });
 }
 
-/** A browser reads no file that was saved anew or removed since it was chosen. */
+/** A browser cannot read a file that was changed or removed after it was chosen. */
 const areAsChosen = (files: readonly File[]): Promise<boolean> =>
   Promise.all(files.map((file) => file.slice(0, 1).arrayBuffer())).then(
     () => true,

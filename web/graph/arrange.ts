@@ -1,4 +1,6 @@
-/** Places for nodes, by hop from where the search started. Pure and without chance: the same graph always looks the same. */
+/**
+ * Positions of nodes by their hop from where the search started. Pure and not random: a graph always looks the same.
+ */
 
 export interface Placed {
   readonly x: number;
@@ -10,7 +12,9 @@ export interface Joint {
   readonly target: string;
 }
 
-/** Hops from the nearest start, both ways along edges. What no start reaches counts from the first node of its own part. */
+/**
+ * Hops from the nearest start, along edges in both directions. A part without a start is counted from its first node.
+ */
 export function hopsFrom(
   names: readonly string[],
   joints: readonly Joint[],
@@ -40,15 +44,16 @@ export function hopsFrom(
   return { hop, parent };
 }
 
-/** Pixels from row to row, and between columns. */
+/** Pixels between rows, and between columns. */
 export interface Spacing {
   readonly row: number;
   readonly gap: number;
 }
 
 /**
- * Columns from left to right, one per hop. Children are beside their parent; a column is as wide as its widest node.
- * @param width of a node in pixels.
+ * Arranges nodes in columns from left to right, one per hop. Children are beside their parent. A column is as wide as
+ * its widest node.
+ * @param width the width of a node in pixels.
  */
 export function arrangeInColumns(
   names: readonly string[],
@@ -68,7 +73,7 @@ export function arrangeInColumns(
   for (const column of columns) {
     if (column === undefined) continue;
     const rank = (name: string) => order.get(hops.parent.get(name) ?? '') ?? 0;
-    // A stable sort: brothers keep the order in which they were met.
+    // The sort is stable, so siblings keep the order in which they were met.
     column.sort((left, right) => rank(left) - rank(right));
     const widest = Math.max(...column.map(width));
     column.forEach((name, index) => {
@@ -80,10 +85,13 @@ export function arrangeInColumns(
   return places;
 }
 
-/** Rings are ovals: screens are wide, and names are written sideways. */
+/** Rings are ovals, because screens are wide and names are written horizontally. */
 const WIDER = 1.6;
 
-/** Rings around the starts, one per hop; each part of a ring is as wide as what hangs on it. For graphs of many nodes. */
+/**
+ * Arranges nodes in rings around the starts, one per hop. Each section of a ring is as wide as what is attached to it.
+ * For graphs with many nodes.
+ */
 export function arrangeInRings(
   names: readonly string[],
   hops: ReturnType<typeof hopsFrom>,
@@ -93,7 +101,7 @@ export function arrangeInRings(
   let centre: string | undefined;
   const nearestFirst = [...names].sort((left, right) => hops.hop.get(left)! - hops.hop.get(right)!);
   for (const name of nearestFirst) {
-    // What is connected to nothing is placed around the centre, as if it were its neighbour.
+    // A node without connections is placed around the centre, as if it were a neighbour of the centre.
     const parent = hops.parent.get(name) ?? centre;
     ring.set(name, parent === undefined ? 0 : ring.get(parent)! + 1);
     if (parent === undefined) centre = name;

@@ -1,6 +1,6 @@
 import type { StylesheetJson } from 'cytoscape';
 
-/** How the drawing looks, in the colours of the page's style sheet as they are now. */
+/** The style of the drawing, in the current colours of the page's style sheet. */
 export function styleOf(root: Element): StylesheetJson {
   const style = getComputedStyle(root);
   const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();

@@ -12,23 +12,26 @@ export interface CanvasHandle {
 
 export interface CanvasProps {
   readonly drawing: Drawing;
-  /** What the view makes room for; the drawing itself when absent. */
+  /** The extent that the view makes room for. Default: the drawing's own. */
   readonly room?: Extent | undefined;
   readonly light: Light | undefined;
-  /** Moves to what is lit, as when an answer was chosen; a passing light does not move it. */
+  /** Moves to what is highlighted, as when an answer was chosen. A temporary highlight does not move the view. */
   readonly isFocused: boolean;
   readonly label: string;
-  /** Changes when the colours of the page do. */
+  /** Changes when the page's colours do. */
   readonly appearance: string;
   readonly onChoose: (id: string | undefined) => void;
   readonly handle: React.Ref<CanvasHandle>;
 }
 
 const MAX_DIMMED = 1000;
-/** Below it names are too small to be read, and what is chosen is moved nearer. */
+/** Below this zoom names are too small to read, and the view moves closer to what is chosen. */
 const LEGIBLE = 0.6;
 
-/** The drawing, on a canvas: labels of the graph are painted text and can be nothing else. Loaded with Cytoscape, when first needed. */
+/**
+ * The drawing on a canvas. Labels of the graph are painted as text, so they can never be anything else. Loaded together
+ * with Cytoscape when first needed.
+ */
 export default function GraphCanvas({
   drawing,
   room,
@@ -42,7 +45,7 @@ export default function GraphCanvas({
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const core = useRef<Core | undefined>(undefined);
-  /** The person moved it: it is not moved under their hands. */
+  /** Once a person has moved the view, it is not moved for them. */
   const isHeld = useRef(false);
   const extent = useRef(room);
   extent.current = room ?? extentOf(drawing);
@@ -78,7 +81,7 @@ export default function GraphCanvas({
     cy.on('mouseout', 'node', () => {
       frame.current!.style.cursor = '';
     });
-    // The wheel scrolls the page; with Ctrl, as a pinch on a touchpad sends it, it zooms.
+    // The wheel scrolls the page. With Ctrl, which a pinch on a touchpad also sends, it zooms.
     const keepWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) event.stopImmediatePropagation();
     };
@@ -98,7 +101,7 @@ export default function GraphCanvas({
   }, []);
 
   useEffect(() => {
-    // The appearance is read from the page, where it has changed by now.
+    // The appearance is read from the page, which has changed by now.
     if (appearance !== '') core.current?.style(styleOf(document.documentElement));
   }, [appearance]);
 
@@ -111,11 +114,11 @@ export default function GraphCanvas({
   }, [drawing]);
 
   useEffect(() => {
-    // A pointer that passes over several clues lights the last of them.
+    // If the pointer passes over several clues, only the last one is highlighted.
     const turn = requestAnimationFrame(() => {
       const cy = core.current;
       const outer = frame.current;
-      // A frame may come between the end of the drawing and the end of its effects.
+      // A frame may come after the drawing was removed but before its effects ended.
       if (cy === undefined || outer === null) return;
       shine(cy, drawing, light);
       Object.assign(outer.dataset, {
@@ -150,7 +153,7 @@ export default function GraphCanvas({
   );
 }
 
-/** Moves to everything, or to what is lit where its names would be too small otherwise. */
+/** Moves the view to everything, or to what is highlighted if its names would be too small otherwise. */
 function fitView(cy: Core, extent: Extent | undefined, isFocused = false): void {
   if (extent === undefined) return;
   const { fitting, zoom, pan } = viewOf(extent, cy.width(), cy.height());
@@ -214,7 +217,7 @@ function nodeElement(node: DrawnNode, isDense: boolean): ElementDefinition {
   };
 }
 
-/** Names of dots on the left stand on their left, away from the edges. */
+/** Names of dots on the left are to their left, away from the edges. */
 function nodeClasses({ kind, x }: DrawnNode, isDense: boolean): string[] {
   return isDense ? [kind, 'dot', x < -1 ? 'west' : 'east'] : [kind, 'box'];
 }
@@ -227,7 +230,7 @@ function edgeElement({ id, source, target, label, state }: DrawnEdge, isDense: b
   };
 }
 
-/** The others step back, unless they are so many that this alone would take longer than a frame. */
+/** Dims everything else, unless there is so much that this alone would take longer than a frame. */
 function shine(cy: Core, { nodes, edges }: Drawing, light: Light | undefined): void {
   const isLit = light !== undefined && light.nodes.size + light.edges.size > 0;
   const lit = new Set<string>();

@@ -8,11 +8,11 @@ export interface DrawnNode extends Placed {
   readonly id: string;
   readonly label: string;
   readonly kind: NodeKind;
-  /** Pixels; 0 for dots. */
+  /** Pixels. 0 for dots. */
   readonly width: number;
   /** Pixels. */
   readonly height: number;
-  /** Names of the things it stands for. */
+  /** Names of the things that it stands for. */
   readonly names: readonly string[];
 }
 
@@ -20,43 +20,46 @@ export interface DrawnEdge {
   readonly id: string;
   readonly source: string;
   readonly target: string;
-  /** Empty where a neighbouring edge says it. */
+  /** Empty if a neighbouring edge has the same label. */
   readonly label: string;
   readonly state: ExploredEdge['state'];
-  /** Keys of the edges it stands for. */
+  /** Keys of the edges that it stands for. */
   readonly keys: readonly string[];
 }
 
 export interface Drawing {
   readonly nodes: readonly DrawnNode[];
   readonly edges: readonly DrawnEdge[];
-  /** Things that are not drawn; one node stands for them. */
+  /** How many things are not drawn. One node stands for them. */
   readonly hidden: number;
-  /** Dots on rings instead of boxes in columns. */
+  /** Draws dots on rings instead of boxes in columns. */
   readonly isDense: boolean;
 }
 
 export interface DrawingOptions {
   /** Groups that were opened, by id. */
   readonly opened: ReadonlySet<string>;
-  /** Things that are drawn on their own, whatever group they belong to. */
+  /** Things that are drawn separately, whatever group they belong to. */
   readonly shown: ReadonlySet<string>;
-  /** Most nodes drawn. */
+  /** The most nodes that are drawn. */
   readonly cap: number;
-  /** Pixels a text takes. */
+  /** The width of a text in pixels. */
   readonly measure: (text: string) => number;
   readonly style: LabelStyle;
 }
 
-/** A hub with at least this many neighbours of one kind is drawn with a count. */
+/** A hub with at least this many neighbours of one kind is drawn with their number. */
 const CROWD = 12;
-/** Those of a crowd that are drawn nevertheless. */
+/** How many of a crowd are still drawn separately. */
 const SAMPLE = 7;
-/** With more nodes than this, or more in one column, they are dots on rings. */
+/** With more nodes than this in all, or in one column, nodes are dots on rings. */
 const DENSE = { nodes: 80, column: 26 };
 export const MORE = ' more';
 
-/** What is drawn of an exploration. Hubs' many leaves become a node with their number; what goes beyond the cap becomes "N more". */
+/**
+ * What is drawn of an exploration. The many leaves of a hub become one node with their number. Whatever exceeds the cap
+ * becomes "N more".
+ */
 export function draw(exploration: Exploration, options: DrawingOptions): Drawing {
   const standIns = groupLeaves(exploration, options);
   const all = [...exploration.nodes.keys()].filter((name) => !standIns.has(name));
@@ -91,7 +94,7 @@ export function draw(exploration: Exploration, options: DrawingOptions): Drawing
   return { nodes, edges: isDense ? edges : sparsely(edges, hops), hidden, isDense };
 }
 
-/** A part drawn at the places of the whole, so that nothing moves when more of it is shown. */
+/** Draws a part at the positions of the whole, so that nothing moves as more of it is shown. */
 export function placeWithin(part: Drawing, whole: Drawing): Drawing {
   const places = new Map(whole.nodes.map(({ id, x, y }) => [id, { x, y }]));
   const nodes = part.nodes.map((node) => ({
@@ -102,7 +105,7 @@ export function placeWithin(part: Drawing, whole: Drawing): Drawing {
   return { ...part, nodes, isDense: whole.isDense };
 }
 
-/** The corners of a drawing, in its own units. */
+/** The bounds of a drawing, in its own units. */
 export interface Extent {
   readonly left: number;
   readonly right: number;
@@ -110,11 +113,11 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** Room for the name beside a dot. */
+/** The room for the name beside a dot. */
 const DOT = 60;
 const DOT_HEIGHT = 28;
 
-/** Undefined for an empty drawing. */
+/** The bounds of a drawing. Undefined if it is empty. */
 export function extentOf({ nodes, isDense }: Drawing): Extent | undefined {
   if (nodes.length === 0) return undefined;
   const half = (width: number) => (isDense ? DOT : width / 2);
@@ -126,7 +129,7 @@ export function extentOf({ nodes, isDense }: Drawing): Extent | undefined {
   };
 }
 
-/** Nodes of the fullest hop. */
+/** How many nodes the fullest hop has. */
 function tallest(hop: ReadonlyMap<string, number>): number {
   const counts = new Map<number, number>();
   for (const at of hop.values()) counts.set(at, (counts.get(at) ?? 0) + 1);
@@ -165,8 +168,8 @@ function groupLeaves(
 }
 
 /**
- * Starts first, then the ends of evidence, of what is open and of what was pruned, edge by edge, so that what is drawn hangs
- * together; what no edge touches comes last.
+ * The nodes to draw. Starts come first, then the ends of evidence, of open and of pruned edges, edge by edge, so that
+ * the drawing is connected. Nodes without edges come last.
  */
 function capped(names: readonly string[], { nodes, edges }: Exploration, cap: number): readonly string[] {
   if (names.length <= cap) return names;
@@ -184,7 +187,7 @@ function capped(names: readonly string[], { nodes, edges }: Exploration, cap: nu
   return [...kept];
 }
 
-/** Edges between what is drawn; those that run alike between the same two become one. */
+/** Edges between the nodes that are drawn. Parallel edges between the same two nodes become one. */
 function joinEdges(
   { edges }: Exploration,
   place: (name: string) => string | undefined,
@@ -203,8 +206,8 @@ function joinEdges(
 }
 
 /**
- * When several edges say the same, the middle one bears the name: among those from one node to its children, and among all between two
- * columns where no other relation is between them.
+ * Labels only the middle one of several edges that say the same: among those from one node to its children, and among
+ * all those between two columns if no other relation is between them.
  */
 function sparsely(
   edges: readonly DrawnEdge[],

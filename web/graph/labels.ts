@@ -1,10 +1,10 @@
 import type { Spacing } from './arrange.ts';
 
-/** How names stand in boxes: in one line, or, where the screen is narrow, in two short ones. */
+/** How names are set in boxes: on one line or, on a narrow screen, on two short ones. */
 export interface LabelStyle extends Spacing {
-  /** Pixels of a box from top to bottom, of one line and of two. */
+  /** The height of a box in pixels, with one line and with two. */
   readonly heights: readonly [one: number, two: number];
-  /** Letters of a line. */
+  /** Letters per line. */
   readonly letters: number;
   readonly lines: 1 | 2;
   /** Pixels beside a name, both sides together. */
@@ -12,10 +12,10 @@ export interface LabelStyle extends Spacing {
 }
 
 export const WIDE: LabelStyle = { row: 36, gap: 96, heights: [27, 27], letters: 30, lines: 1, padding: 26 };
-/** Two columns with the relation between them fit into 360 pixels at a size that can be read. */
+/** Fits two columns with the relation between them into 360 pixels, at a readable size. */
 export const NARROW: LabelStyle = { row: 48, gap: 76, heights: [27, 40], letters: 16, lines: 2, padding: 16 };
 
-/** A name in as many lines as the style allows, parted at a space where there is one; the end is left out where it is longer. */
+/** A name on as many lines as the style allows, broken at a space if there is one. What does not fit is cut off. */
 export function labelIn(text: string, { letters, lines }: LabelStyle): string {
   const characters = [...text];
   if (characters.length <= letters) return text;
@@ -27,7 +27,7 @@ export function labelIn(text: string, { letters, lines }: LabelStyle): string {
   return `${characters.slice(0, end).join('')}\n${second}`;
 }
 
-/** Pixels of the box around a label. */
+/** The size of the box around a label, in pixels. */
 export function boxOf(
   label: string,
   { heights, padding }: LabelStyle,

@@ -1,6 +1,6 @@
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** Pixels a label takes in the drawing. */
+/** The width of a label in the drawing, in pixels. */
 export function measureLabel(text: string): number {
   context ??= document.createElement('canvas').getContext('2d');
   if (context === null) return text.length * 7;

@@ -5,9 +5,9 @@ import type { Drawing, DrawnEdge, DrawnNode } from './drawing.ts';
 import { boxOf, type LabelStyle, labelIn } from './labels.ts';
 
 /**
- * A plan as it is drawn: from what is named on the left to what is asked for. Arrows are those of the graph. Ids are those
- * of the plan.
- * @param nameOf what a relation is called.
+ * A plan as it is drawn, from what is named on the left to what is asked for. Arrows point as in the graph. Ids are
+ * those of the plan.
+ * @param nameOf returns what a relation is called.
  */
 export function drawPlan(
   plan: Plan,

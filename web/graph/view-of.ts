@@ -1,10 +1,10 @@
 import type { Extent } from './drawing.ts';
 
 export const PADDING = 28;
-/** The buttons at the foot of the drawing hide nothing of it. */
+/** Room for the buttons at the bottom, so that they hide nothing. */
 const FOOT = 52;
 export const CLOSEST = 1.15;
-/** On a narrow screen names are kept at least this large, and what does not fit is reached by dragging. */
+/** On a narrow screen names keep at least this size. What does not fit can be reached by dragging. */
 const NARROW = { width: 520, least: 0.9 };
 
 export interface View {
@@ -14,7 +14,7 @@ export interface View {
   readonly pan: { readonly x: number; readonly y: number };
 }
 
-/** The view of everything, no larger than it is read well; on a narrow screen no smaller either. */
+/** The view of everything, no larger than it is comfortable to read and, on a narrow screen, no smaller either. */
 export function viewOf({ left, right, top, bottom }: Extent, width: number, height: number): View {
   const fitting = Math.min(
     (width - 2 * PADDING) / (right - left),
@@ -26,7 +26,7 @@ export function viewOf({ left, right, top, bottom }: Extent, width: number, heig
     fitting,
     zoom,
     pan: {
-      // What is too wide begins at its start.
+      // If it is too wide, its beginning is shown.
       x: isWider ? PADDING / 2 - left * zoom : width / 2 - ((left + right) / 2) * zoom,
       y: (height + PADDING - FOOT) / 2 - ((top + bottom) / 2) * zoom,
     },

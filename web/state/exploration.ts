@@ -1,11 +1,11 @@
 import type { Answer, ClueStatus, Cut, TraceEvent } from '../api/types.ts';
 
-/** A thing of the graph as the search met it. Things go by name, as the trace does. */
+/** A thing of the graph as the search met it. Things are identified by name, as in the trace. */
 export interface ExploredNode {
   readonly name: string;
   readonly isStart: boolean;
   readonly isAnswer: boolean;
-  /** The search went on from here. */
+  /** Whether the search continued from here. */
   readonly isExpanded: boolean;
   /** Indices into the clues, ascending. */
   readonly clues: readonly number[];
@@ -23,7 +23,7 @@ export interface ExploredEdge {
 export interface Clue {
   readonly text: string;
   readonly kind: string;
-  /** Undefined until the answer says. */
+  /** Undefined until the answer gives it. */
   readonly status: ClueStatus | undefined;
   readonly to: readonly string[];
 }
@@ -43,7 +43,7 @@ export interface Spent {
   readonly isEstimated: boolean;
 }
 
-/** Everything the page shows of a search, made from its events alone. */
+/** Everything the page shows of a search, derived from its events alone. */
 export interface Exploration {
   /** By name, in the order in which they were met. */
   readonly nodes: ReadonlyMap<string, ExploredNode>;
@@ -53,7 +53,7 @@ export interface Exploration {
   readonly cuts: readonly Cut[];
   readonly spent: Spent;
   readonly round: number;
-  /** Edge each branch ends with. */
+  /** The edge that each branch ends with. */
   readonly branches: ReadonlyMap<number, string>;
   /** How many branches that were not pruned end with an edge. */
   readonly holders: ReadonlyMap<string, number>;
@@ -78,14 +78,17 @@ type Draft = { -readonly [Field in keyof Exploration]: Exploration[Field] } & {
   readonly holders: Map<string, number>;
 };
 
-/** Answers of which no evidence is given are still drawn when they are this few. */
+/** Answers without evidence are still drawn if there are at most this many. */
 const MAX_LONE_ANSWERS = 24;
 
 export function edgeKey(head: string, relation: string, tail: string): string {
   return JSON.stringify([head, relation, tail]);
 }
 
-/** The exploration after some more events; the one before is left as it is. Costs one copy however many events there are. */
+/**
+ * The exploration after some more events. The previous one is not changed. Costs one copy, however many events there
+ * are.
+ */
 export function explore(before: Exploration, events: readonly TraceEvent[]): Exploration {
   const draft: Draft = {
     ...before,
@@ -102,10 +105,10 @@ function isSame(left: readonly Clue[], right: readonly Clue[]): boolean {
   return left.length === right.length && left.every(({ text }, index) => text === right[index]?.text);
 }
 
-/** The exploration with what the answer says of it: evidence is kept, answers are marked, clues have their state. */
+/** The exploration with what the answer adds: evidence is kept, answers are marked, clues get their state. */
 export function concludeWith(before: Exploration, answer: Answer): Exploration {
   const draft: Draft = { ...before, nodes: new Map(before.nodes), edges: new Map(before.edges) } as Draft;
-  // The clues of the answer have their own numbers; those that were found on the way may be fewer.
+  // The answer's clues have their own numbering. There may be more of them than were found on the way.
   if (!isSame(draft.clues, answer.clues)) {
     for (const [name, node] of draft.nodes) draft.nodes.set(name, { ...node, clues: [] });
     for (const [key, edge] of draft.edges) draft.edges.set(key, { ...edge, clues: [] });
@@ -117,7 +120,7 @@ export function concludeWith(before: Exploration, answer: Answer): Exploration {
     const key = edgeKey(head, relation, tail);
     draft.edges.set(key, { ...draft.edges.get(key)!, state: 'kept' });
   }
-  // A model's own words are no things of the graph, and thousands of answers without a fact say nothing in a drawing.
+  // A model's own words are not things of the graph, and thousands of answers without facts tell nothing in a drawing.
   const isDrawn = (name: string) =>
     draft.nodes.has(name) || (answer.outcome === 'grounded' && answer.answers.length <= MAX_LONE_ANSWERS);
   const fromGraph = answer.answers.filter(({ name }) => isDrawn(name));

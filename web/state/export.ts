@@ -4,7 +4,7 @@ export function toJson(answer: Answer): string {
   return `${JSON.stringify(answer, null, 2)}\n`;
 }
 
-/** Hands a file to the browser. */
+/** Offers a file to the browser for download. */
 export function download(name: string, text: string, type = 'text/plain'): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 import type { Answer } from '../api/types.ts';
 import { type Exploration, edgeKey } from './exploration.ts';
 
-/** What stands out in the drawing: names of nodes and keys of edges. */
+/** What is highlighted in the drawing: names of nodes and keys of edges. */
 export interface Light {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
@@ -9,7 +9,7 @@ export interface Light {
 
 export type Step = Answer['evidence'][number];
 
-/** Nodes and edges a clue is behind: what it was mapped to, and the edges that cover it with their ends. */
+/** The nodes and edges behind a clue: what it was mapped to, and the edges that cover it, with their ends. */
 export function lightOfClue(exploration: Exploration, index: number): Light {
   const to = new Set(exploration.clues[index]?.to);
   const nodes = new Set<string>();
@@ -20,7 +20,7 @@ export function lightOfClue(exploration: Exploration, index: number): Light {
   const isName = nodes.size > 0;
   for (const { key, head, tail, relation, clues } of exploration.edges.values()) {
     if (!clues.includes(index) && !to.has(relation)) continue;
-    // The edges of a name are those that touch it, however far its path goes on.
+    // A name's edges are those that touch it, however far its path continues.
     if (isName && !nodes.has(head) && !nodes.has(tail)) continue;
     edges.add(key);
   }
@@ -34,8 +34,8 @@ export function lightOfClue(exploration: Exploration, index: number): Light {
 }
 
 /**
- * The evidence of one answer: every triple on a shortest way from a start of the search to it, nearest to the start first.
- * Where no start is known, the triples that touch the answer.
+ * The evidence of one answer: every triple on a shortest path from a start of the search to it, nearest to the start
+ * first. If no start is known, the triples that touch the answer.
  */
 export function evidenceOf(
   name: string,
@@ -88,7 +88,7 @@ export function lightOfSteps(steps: readonly Step[]): Light {
   };
 }
 
-/** Names the search started from. */
+/** The names from which the search started. */
 export function startsOf(exploration: Exploration): ReadonlySet<string> {
   return new Set([...exploration.nodes.values()].filter(({ isStart }) => isStart).map(({ name }) => name));
 }

@@ -1,19 +1,22 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Where the page is. It is behind the `#` of the address, which browsers do not send: no log of a server or proxy holds a question. */
+/**
+ * Where the page is. This is the part of the address after `#`, which browsers do not send, so no log of a server or
+ * proxy contains a question.
+ */
 export type Place =
   | {
       readonly view: 'ask';
       readonly question: string;
       readonly graph: string | undefined;
       readonly model: string | undefined;
-      /** One to three; empty: the server's default. */
+      /** One to three. If empty, the server's default. */
       readonly methods: readonly string[];
       /** A language model puts the answer into a sentence. */
       readonly isWorded?: boolean | undefined;
-      /** A plan that was edited, as JSON: the method that runs plans takes it as it stands. */
+      /** An edited plan, as JSON. The method that runs plans takes it as it is. */
       readonly plan?: string | undefined;
-      /** The answer that the question goes on from, as JSON. */
+      /** The answer that the question follows up, as JSON. */
       readonly after?: string | undefined;
     }
   | {
@@ -28,7 +31,7 @@ export const MAX_METHODS = 3;
 
 export const START: Place = { view: 'ask', question: '', graph: undefined, model: undefined, methods: [] };
 
-/** The part of an address from its `#` on. */
+/** The part of an address beginning with `#`. */
 export function placeToHash(place: Place): string {
   const query = new URLSearchParams();
   if (place.view === 'ask') {
@@ -48,7 +51,7 @@ export function placeToHash(place: Place): string {
   return `#/${place.view}${text === '' ? '' : `?${text}`}`;
 }
 
-/** The other way round; what is not understood is the start. */
+/** The reverse of `placeToHash`. Anything it cannot read becomes the start page. */
 export function placeFromHash(hash: string): Place {
   const [, view = '', text = ''] = /^#\/([a-z]*)(?:\?(.*))?$/su.exec(hash) ?? [];
   const query = new URLSearchParams(text);
@@ -75,7 +78,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('hashchange', listener);
 }
 
-/** @param way `push` makes a step of the browser's history, `replace` does not. */
+/** @param way `push` adds a step to the browser's history, `replace` does not. */
 export type GoTo = (place: Place, way?: 'push' | 'replace') => void;
 
 export function usePlace(): readonly [Place, GoTo] {

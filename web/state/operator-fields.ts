@@ -13,7 +13,7 @@ const choice = (name: string, of: readonly string[]): Field => ({ name, as: 'cho
 const number = (name: string, least: number): Field => ({ name, as: 'number', least });
 const edges: Field = { name: 'edges', as: 'edges' };
 
-/** The fields of every operator, in the order in which they are read. */
+/** The fields of every operator, in reading order. */
 export const OPERATOR_FIELDS: Readonly<Record<OperatorKind, readonly Field[]>> = {
   filter: [node('node'), choice('op', [...COMPARISONS, 'contains', 'begins']), { name: 'value', as: 'text' }],
   compare: [node('left'), choice('op', COMPARISONS), node('right')],
@@ -39,7 +39,7 @@ export const OPERATOR_FIELDS: Readonly<Record<OperatorKind, readonly Field[]>> =
 
 export const OPERATOR_KINDS = Object.keys(OPERATOR_FIELDS) as readonly OperatorKind[];
 
-/** The value of a field; `nodes.0` is the first of `nodes`. */
+/** The value of a field. `nodes.0` is the first of `nodes`. */
 export function fieldOf(operator: Operator, name: string): unknown {
   return name
     .split('.')
@@ -54,7 +54,7 @@ export function withField(operator: Operator, name: string, value: unknown): Ope
   return { ...operator, [key]: list.with(Number(place), value) } as Operator;
 }
 
-/** `1, 3` as places from 0; numbers that are not links of the plan are left out. */
+/** Reads `1, 3` as positions from 0. Numbers that are not links of the plan are left out. */
 export function readPlaces(text: string, edgeCount: number): readonly number[] {
   const numbers = text.match(/\d+/gu)?.map((digits) => Number(digits) - 1) ?? [];
   return [...new Set(numbers)].filter((place) => place >= 0 && place < edgeCount);

@@ -1,7 +1,7 @@
 import type { Operator, OperatorKind, Plan, PlanEdge, PlanNode } from '../api/types.ts';
 import { fieldOf, OPERATOR_FIELDS } from './operator-fields.ts';
 
-/** Edits of a plan. Each gives a new plan that hangs together: nothing names a node or an edge that is not there. */
+/** Edits of a plan. Each returns a new, consistent plan: nothing refers to a node or edge that does not exist. */
 
 export const EMPTY_PLAN: Plan = {
   version: 2,
@@ -18,12 +18,12 @@ export function addNode(plan: Plan): Plan {
   return { ...plan, nodes: [...plan.nodes, { id: `thing${number}` }] };
 }
 
-/** The node of this id becomes `node`. */
+/** Replaces the node with this id by `node`. */
 export function setNode(plan: Plan, node: PlanNode): Plan {
   return { ...plan, nodes: plan.nodes.map((one) => (one.id === node.id ? node : one)) };
 }
 
-/** Removes a node with its edges and the operators that name it. The node asked for stays. */
+/** Removes a node, with its edges and the operators that refer to it. The node that is asked for stays. */
 export function removeNode(plan: Plan, id: string): Plan {
   if (id === plan.answer) return plan;
   const touching = plan.edges.flatMap(({ from, to }, index) => (from === id || to === id ? [index] : []));
@@ -35,7 +35,7 @@ export function removeNode(plan: Plan, id: string): Plan {
   };
 }
 
-/** From the first node that is not asked for to the one that is, by a relation that is still to be chosen. */
+/** Adds an edge from the first node that is not asked for to the one that is. Its relation is still to be chosen. */
 export function addEdge(plan: Plan): Plan {
   const from = plan.nodes.find(({ id }) => id !== plan.answer)?.id ?? plan.answer;
   const relations: PlanEdge['relations'] = [{ relation: '', direction: 'out' }];
@@ -46,7 +46,7 @@ export function setEdge(plan: Plan, index: number, change: Partial<PlanEdge>): P
   return { ...plan, edges: plan.edges.with(index, { ...plan.edges[index]!, ...change }) };
 }
 
-/** Operators count on; one that loses its last edge goes. */
+/** Removes an edge. Operators are renumbered, and one that loses its last edge is removed too. */
 export function removeEdge(plan: Plan, index: number): Plan {
   const moved = (edges: readonly number[]) =>
     edges.filter((at) => at !== index).map((at) => (at > index ? at - 1 : at));
@@ -76,7 +76,7 @@ export function removeOperator(plan: Plan, index: number): Plan {
   return { ...plan, operators: plan.operators.toSpliced(index, 1) };
 }
 
-/** An operator as it begins: about the node asked for, the last edge, nothing yet. */
+/** A new operator: about the node that is asked for or the last edge, with no value yet. */
 function newOperator(kind: OperatorKind, { answer, nodes, edges }: Plan): Operator {
   const other = nodes.find(({ id }) => id !== answer)?.id ?? answer;
   const last = [Math.max(0, edges.length - 1)];
@@ -112,14 +112,14 @@ function newOperator(kind: OperatorKind, { answer, nodes, edges }: Plan): Operat
   }
 }
 
-/** The nodes an operator names. */
+/** The nodes that an operator refers to. */
 function nodesOf(operator: Operator): readonly string[] {
   return OPERATOR_FIELDS[operator.kind]
     .filter(({ as }) => as === 'node')
     .map(({ name }) => String(fieldOf(operator, name)));
 }
 
-/** A plan as a link carries it; undefined for anything else. The server checks it again. */
+/** Reads a plan from a link. Undefined for anything else. The server checks it again. */
 export function readPlan(text: string | undefined): Plan | undefined {
   if (text === undefined) return undefined;
   try {
@@ -138,7 +138,7 @@ export function readPlan(text: string | undefined): Plan | undefined {
   }
 }
 
-/** Why it cannot be run as it is. */
+/** Why the plan cannot be run as it is. */
 export function flawOf({ nodes, edges }: Plan): 'no-link' | 'no-relation' | 'unnamed' | undefined {
   if (nodes.some(({ entities }) => entities?.length === 0)) return 'unnamed';
   if (edges.length === 0) return 'no-link';
@@ -149,7 +149,7 @@ export function flawOf({ nodes, edges }: Plan): 'no-link' | 'no-relation' | 'unn
     : undefined;
 }
 
-/** What a node is called: the name it bears, or what the question calls it. */
+/** What a node is called: its name, or what the question calls it. */
 export function nodeText({ entities, label }: PlanNode): string {
   const names = new Set(entities?.map(({ name }) => name) ?? []);
   return names.size > 0 ? [...names].join(' / ') : (label ?? '');

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { LANGUAGE_IDS, type LanguageId } from '../../src/language/ids.ts';
 
 /**
- * A value that outlives the page, in the browser's storage, and is the same in every tab. Where storage is refused it lasts as long as
- * the page.
+ * A value that outlives the page, in the browser's storage, and is the same in every tab. If storage is refused, it
+ * lasts as long as the page.
  */
 export function useStored<Value>(
   name: string,
@@ -21,7 +21,7 @@ export function useStored<Value>(
       try {
         localStorage.setItem(`clew.${name}`, JSON.stringify(next));
       } catch {
-        // Full or forbidden: the value is still shown.
+        // Storage is full or forbidden. The value is still shown.
       }
     },
     [name],
@@ -47,7 +47,7 @@ export function readTheme(stored: unknown): Theme {
 export const LANGUAGES = LANGUAGE_IDS;
 export type Language = LanguageId;
 
-/** The one that was chosen, else that of the browser. */
+/** The language that was chosen, else that of the browser. */
 export function readLanguage(stored: unknown): Language {
   const browser = navigator.language.slice(0, 2).toLowerCase();
   return (
@@ -57,9 +57,9 @@ export function readLanguage(stored: unknown): Language {
   );
 }
 
-/** A question that was kept, with what came of it then. */
+/** A question that was saved, with its answer at that time. */
 export interface SavedQuestion {
-  /** Its permanent link, from the `#` on. */
+  /** Its permanent link, beginning with `#`. */
   readonly link: string;
   readonly question: string;
   readonly graph: string;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, confirmPlan, undoConfirm } from '../api/client.ts';
 import type { Learned, Plan } from '../api/types.ts';
 
-/** What somebody said of the answer to one question, and what came of it. */
+/** What somebody said about the answer to one question, and what became of it. */
 export type Confirmation =
   | { readonly state: 'open' | 'sending' | 'denied' }
   | { readonly state: 'learned'; readonly learned: Learned }
@@ -10,9 +10,9 @@ export type Confirmation =
 
 export interface Confirming {
   of(graph: string, question: string): Confirmation;
-  /** Says that this plan is what the question means. What was learned of another plan of it before is taken back. */
+  /** Confirms that this plan is what the question means. Takes back what was learned from an earlier plan of it. */
   confirm(graph: string, question: string, plan: Plan): void;
-  /** Says that the answer is not right; nothing is sent. */
+  /** Says that the answer is not right. Nothing is sent. */
   deny(graph: string, question: string): void;
   /** Takes back what was learned. */
   undo(graph: string, question: string): void;
@@ -20,7 +20,7 @@ export interface Confirming {
 
 const OPEN: Confirmation = { state: 'open' };
 
-/** Confirmations of this page's questions, by graph and question, as long as the page is open. */
+/** Confirmations of this page's questions, by graph and question, for as long as the page is open. */
 export function useConfirm(): Confirming {
   const [all, setAll] = useState<ReadonlyMap<string, Confirmation>>(new Map());
   const known = useRef(all);

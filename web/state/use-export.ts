@@ -6,9 +6,9 @@ type Format = Parameters<typeof exportEvidence>[1];
 
 export interface Exporting {
   readonly isBusy: boolean;
-  /** Belongs to the last export, until the next begins. */
+  /** The error of the last export, until the next one begins. */
   readonly error: ApiError | undefined;
-  /** Has the evidence written in a format, then hands the text over. */
+  /** Has the server write the evidence in a format, then passes the text on. */
   write(evidence: readonly Evidence[], format: Format, onText: (text: string) => void): void;
 }
 

@@ -3,7 +3,7 @@ import { type LabelStyle, NARROW, WIDE } from '../graph/labels.ts';
 
 const query = () => matchMedia('(max-width: 640px)');
 
-/** How names of a drawing are set on a screen of this width; changes with it. */
+/** How names in a drawing are set on a screen of this width. Changes with the width. */
 export function useLabelStyle(): LabelStyle {
   const isNarrow = useSyncExternalStore(
     (onChange) => {

@@ -8,9 +8,9 @@ type State = (
   | { readonly state: 'ready'; readonly planned: PlannedQuestion }
   | { readonly state: 'failed'; readonly error: ApiError }
 ) & {
-  /** The question it was made of; empty for one that came with a link. */
+  /** The question it was made from. Empty for a plan that came with a link. */
   readonly question: string;
-  /** Counts plans, so that a new one is edited afresh. */
+  /** Counts plans, so that a new one is edited from its beginning. */
   readonly number: number;
 };
 
@@ -42,12 +42,12 @@ function reduce(before: State, action: Action): State {
 
 export type Planning = State & {
   make(request: Pick<AskRequest, 'question' | 'graph' | 'model'>): void;
-  /** Shows a plan that is there already. */
+  /** Shows an existing plan. */
   show(plan: Plan): void;
   close(): void;
 };
 
-/** The plan of the question in hand, made by the server when asked for. */
+/** The plan of the current question, which the server makes when asked. */
 export function usePlan(): Planning {
   const [state, dispatch] = useReducer(reduce, { state: 'none', question: '', number: 0 });
   const leaving = useRef<AbortController>(undefined);
@@ -71,7 +71,7 @@ export function usePlan(): Planning {
 
   const show = useCallback((plan: Plan) => {
     const text = JSON.stringify(plan);
-    // The plan that was just run stays as it is in the editor.
+    // The plan that was just run stays in the editor as it is.
     if (shown.current === text) return;
     shown.current = text;
     dispatch({ type: 'ready', planned: { plan, unmet: [] } });

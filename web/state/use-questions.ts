@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readQuestions } from '../api/client.ts';
 
-/** Questions that a graph can be asked: undefined while they are made, none where that fails. */
+/** Questions that a graph can be asked. Undefined while they are being made, empty if that fails. */
 export function useQuestions(graph: string | undefined, language: string): readonly string[] | undefined {
   const [known, setKnown] = useState<{ readonly of: string; readonly questions: readonly string[] }>();
   const of = `${language} ${graph}`;

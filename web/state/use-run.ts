@@ -11,11 +11,11 @@ export interface RunState {
   readonly phase: Phase;
   readonly request: AskRequest | undefined;
   readonly events: readonly TraceEvent[];
-  /** Made from all events so far, and from the answer once it is there. */
+  /** Made from all events so far and, once it has arrived, from the answer. */
   readonly exploration: Exploration;
-  /** Events the server dropped before they were read. */
+  /** How many events the server dropped before they were read. */
   readonly missed: number;
-  /** The wording of the answer so far; empty before it begins. */
+  /** The answer's wording so far. Empty before it begins. */
   readonly wording: string;
   readonly answer: Answer | undefined;
   readonly error: ApiError | undefined;
@@ -24,7 +24,7 @@ export interface RunState {
 export interface Running extends RunState {
   ask(request: AskRequest): void;
   stop(): void;
-  /** Leaves the question and what it gave. */
+  /** Clears the question and its results. */
   clear(): void;
 }
 
@@ -89,7 +89,7 @@ export function reduceRun(state: RunState, action: Action): RunState {
   }
 }
 
-/** Asks one question at a time. Events are handed on once per frame, however many come between two of them. */
+/** Asks one question at a time. Events are passed on once per frame, however many arrive between two frames. */
 export function useRun(): Running {
   const [state, dispatch] = useReducer(reduceRun, IDLE);
   const current = useRef<{ controller: AbortController; run: string | undefined } | undefined>(undefined);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readSchema } from '../api/client.ts';
 import type { Schema } from '../api/types.ts';
 
-/** Kinds of things and relations of a graph; undefined until they are there, and where they cannot be read. */
+/** The kinds of things and relations of a graph. Undefined until they arrive, or if they cannot be read. */
 export function useSchema(graph: string | undefined): Schema | undefined {
   const [known, setKnown] = useState<{ readonly graph: string; readonly schema: Schema }>();
   useEffect(() => {

@@ -5,10 +5,10 @@ import { exploration } from './english/exploration.ts';
 import { plan } from './english/plan.ts';
 import { tasks } from './english/tasks.ts';
 
-/** Every sentence of the page. The other tables have the same shape; the compiler checks it. */
+/** Every sentence of the page. The tables of other languages have the same shape, which the compiler checks. */
 export const english = {
   id: 'en' as LanguageId,
-  /** For `lang` of the page. */
+  /** The page's `lang`. */
   tag: 'en',
   reasons,
   listName,
@@ -214,13 +214,13 @@ export const english = {
       'unknown-model': 'The server does not offer this model. Choose another above.',
       'unknown-method': 'There is no such method. Choose another above.',
     } as Record<string, string>,
-    /** What the server says, where the page has no sentence of its own for it. */
+    /** The server's own sentence, if the page has none for the case. */
     said: (message: string) => message,
-    /** Opens the server's own sentence; absent where the page speaks its language. */
+    /** Opens the server's own sentence. Absent if the page is in the server's language. */
     original: undefined as string | undefined,
-    /** In what line of a file a fault is. */
+    /** The line of a file that has an error. */
     line: (line: string) => `It is in line ${line}.`,
-    /** The server names the graph, and those there are. */
+    /** The server names the graph, and those that exist. */
     noGraph: (message: string) => message,
     code: (code: string) => `Code: ${code}`,
     catalogue: 'The graphs, models and methods could not be read.',

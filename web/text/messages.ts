@@ -14,7 +14,7 @@ export const MESSAGES: Readonly<Record<LanguageId, Messages>> = {
 
 export const MessagesContext = createContext<Messages>(english);
 
-/** The sentences of the language that was chosen. */
+/** The texts in the chosen language. */
 export function useMessages(): Messages {
   return useContext(MessagesContext);
 }

@@ -18,7 +18,7 @@ export interface AnswerCardProps {
   readonly answer: Answer;
   readonly chosen: string | undefined;
   readonly onChoose: (name: string | undefined) => void;
-  /** Asks again by this plan. */
+  /** Asks again with this plan. */
   readonly onPick: (plan: Plan) => void;
   /** Asks something else of the same graph. */
   readonly onAsk: (question: string) => void;
@@ -34,7 +34,7 @@ const SIGNS: Readonly<Record<Answer['outcome'], IconName>> = {
   model: 'dots',
   abstained: 'ring',
 };
-/** Shown at first, alone and beside others. */
+/** How many answers are shown at first, alone and beside others. */
 const FIRST = { alone: 24, compared: 10 };
 const MORE = 200;
 
@@ -43,16 +43,16 @@ export function AnswerCard(props: AnswerCardProps) {
   const text = useMessages();
   const [limit, setLimit] = useState(isCompared ? FIRST.compared : FIRST.alone);
   const { answers, outcome, verdict, plan, graph, question, explanation } = answer;
-  // What a question that goes on from another means alone.
+  // A follow-up question as it was understood.
   const asked = answer.readAs ?? question;
-  // Between several readings only readings are offered.
+  // If there are several readings, only the readings are offered.
   const isUndecided = answer.stopReason !== 'not-decisive' || answer.readings.length > 0;
   const reason = isUndecided ? text.stopReason[answer.stopReason] : '';
-  // A thing told about as a whole, or an answer that a model put into words.
+  // A thing described as a whole, or an answer that a model put into words.
   const isSummary =
     (plan !== undefined && plan.edges.length === 0) ||
     (answer.usage.byTask['answer.triples'] !== undefined && isSentence(answer));
-  // Nothing was found, and there is no reading to go on with.
+  // Nothing was found, and there are no readings to choose from.
   const isLost = outcome === 'abstained' && answer.readings.length === 0 && !isCompared;
   const examples = useQuestions(isLost ? graph : undefined, text.id)?.filter((one) => one !== question);
   const elsewhere = others.map((other) => new Set(other.answers.map(({ id }) => id)));
@@ -147,17 +147,17 @@ export function AnswerCard(props: AnswerCardProps) {
   );
 }
 
-/** What is said in place of an answer. */
+/** The text that takes the place of an answer. */
 export function noAnswerText({ why }: Answer, { answer }: Messages): string {
   const codes = new Set(why.map(({ code }) => code));
   if (codes.has('several-readings')) return answer.unsure;
   return codes.has('nothing-fits') ? answer.nothingFits : answer.none;
 }
 
-/** Words beyond the answers themselves and what joins them. */
+/** How many words a text may have besides the answers before it counts as a sentence. */
 const JOINING = 3;
 
-/** Whether the text says more than the names that stand above it. */
+/** Whether the text says more than the names above it. */
 function isSentence({ text, answers }: Answer): boolean {
   const plain = text.replace(/\s*[(（][^()（）]*[)）]$/u, '');
   const rest = answers.reduce((left, { name }) => left.replaceAll(name, ' '), plain);

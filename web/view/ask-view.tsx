@@ -26,11 +26,11 @@ export interface AskViewProps {
   readonly isDark: boolean;
   readonly saved: readonly SavedQuestion[];
   readonly onSaved: (saved: readonly SavedQuestion[]) => void;
-  /** A graph was loaded: what the server offers has changed. */
+  /** A graph was loaded, so what the server offers has changed. */
   readonly onGraphs: () => void;
 }
 
-/** Asks what the address says, with one to three methods side by side. */
+/** Asks the question in the address, with one to three methods side by side. */
 export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGraphs }: AskViewProps) {
   const text = useMessages();
   const asked = useLastAsk(place);
@@ -41,11 +41,11 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
   const [loaded, setLoaded] = useState<LoadedGraph>();
   const schema = useSchema(draft.graph);
   const results = useRef<HTMLDivElement>(null);
-  /** A plan was run or a reading picked: whoever pressed is taken to the result as soon as it is there. */
+  /** A plan was run or a reading picked: as soon as there is a result, the page moves to it. */
   const isLookedFor = useRef(false);
   /** The plan of the reading that was picked. Nobody asked to edit it. */
   const picked = useRef<string>(undefined);
-  /** The link of the question in hand, once it says what that goes on from: it is not asked again. */
+  /** The link of the current question once it includes the answer that it follows up. It is not asked again. */
   const told = useRef<string>(undefined);
   useEffect(() => {
     if (!isLookedFor.current || results.current === null) return;
@@ -76,7 +76,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
     if (link === told.current) return;
     told.current = undefined;
     const whole = withDefaults(asked, catalogue);
-    // What was typed stays when only the graph is another.
+    // What was typed is kept if only the graph changes.
     setDraft((before) => (whole.question === '' ? { ...whole, question: before.question } : whole));
     rememberAsk(asked);
     const given = readPlan(whole.plan);
@@ -209,7 +209,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
   );
 }
 
-/** The last place where something was asked; other views leave it alone. */
+/** The last place where something was asked. Other views do not change it. */
 function useLastAsk(place: Place): AskPlace {
   const last = useRef<AskPlace>(START as AskPlace);
   if (place.view === 'ask') last.current = place;
@@ -217,8 +217,8 @@ function useLastAsk(place: Place): AskPlace {
 }
 
 /**
- * The server's defaults where a link names nothing. A name that is not offered stays, and the server says so. What is asked next goes on
- * from what is shown then.
+ * Fills in the server's defaults where a link names nothing. A name that is not offered is kept, and the server reports
+ * it. The next question follows up what is shown then.
  */
 function withDefaults(place: AskPlace, { graphs, methods }: Catalogue): AskPlace {
   const usual = methods.find((method) => method.isDefault)?.id;
@@ -231,8 +231,9 @@ function withDefaults(place: AskPlace, { graphs, methods }: Catalogue): AskPlace
 }
 
 /**
- * The answer that is shown, for the next question to go on from; undefined if it is of another graph. The same question asked again, and
- * one after a question that failed or found nothing, goes on from what that one went on from.
+ * The answer that the next question follows up: the one that is shown. Undefined if that belongs to another graph. If
+ * the same question is asked again, or the last one failed or found nothing, the next question follows up what the last
+ * one followed up.
  */
 function earlierOf({ answer, request }: Running, { question, graph }: AskPlace): AskRequest['after'] {
   if (request === undefined || request.graph !== graph) return undefined;
@@ -249,7 +250,7 @@ function earlierOf({ answer, request }: Running, { question, graph }: AskPlace):
   };
 }
 
-/** Whether the question was read as going on from the answer before. */
+/** Whether the question was read as a follow-up to the previous answer. */
 function isFollowUp({ answer, events }: Running): boolean {
   return (
     answer !== undefined &&
@@ -258,7 +259,7 @@ function isFollowUp({ answer, events }: Running): boolean {
   );
 }
 
-/** What a link says that its question goes on from; the server sees whether it has the right shape. */
+/** The answer that a link's question follows up. The server checks its shape. */
 function readAfter(text: string | undefined): AskRequest['after'] {
   try {
     return text === undefined ? undefined : JSON.parse(text);
@@ -267,7 +268,7 @@ function readAfter(text: string | undefined): AskRequest['after'] {
   }
 }
 
-/** Answers and readings that are handed on. Where there are more answers, the server finds them again by the plan. */
+/** How many answers and readings are passed on. If there are more answers, the server finds them again by the plan. */
 const MOST_EARLIER = 200;
 const MOST_READINGS = 3;
 

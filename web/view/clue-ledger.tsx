@@ -20,7 +20,10 @@ const SIGNS: Readonly<Record<ClueStatus, IconName>> = {
 };
 const SHOWN = 4;
 
-/** Which part of the question was matched to what. A clue under the pointer, in focus or tapped lights its place in the drawing. */
+/**
+ * Shows which part of the question was matched to what. A clue under the pointer, in focus or tapped is highlighted in
+ * the drawing.
+ */
 export function ClueLedger({ question, clues, isOver, lit, onLight }: ClueLedgerProps) {
   const text = useMessages();
   return (
@@ -64,7 +67,7 @@ export function ClueLedger({ question, clues, isOver, lit, onLight }: ClueLedger
     </section>
   );
 
-  /** What is done is called as in the plan; it stands alone or behind a relation, never first. */
+  /** What an operation is called, as in the plan. It comes alone or after a relation, never first. */
   function named(to: string, kind: string, at: number): string {
     const operators: Readonly<Record<string, string>> = text.plan.operatorKinds;
     return kind === 'operator' || (kind === 'relation' && at > 0) ? (operators[to] ?? to) : to;

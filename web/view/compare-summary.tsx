@@ -4,7 +4,7 @@ import { useMessages } from '../text/messages.ts';
 import { FigureHead } from './figure-head.tsx';
 import { SaveBar, type SaveProps } from './save-bar.tsx';
 
-/** Answers named in one row. */
+/** How many answers one row names. */
 const SHOWN = 4;
 
 /** Two or three answers in one table: what they say, what they share, what they cost. */
@@ -13,7 +13,7 @@ export function CompareSummary({
   names,
   save,
 }: {
-  /** Undefined while it is not there. */
+  /** An answer is undefined until it arrives. */
   readonly answers: readonly (Answer | undefined)[];
   readonly names: readonly string[];
   readonly save: SaveProps;

@@ -4,14 +4,14 @@ import { errorSentence } from './error-sentence.ts';
 
 export interface ConfirmBarProps {
   readonly confirmation: Confirmation;
-  /** There are readings below to pick from. */
+  /** Whether there are readings below to pick from. */
   readonly hasReadings: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
   readonly onUndo: () => void;
 }
 
-/** Asks whether an answer is right, and shows what was learned of it, which can be taken back. */
+/** Asks whether an answer is right. Shows what was learned from the reply, which can be taken back. */
 export function ConfirmBar({ confirmation, hasReadings, onYes, onNo, onUndo }: ConfirmBarProps) {
   const messages = useMessages();
   const text = messages.confirm;

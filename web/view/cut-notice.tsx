@@ -2,11 +2,11 @@ import type { Cut } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
 import { Icon } from './icon.tsx';
 
-/** What was left out on the way, so that nobody takes a part for the whole. */
+/** Says what was left out on the way, so that nobody mistakes a part for the whole. */
 export function CutNotice({ cuts, missed }: { readonly cuts: readonly Cut[]; readonly missed: number }) {
   const text = useMessages();
   if (cuts.length === 0 && missed === 0) return null;
-  // The same cut may be made many times: said once, with the last figures.
+  // The same cut may occur many times. It is shown once, with the last figures.
   const last = new Map(cuts.map((cut) => [cut.what, cut]));
   return (
     <section className="notice notice-cut">

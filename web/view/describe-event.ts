@@ -4,7 +4,7 @@ import type { Messages } from '../text/messages.ts';
 
 const NAMED = 3;
 
-/** What an event says beyond its name, in one line. */
+/** What an event says besides its name, in one line. */
 export function describeEvent(event: TraceEvent, text: Messages): string {
   const { trace } = text;
   switch (event.type) {
@@ -37,7 +37,7 @@ export function describeEvent(event: TraceEvent, text: Messages): string {
       const tokens = event.inputTokens + event.outputTokens;
       const facts = [
         trace.byModel(taskName(event.task, text), event.model === 'embedded' ? trace.embedded : event.model),
-        // Methods say it in English.
+        // Methods give it in English.
         text.id === 'en' ? (event.why ?? '') : '',
         text.ms(event.durationMs),
         tokens === 0 ? '' : `${event.estimated ? '~' : ''}${text.number(tokens)} ${trace.tokens}`,

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { MessagesContext } from '../text/messages.ts';
 
-/** Stands in for a drawing that cannot be loaded or drawn; the rest of the page goes on. */
+/** Replaces a drawing that cannot be loaded or drawn. The rest of the page keeps working. */
 export class DrawingFallback extends Component<
   { readonly children: ReactNode },
   { readonly isBroken: boolean }

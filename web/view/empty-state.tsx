@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { LoadReport } from './load-report.tsx';
 import { UploadForm, type UploadFormProps } from './upload-form.tsx';
 
-/** Before the first question: what there is to ask, in the graph's own words where it has some. */
+/** Shown before the first question: what can be asked, in the graph's own words if it has some. */
 export function EmptyState({
   name,
   graph,
@@ -20,9 +20,9 @@ export function EmptyState({
   readonly graph: Graph | undefined;
   readonly onChoose: (question: string) => void;
   readonly onEmptyPlan: () => void;
-  /** This graph was just loaded here. */
+  /** Set if this graph was just loaded here. */
   readonly loaded: LoadedGraph | undefined;
-  /** Absent where no files may be loaded. */
+  /** Absent if no files may be loaded. */
   readonly upload: UploadFormProps | undefined;
 }) {
   const text = useMessages();

@@ -16,7 +16,7 @@ type Found =
   | { readonly state: 'found'; readonly text: string; readonly matches: EntityMatches }
   | { readonly state: 'failed'; readonly error: ApiError };
 
-/** Look an entity up by typing, then walk from one to the next. */
+/** Finds an entity as you type, and lets you walk from one to the next. */
 export function EntitiesView({
   catalogue,
   place,

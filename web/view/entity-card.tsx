@@ -7,7 +7,7 @@ import { clipped, LongText } from './long-text.tsx';
 
 const PAGE = 50;
 
-/** One entity: what it is called, its relations with their counts, its facts page by page. */
+/** One entity: its name, its relations with their counts, and its facts page by page. */
 export function EntityCard({
   graph,
   id,

@@ -4,10 +4,10 @@ import type { PlanNode } from '../api/types.ts';
 
 export type Named = NonNullable<PlanNode['entities']>;
 
-/** Between the last key and the search for what was typed. */
+/** Milliseconds between the last key and the search for what was typed. */
 export const PAUSE_MS = 160;
 
-/** A name of the graph, completed as one types. What is typed and not found stands for nothing: `entities` is then empty. */
+/** A field for a name of the graph, completed while typing. If what was typed is not found, `entities` is empty. */
 export function EntityField({
   graph,
   label,

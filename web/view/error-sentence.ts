@@ -2,8 +2,8 @@ import type { ApiError } from '../api/client.ts';
 import type { Messages } from '../text/messages.ts';
 
 /**
- * What went wrong, in the language of the page. The server speaks English: where that is another language, its sentence is
- * shown on request, and the file and line it names at once.
+ * What went wrong, in the language of the page. The server speaks English. If the page does not, the server's sentence
+ * is shown on request, and the file and line that it names are shown immediately.
  */
 export function errorSentence(
   { error: text }: Messages,

@@ -5,7 +5,7 @@ import { LongText } from './long-text.tsx';
 
 const FIRST = 12;
 
-/** Facts one below the other, each in its stored direction; the end they lead to stands out. */
+/** Facts one below the other, each in its stored direction. The end that they lead to is emphasised. */
 export function EvidencePath({ steps, end }: { readonly steps: readonly Step[]; readonly end: string }) {
   const text = useMessages();
   const [limit, setLimit] = useState(FIRST);

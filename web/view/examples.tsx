@@ -1,7 +1,7 @@
 import { useMessages } from '../text/messages.ts';
 import { Icon } from './icon.tsx';
 
-/** Questions that the graph can answer, to be chosen from. */
+/** Questions that the graph can answer, to choose from. */
 export function Examples({
   questions,
   onChoose,

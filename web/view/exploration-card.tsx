@@ -14,19 +14,19 @@ import { GraphCanvas } from './lazy-canvas.ts';
 import { Replay } from './replay.tsx';
 
 export interface ExplorationCardProps {
-  /** As far as it is shown. */
+  /** The exploration up to the step that is shown. */
   readonly exploration: Exploration;
-  /** To its end: what the drawing has room for from the first step on. */
+  /** The whole exploration, for which the drawing makes room from the first step on. */
   readonly whole: Exploration;
   readonly light: Light | undefined;
-  /** Names that stand on their own in the drawing. */
+  /** Names that are drawn separately. */
   readonly shown: ReadonlySet<string>;
   /** The answer that was chosen, and its evidence. */
   readonly chosen: string | undefined;
   readonly facts: readonly Step[];
   readonly isDark: boolean;
   readonly isUnderWay: boolean;
-  /** Events in all, and how many of them are shown. */
+  /** How many events there are, and how many of them are shown. */
   readonly steps: number;
   readonly step: number;
   readonly onStep: (step: number) => void;
@@ -36,7 +36,7 @@ export interface ExplorationCardProps {
 const CAP = 1500;
 const LEGEND = ['start', 'answer', 'kept', 'expanded', 'met', 'pruned'] as const;
 
-/** As high as the drawing needs to be read, within reason. */
+/** As high as the drawing must be to be readable, within reason. */
 function sizeOf({ nodes, isDense }: Drawing): 'low' | 'middle' | 'high' {
   if (nodes.length === 0) return 'low';
   const rows = nodes.map(({ y }) => y);
@@ -54,7 +54,7 @@ export function ExplorationCard(props: ExplorationCardProps) {
   const [cap, setCap] = useState(CAP);
   const [met, setMet] = useState<string>();
   const handle = useRef<CanvasHandle>(null);
-  // A replay grows inside the drawing that its end makes, so that nothing jumps.
+  // A replay grows inside the bounds of its final drawing, so that nothing jumps.
   const style = useLabelStyle();
   const options = useMemo(
     () => ({ opened, shown, cap, measure: measureLabel, style }),
@@ -67,7 +67,7 @@ export function ExplorationCard(props: ExplorationCardProps) {
   );
   const evidence = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Where drawing and facts are below the answers, whoever chooses one is taken there.
+    // If drawing and facts are below the answers, choosing an answer scrolls to them.
     if (chosen !== undefined && matchMedia('(max-width: 960px)').matches) {
       evidence.current?.scrollIntoView({ block: 'start' });
     }

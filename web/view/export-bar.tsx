@@ -4,7 +4,7 @@ import { useExport } from '../state/use-export.ts';
 import { useMessages } from '../text/messages.ts';
 import { ErrorNotice } from './error-notice.tsx';
 
-/** Evidence as a file, and the query that gives the same answers where the method made one. */
+/** Offers the evidence as a file and, if the method made one, the query that gives the same answers. */
 export function ExportBar({ answer }: { readonly answer: Answer }) {
   const text = useMessages();
   const { isBusy, error, write } = useExport();

@@ -6,7 +6,7 @@ import { LongText } from './long-text.tsx';
 
 const PAGE = 100;
 
-/** What the drawing shows, as a table. */
+/** The content of the drawing as a table. */
 export function FactList({
   edges,
   light,

@@ -88,12 +88,12 @@ function graphOf(place: Place): string | undefined {
 
 let asked: Place = START;
 
-/** The question one left for another view. */
+/** The question that was left for another view. */
 function lastAsk(place: Place): Place {
   return place.view === 'ask' ? place : asked;
 }
 
-/** Remembered while other views are open. */
+/** Remembers the place of a question while other views are open. */
 export function rememberAsk(place: Place): void {
   if (place.view === 'ask') asked = place;
 }

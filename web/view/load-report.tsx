@@ -1,7 +1,7 @@
 import type { LoadedGraph } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
 
-/** What came of files that were just loaded, and what of them was passed over. */
+/** What became of files that were just loaded, and what was skipped. */
 export function LoadReport({ loaded }: { readonly loaded: LoadedGraph }) {
   const text = useMessages();
   const { name, triples, entities, remarks } = loaded;

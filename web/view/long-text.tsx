@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useMessages } from '../text/messages.ts';
 
-/** The characters of a value that are shown at once; a cell of a table may hold a book. */
+/** How many characters of a value are shown at once. A table cell may hold a whole book. */
 const SHOWN = 300;
 
-/** The beginning of a value, where it is a long one. */
+/** The beginning of a long value. Other values are unchanged. */
 export function clipped(value: string, shown = SHOWN): string {
   return value.length <= shown ? value : `${value.slice(0, shown).replace(/[\uD800-\uDBFF]$/u, '')}…`;
 }
 
-/** A value; of a long one the beginning, and the rest if it is asked for. */
+/** A value. If it is long, its beginning, and the rest on request. */
 export function LongText({ value }: { readonly value: string }) {
   const text = useMessages();
   const [isWhole, setIsWhole] = useState(false);

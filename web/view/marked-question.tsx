@@ -5,7 +5,7 @@ interface Piece {
   readonly clue: number | undefined;
 }
 
-/** The question with its clues underlined, each in the manner of its state. Read out as it is by the ledger below it. */
+/** The question with its clues underlined according to their state. Screen readers get the ledger below it instead. */
 export function MarkedQuestion({
   question,
   clues,
@@ -34,7 +34,10 @@ export function MarkedQuestion({
   );
 }
 
-/** The question in pieces, in order; a clue that is not literally in it marks nothing, the longer of two that overlap wins. */
+/**
+ * The question in pieces, in order. A clue that does not occur in it literally marks nothing. Of two that overlap, the
+ * longer one wins.
+ */
 export function cutAtClues(question: string, clues: readonly Pick<Clue, 'text'>[]): readonly Piece[] {
   const lower = question.toLowerCase();
   const taken: { readonly from: number; readonly to: number; readonly clue: number }[] = [];

@@ -2,10 +2,10 @@ import type { Answer } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
 import { clipped } from './long-text.tsx';
 
-/** Facts shown of each thing. */
+/** How many facts are shown of each thing. */
 const FACTS = 4;
 
-/** What the graph has close to a question without an answer: each name asks for all about it. */
+/** What the graph has close to a question without an answer. Each name asks for everything about it. */
 export function NearList({
   near,
   onAsk,

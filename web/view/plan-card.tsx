@@ -21,7 +21,7 @@ export interface PlanCardProps {
   readonly onClose: () => void;
 }
 
-/** What a question asks of the graph: drawn, and beside it a form that changes it before it is run. */
+/** What a question asks of the graph: a drawing, and beside it a form that changes the plan before it is run. */
 export function PlanCard({ planned, graph, schema, isDark, onRun, onClose }: PlanCardProps) {
   const text = useMessages();
   const made = planned.plan;

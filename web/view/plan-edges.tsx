@@ -5,7 +5,9 @@ import { useMessages } from '../text/messages.ts';
 import { Icon } from './icon.tsx';
 import { MAX_PARTS, NodeSelect, type PlanPartProps } from './plan-nodes.tsx';
 
-/** How the things of a plan hang together: by relations of the graph, completed as one types, each in its direction. */
+/**
+ * How the things of a plan are connected: by relations of the graph, completed while typing, each with its direction.
+ */
 export function PlanEdges({ plan, onPlan, schema }: PlanPartProps & { readonly schema: Schema | undefined }) {
   const text = useMessages();
   const list = useId();

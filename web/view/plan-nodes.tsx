@@ -11,7 +11,7 @@ export interface PlanPartProps {
 
 export const MAX_PARTS = 24;
 
-/** The things a plan speaks of, and which of them is asked for. */
+/** The things in a plan, and which of them is asked for. */
 export function PlanNodes({ plan, onPlan, graph }: PlanPartProps & { readonly graph: string | undefined }) {
   const text = useMessages();
   const asUnknown = ({ id, label }: PlanNode): PlanNode => ({
@@ -92,7 +92,7 @@ export function PlanNodes({ plan, onPlan, graph }: PlanPartProps & { readonly gr
   );
 }
 
-/** The nodes of a plan as one of them is chosen. */
+/** A field to choose one of a plan's nodes. */
 export function NodeSelect({
   plan,
   label,

@@ -14,7 +14,7 @@ import { useMessages } from '../text/messages.ts';
 import { Icon } from './icon.tsx';
 import { MAX_PARTS, NodeSelect, type PlanPartProps } from './plan-nodes.tsx';
 
-/** What is done with the things: limits, comparisons, counts, sums, order, exclusions; a row each. */
+/** What is done with the things: limits, comparisons, counts, sums, order, exclusions. One row each. */
 export function PlanOperators({ plan, onPlan }: PlanPartProps) {
   const text = useMessages();
   return (
@@ -142,7 +142,7 @@ function OperatorField({ field, label, operator, plan, onOperator }: OperatorFie
   }
 }
 
-/** A text field that keeps what is typed while it makes no value yet. */
+/** A text field that keeps what is typed even while it is not a valid value. */
 function Typed({
   label,
   value,

@@ -9,13 +9,13 @@ export interface QuestionFormProps {
   readonly draft: AskPlace;
   readonly onDraft: (draft: AskPlace) => void;
   readonly onSubmit: (draft: AskPlace) => void;
-  /** Another graph: what was answered from the former one goes. */
+  /** Chooses another graph. The answer from the previous one is removed. */
   readonly onGraph: (graph: string) => void;
   readonly isBusy: boolean;
   readonly onStop: () => void;
-  /** Absent where the methods that were picked run no plans. */
+  /** Absent if the methods that were picked run no plans. */
   readonly onPlan: (() => void) | undefined;
-  /** Nothing was asked yet. */
+  /** True before the first question. */
   readonly isLarge: boolean;
 }
 
@@ -64,7 +64,7 @@ export function QuestionForm({
           />
         </label>
         {isBusy ? (
-          // A button of its own: one that turned into "Ask" during the click would submit the form.
+          // A separate button: one that turned into "Ask" during the click would submit the form.
           <button key="stop" type="button" className="button primary" onClick={onStop}>
             {text.form.stop}
           </button>
@@ -183,7 +183,7 @@ export function QuestionForm({
   );
 }
 
-/** What a link names and the server does not offer. */
+/** A name in a link that the server does not offer. */
 function Unknown({
   name,
   offered,
@@ -196,7 +196,7 @@ function Unknown({
   return <option value={name}>{text.form.unknown(name)}</option>;
 }
 
-/** The embedded model cannot be in where a language model is required. */
+/** The embedded model cannot be used where a language model is required. */
 function canRun(needs: Method['needs'], model: string): boolean {
   return needs.languageModel !== 'required' || model !== 'embedded';
 }

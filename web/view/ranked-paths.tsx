@@ -2,7 +2,7 @@ import type { RankedPath } from '../state/exploration.ts';
 import { useMessages } from '../text/messages.ts';
 import { FigureHead } from './figure-head.tsx';
 
-/** The readings a method weighed against each other; the first is the one it took. */
+/** The readings that a method weighed against each other. It chose the first one. */
 export function RankedPaths({ paths }: { readonly paths: readonly RankedPath[] }) {
   const text = useMessages();
   const best = Math.max(...paths.map(({ score }) => score), 1e-9);

@@ -3,10 +3,10 @@ import type { Answer, Plan } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
 import { clipped } from './long-text.tsx';
 
-/** Shown first; the others behind a button would be guesses. */
+/** How many are shown at first. The others, behind a button, are hardly more than guesses. */
 const SHOWN = 3;
 
-/** What the question may mean, to be chosen from: each with what it gives. Choosing one asks again by its plan. */
+/** What the question may mean, with the answers of each reading. Choosing one asks again with its plan. */
 export function Readings({
   readings,
   onPick,
@@ -42,7 +42,7 @@ export function Readings({
   );
 }
 
-/** The name, and in brackets what else is said of it. */
+/** The name, with what else is said about it in brackets. */
 function named({ name, detail, value }: Answer['answers'][number]): string {
   const more = [detail, value].filter((one) => one !== undefined);
   return more.length === 0 ? clipped(name) : `${clipped(name)} (${more.join(': ')})`;

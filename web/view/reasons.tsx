@@ -1,7 +1,7 @@
 import type { Answer } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
 
-/** What keeps an answer from being proved, or from being given, a plain sentence each. */
+/** Why an answer is not proved, or not given, one plain sentence each. */
 export function Reasons({ why, outcome }: Pick<Answer, 'why' | 'outcome'>) {
   const text = useMessages();
   if (why.length === 0) return null;
@@ -17,7 +17,7 @@ export function Reasons({ why, outcome }: Pick<Answer, 'why' | 'outcome'>) {
     </section>
   );
 
-  /** In the language of the page where it knows the reason, else as the server words it. */
+  /** In the language of the page if it knows the reason, else as the server words it. */
   function sentence({ words, ...reason }: Answer['why'][number]): string {
     const word = (text.reasons as Readonly<Record<string, ((one: object) => string) | undefined>>)[
       reason.code

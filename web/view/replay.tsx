@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../text/messages.ts';
 import { Icon } from './icon.tsx';
 
-/** The longest a replay takes, and the longest it stays at one step. */
+/** The longest duration of a replay and of one of its steps, in milliseconds. */
 const WHOLE_MS = 8000;
 const STEP_MS = 350;
 
-/** Goes through the events again, at a pace an eye can follow. */
+/** Runs through the events again, slowly enough to follow. */
 export function Replay({
   steps,
   step,
@@ -28,7 +28,7 @@ export function Replay({
       return;
     }
     const pace = Math.min(STEP_MS, WHOLE_MS / steps);
-    // Below the length of a frame several steps are taken at a time.
+    // If a step is shorter than a frame, several steps are taken at once.
     const stride = Math.max(1, Math.round(16 / pace));
     const timer = setTimeout(() => go.current(Math.min(steps, step + stride)), pace);
     return () => clearTimeout(timer);

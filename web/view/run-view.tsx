@@ -16,14 +16,14 @@ import { RankedPaths } from './ranked-paths.tsx';
 import type { SaveProps } from './save-bar.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** The most characters that a screen reader is given unasked. */
+/** The most characters that a screen reader reads out unasked. */
 const SPOKEN = 2_000;
 
 export interface RunViewProps {
   readonly run: RunState;
   readonly title: string;
   readonly isCompared: boolean;
-  /** Answers of the methods beside it. */
+  /** The answers of the methods beside it. */
   readonly others: readonly Answer[];
   readonly isDark: boolean;
   readonly save: SaveProps;
@@ -44,7 +44,7 @@ export function RunView(props: RunViewProps) {
   const [clue, setClue] = useState<number>();
   const [step, setStep] = useState<{ readonly of: object | undefined; readonly at: number }>();
 
-  // What was chosen belongs to one answer, and goes with it.
+  // What was chosen belongs to one answer, and disappears with it.
   const name = chosen?.of === answer ? chosen?.name : undefined;
   const at = step?.of === run.request ? step?.at : undefined;
   const exploration = useMemo(() => {
@@ -160,7 +160,7 @@ export function RunView(props: RunViewProps) {
   );
 }
 
-/** The identifier an answer gives with a name; the name itself where it gives none. */
+/** The identifier that an answer gives with a name, or the name itself if it gives none. */
 function idOf(answer: Answer | undefined, name: string): string {
   const found = answer?.answers.find((one) => one.name === name);
   if (found !== undefined) return found.id;

@@ -5,13 +5,13 @@ import { useMessages } from '../text/messages.ts';
 import { Icon } from './icon.tsx';
 
 export interface SaveProps {
-  /** The permanent link of what is shown, from the `#` on. */
+  /** The permanent link of what is shown, beginning with `#`. */
   readonly link: string;
   readonly saved: readonly SavedQuestion[];
   readonly onSaved: (saved: readonly SavedQuestion[]) => void;
 }
 
-/** Keeps a question with its answers in this browser, and copies its link. */
+/** Saves a question with its answers in this browser, and copies its link. */
 export function SaveBar({
   link,
   saved,

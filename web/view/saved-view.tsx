@@ -1,7 +1,7 @@
 import type { SavedQuestion } from '../state/stored.ts';
 import { useMessages } from '../text/messages.ts';
 
-/** Questions that were kept, newest first. */
+/** Questions that were saved, newest first. */
 export function SavedView({
   saved,
   onSaved,

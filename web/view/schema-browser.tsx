@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { Schema } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
 
-/** Kinds listed at first. */
+/** How many kinds are listed at first. */
 const FIRST = 12;
 
-/** What is in a graph: its kinds of things; of the chosen kind the relations with an example each, and some of the things. */
+/**
+ * What is in a graph: its kinds of things and, for the chosen kind, the relations with an example each and some things.
+ */
 export function SchemaBrowser({
   schema,
   onLook,

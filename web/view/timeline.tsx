@@ -11,14 +11,14 @@ const MORE = 200;
 
 export interface TimelineProps {
   readonly events: readonly TraceEvent[];
-  /** As the answer counts it, once it is there. */
+  /** The usage that the answer reports, once it has arrived. */
   readonly usage: Answer['usage'] | undefined;
-  /** As the events count it until then. */
+  /** The usage counted from the events until then. */
   readonly spent: Spent;
   readonly isFolded: boolean;
 }
 
-/** Every step with its moment, and what was spent. */
+/** Every step with its time, and what was spent. */
 export function Timeline({ events, usage, spent, isFolded }: TimelineProps) {
   const text = useMessages();
   const [limit, setLimit] = useState(FIRST);

@@ -6,7 +6,7 @@ import { useMessages } from '../text/messages.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import { UploadPreview } from './upload-preview.tsx';
 
-/** Files are looked at first, and loaded once somebody has seen what will be made of them. */
+/** Files are previewed first, and loaded once somebody has seen what will be made of them. */
 type State =
   | { readonly state: 'open' }
   | { readonly state: 'sending'; readonly share: number }
@@ -19,21 +19,21 @@ const TABLE = /\.(?:csv|tsv|tab|txt|psv)(?:\.gz)?$/iu;
 
 export interface UploadFormProps {
   readonly maxBytes: number;
-  /** Names of the graphs that are there already. */
+  /** The names of graphs that already exist. */
   readonly names: readonly string[];
   readonly onLoaded: (loaded: LoadedGraph) => void;
 }
 
-/** Files of one's own become a graph on the server, where that is allowed. */
+/** Turns the user's own files into a graph on the server, if that is allowed. */
 export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
   const text = useMessages();
   const [files, setFiles] = useState<readonly File[]>([]);
-  /** Until somebody types a name, it is that of the first file. */
+  /** Until somebody types a name, it comes from the first file. */
   const [typed, setTyped] = useState<string>();
   const [replaces, setReplaces] = useState(false);
   const [choices, setChoices] = useState<UploadChoices>({});
   const [state, setState] = useState<State>({ state: 'open' });
-  /** Counts loads: the field for files is empty after each. */
+  /** Counts loads, because the field for files is emptied after each. */
   const [loads, setLoads] = useState(0);
   const name = typed ?? nameFor(files[0]?.name ?? '');
   const isTaken = names.includes(name.trim());
@@ -76,7 +76,7 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
       fail(failure);
     }
   };
-  /** What was shown holds no longer. */
+  /** What was shown is no longer valid. */
   const unsay = () => {
     if (!isBusy) setState({ state: 'open' });
   };
@@ -99,7 +99,7 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
             key={loads}
             type="file"
             multiple
-            // A browser does not tell that the same file was chosen again, unless the field is empty.
+            // A browser does not report that the same file was chosen again unless the field is empty.
             onClick={(event) => {
               event.currentTarget.value = '';
               setFiles([]);
@@ -186,7 +186,7 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
   );
 }
 
-/** What the files leave open is asked beside its error. */
+/** A question that the files leave open, shown beside its error. */
 function Choice<Value extends string>({
   label,
   values,
@@ -213,7 +213,7 @@ function Choice<Value extends string>({
   );
 }
 
-/** A name a graph may have, from that of a file. */
+/** A valid name for a graph, made from that of a file. */
 function nameFor(file: string): string {
   return file
     .replace(/(\.[A-Za-z0-9]+)+$/u, '')

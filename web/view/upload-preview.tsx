@@ -4,7 +4,10 @@ import { useMessages } from '../text/messages.ts';
 type Table = LoadPreview['tables'][number];
 type Column = Table['columns'][number];
 
-/** What will be made of files, before it is: of each table what a row is, how each column is read, and sample facts. */
+/**
+ * What will be made of files before they are loaded: for each table what a row is, how each column is read, and sample
+ * facts.
+ */
 export function UploadPreview({ preview }: { readonly preview: LoadPreview }) {
   const text = useMessages();
   return (
@@ -70,7 +73,7 @@ function Facts({ facts }: { readonly facts: Table['facts'] }) {
   );
 }
 
-/** Whether a relation is called as its heading, but for capitals and marks. */
+/** Whether a relation has the name of its heading, ignoring case and punctuation. */
 function isAlike(relation: string, heading: string): boolean {
   const plain = (text: string) =>
     text

@@ -1,7 +1,7 @@
 import type { Messages } from '../english.ts';
 import { count } from './count.ts';
 
-/** What is said of the search: its drawing, its replay and its steps. */
+/** Texts about the search: its drawing, its replay and its steps. */
 export const exploration: Pick<Messages, 'graph' | 'replay' | 'cut' | 'trace' | 'ranked'> = {
   graph: {
     title: '探索过程',

@@ -1,6 +1,6 @@
 import { some } from './some.ts';
 
-/** What is said of the search: its drawing, its replay and its steps. */
+/** Texts about the search: its drawing, its replay and its steps. */
 export const exploration = {
   graph: {
     title: 'Exploration',

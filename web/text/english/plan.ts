@@ -1,6 +1,6 @@
 import { some } from './some.ts';
 
-/** What is said where a plan is shown and edited. */
+/** Texts for showing and editing a plan. */
 export const plan = {
   show: 'See the plan first',
   start: 'Start with an empty plan',

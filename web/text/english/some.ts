@@ -1,3 +1,3 @@
-/** A number with its noun, in the plural where it is not one. */
+/** A number with its noun, in the plural unless the number is one. */
 export const some = (count: number, noun: string) =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,4 @@
-/** What a model is asked to do, by the id of the task, as steps and costs show it. */
+/** What a model is asked to do, by the task's id, as steps and costs show it. */
 export const tasks = {
   'agent.step': 'choose the next action',
   'answer.cot': 'answer step by step',

@@ -1,7 +1,7 @@
 import type { Messages } from '../english.ts';
 import { count } from './count.ts';
 
-/** What is said where a plan is shown and edited. */
+/** Texts for showing and editing a plan. */
 export const plan: Messages['plan'] = {
   show: 'Erst den Plan ansehen',
   start: 'Mit einem leeren Plan beginnen',

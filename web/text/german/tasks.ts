@@ -1,6 +1,6 @@
 import type { Messages } from '../english.ts';
 
-/** What a model is asked to do, by the id of the task, as steps and costs show it. */
+/** What a model is asked to do, by the task's id, as steps and costs show it. */
 export const tasks: Messages['tasks'] = {
   'agent.step': 'nächsten Schritt wählen',
   'answer.cot': 'schrittweise antworten',
