@@ -317,9 +317,9 @@ export async function denialItems(
       );
     }
     const all = [...legs, ...(await throughEvents(legs, context))];
-    // "flats nobody's renting": somebody is at the end, where there is such a relation, and no rent.
+    // "flats nobody's renting": somebody is at the end, where there is such a relation, and no amount.
     const ofThings = ofNobody(cue, context)
-      ? all.filter(({ steps }) => !isValueEnd(steps[0] && endAfter(context.schema, steps[0])))
+      ? all.filter(({ steps: [step] }) => (step && endAfter(context.schema, step))?.kind !== 'number')
       : [];
     if (legs.length > 0)
       items.push({

@@ -25,5 +25,6 @@ export function isOtherDimension({ relation }: Step, { schema, analysis }: LegCo
   const asked = wordsBesideNames(analysis).flatMap(({ token: { lemmas } }) =>
     lemmas.flatMap((lemma) => schema.language.dimensions?.get(lemma) ?? []),
   );
-  return !asked.includes(own) && asked.some((dimension) => kept.includes(dimension));
+  // Money is told by no minutes or metres, whatever the graph keeps.
+  return !asked.includes(own) && asked.some((dimension) => dimension === 'money' || kept.includes(dimension));
 }

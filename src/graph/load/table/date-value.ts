@@ -25,7 +25,10 @@ const MONTHS: readonly RegExp[] = [
 
 const TIME = String.raw`(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*(am|pm)?\s*(z|utc|[+-]\d{2}(?::?\d{2})?)?)?`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'iu');
-const YEAR_LAST = new RegExp(String.raw`^(?:\p{L}{2,10}\.?,?\s+)?(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${TIME}$`, 'iu');
+const YEAR_LAST = new RegExp(
+  String.raw`^(?:\p{L}{2,10}\.?,?\s+)?(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${TIME}$`,
+  'iu',
+);
 const HAN = /^(\d{4})\s*年\s*(\d{1,2})\s*月(?:\s*(\d{1,2})\s*[日号])?$/u;
 const DAY_NAMED = new RegExp(
   String.raw`^(?:\p{L}{2,10}\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+(?:de\s+)?(\p{L}{3,10})\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})${TIME}$`,

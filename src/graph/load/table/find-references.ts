@@ -111,7 +111,9 @@ function targetsOf(looked: LookedTable, table: number): ReferenceTarget[] {
     if (names.length === 2) {
       for (const part of names) {
         const texts = sample.rows.map(({ cells }) => textOf(cells[part]));
-        const own = new Set(texts.filter((text): text is string => text !== undefined && isOnce(text, texts)));
+        const own = new Set(
+          texts.filter((text): text is string => text !== undefined && isOnce(text, texts)),
+        );
         targets.push({ ...base, by: 'name', part, heading: undefined, values: own, places: [part] });
       }
     }

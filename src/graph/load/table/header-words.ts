@@ -197,8 +197,11 @@ export function identified(header: string): string | undefined {
   const [, compound] = /^(\p{L}{3,})(?:nr|nummer)$/u.exec(text) ?? [];
   if (compound !== undefined) return compound;
   for (const word of ID_WORDS) {
-    if (text.endsWith(` ${word}`) || text.endsWith(`.-${word}`))
-      return text.slice(0, -word.length - 1).replace(/\.$/u, '');
+    if (text.endsWith(` ${word}`) || text.endsWith(`.-${word}`)) {
+      const noun = text.slice(0, -word.length - 1).replace(/\.$/u, '');
+      // `ANr` is the number of a row, whatever the letter stands for.
+      return /^\p{Script=Latin}$/u.test(noun) ? '' : noun;
+    }
     if (/^\p{Script=Han}/u.test(word) && text.endsWith(word)) return text.slice(0, -word.length);
   }
   return undefined;

@@ -99,7 +99,8 @@ async function keysOfNames(
     const { subject } = target;
     if (subject.kind !== 'thing' || (subject.key === undefined && part === undefined)) continue;
     const keys = new KeysByName();
-    const shared = part === undefined ? undefined : await textsOfSeveral(tables[table] as Table, part, target, signal);
+    const shared =
+      part === undefined ? undefined : await textsOfSeveral(tables[table] as Table, part, target, signal);
     for await (const rows of (tables[table] as Table).rows(signal)) {
       for (const { cells, line } of rows) {
         if (line <= target.headerLine) continue;
