@@ -7,6 +7,8 @@ export interface PlanNames {
   node(id: string): string;
   /** What edges say about the node they are attached to, as one clause. */
   edges(places: readonly number[]): string;
+  /** Whether four digits at a node are a year, by the names of the relations that lead there. */
+  isYear(id: string, value: string): boolean;
 }
 
 /** How a language words plans, as one plain line for people. Names and values are shown unchanged. */
@@ -25,6 +27,11 @@ export interface PlanWords {
   nested(what: string, clauses: string): string;
   /** A relation as people read it ("led_by"). */
   relation(id: string): string;
+  /**
+   * Names of relations, with their words joined by spaces, that lead to years and days, beside the words of dates in the language's
+   * schema words.
+   */
+  readonly dated: RegExp;
   /** What a relation calls the thing it leads to; undefined if its name is not a noun. */
   called(relation: string): string | undefined;
   /** The statement that a thing has `far` by a relation; `isForward`: the thing is the head. */
@@ -54,10 +61,10 @@ export interface ComparisonWords {
   readonly part: (part: 'year' | 'month' | 'day', value: string) => string;
 }
 
-/** Words a filter, with the comparison before the value. A text that looks like a year, a date or a time of day is worded as one. */
+/** Words a filter, with the comparison before the value. A date or a time of day is worded as one, and four digits if they are a year. */
 export function sayFilter(words: ComparisonWords): PlanWords['operators']['filter'] {
-  return ({ op, value, part }) => {
-    const isDay = /^\d{4}(?:-\d\d)*$/.test(value) && Number(value.slice(0, 4)) < 2200;
+  return ({ node, op, value, part }, names) => {
+    const isDay = /^\d{4}(?:-\d\d)+$/.test(value) || (/^\d{4}$/.test(value) && names.isYear(node, value));
     // At a time of day is said like any other value.
     const isTime = op !== '=' && op !== '!=' && clockSeconds(value) !== undefined;
     const isDate = part === undefined && (isDay || isTime);

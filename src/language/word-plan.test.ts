@@ -93,6 +93,32 @@ test.each([
   expect(wordPlan(owner, { language })).not.toContain(words.slice(0, 3));
 });
 
+const above = (relation: string, value: string) =>
+  plan({
+    nodes: [{ id: 'x' }, { id: 'y' }],
+    edges: [{ from: 'x', to: 'y', relations: out(relation) }],
+    operators: [{ kind: 'filter', node: 'y', op: '>', value }],
+  });
+
+test.each([
+  ['en', 'pages', '1000', 'something: pages more than 1000'],
+  ['en', 'salary', '2000', 'something: salary more than 2000'],
+  ['en', 'salary (£)', '1990', 'something: salary (£) more than 1990'],
+  ['en', 'rent per month', '1800', 'something: rent per month more than 1800'],
+  ['en', 'paid (€)', '1800', 'something: paid (€) more than 1800'],
+  ['en', 'born in', '1066', 'something: born in after 1066'],
+  ['en', 'last serviced', '2019', 'something: last serviced after 2019'],
+  ['en', 'seats', '2019-05', 'something: seats after 2019-05'],
+  ['de', 'Seiten', '1000', 'etwas: Seiten mehr als 1000'],
+  ['de', 'Gehalt', '2000', 'etwas: Gehalt mehr als 2000'],
+  ['de', 'Erschienen', '1950', 'etwas: Erschienen nach 1950'],
+  ['de', 'Baujahr', '1950', 'etwas: Baujahr nach 1950'],
+  ['zh', '页数', '1000', '某个东西：页数 大于 1000'],
+  ['zh', '出版年份', '1990', '某个东西：出版年份 晚于 1990'],
+])('in %s, %s after or above %s goes by what the relation leads to', (language, relation, value, words) => {
+  expect(wordPlan(above(relation, value), { language })).toBe(words);
+});
+
 test('every plan has one line, in every language, and names what it starts from', () => {
   fc.assert(
     fc.property(plans, fc.constantFrom(...LANGUAGE_IDS, 'xx'), (asked, language) => {

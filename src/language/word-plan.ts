@@ -1,4 +1,5 @@
 import type { Operator, Plan, PlanEdge } from '../plan/plan.ts';
+import { isYearOf } from './dated-relations.ts';
 import type { PlanNames, PlanWords } from './plan-words.ts';
 import { languageRoom } from './registry.ts';
 
@@ -80,6 +81,13 @@ class PlanTeller implements PlanNames {
       return this.#words.called(this.#relation(edge)) ?? [];
     });
     return calls[0] ?? this.#words.thing;
+  }
+
+  isYear(id: string, value: string): boolean {
+    const names = this.#plan.edges
+      .filter(({ from, to }) => from === id || to === id)
+      .flatMap(({ relations }) => relations.map(({ relation }) => this.#nameOf(relation) ?? relation));
+    return isYearOf(names, value);
   }
 
   edges(places: readonly number[]): string {

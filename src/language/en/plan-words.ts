@@ -46,6 +46,9 @@ export const englishPlanWords: PlanWords = {
       ? text.replace(/\p{Lu}?\p{Ll}+/gu, (word) => word.toLowerCase())
       : text.toLowerCase();
   },
+  // "planted", "last serviced on".
+  dated:
+    /(?:\p{L}{2}[^e]ed|begun|bought|made|sold|sent|left|read|paid|written|won|held|lent|taken|given|drawn|met|lost|birthday|vintage|deadline|inception|premiere|debut)(?: (?:on|in|at))?$/u,
   isKind: (kind) => `is ${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${kind}`,
   ...relationClauses(RUNS_ON, {
     of: (relation, far) => `${relation} of ${far}`,

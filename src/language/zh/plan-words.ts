@@ -36,6 +36,7 @@ export const chinesePlanWords: PlanWords = {
       .replaceAll('_', ' '),
   called: (relation) => relation,
   edge: (relation, far, isForward) => (isForward ? `${relation} ${far}` : `是 ${far} 的${relation}`),
+  dated: /(?:何时|时候|年代|生日|届)$/u,
   isKind: (kind) => `属于“${kind}”`,
   has: (relation, isForward) => (isForward ? `有${relation}` : `是某个东西的${relation}`),
   operators: {
