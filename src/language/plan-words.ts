@@ -32,6 +32,8 @@ export interface PlanWords {
    * schema words.
    */
   readonly dated: RegExp;
+  /** Yes and no as values. */
+  readonly truth: Readonly<Record<'yes' | 'no', string>>;
   /** What a relation calls the thing it leads to; undefined if its name is not a noun. */
   called(relation: string): string | undefined;
   /** The statement that a thing has `far` by a relation; `isForward`: the thing is the head. */

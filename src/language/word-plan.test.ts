@@ -6,7 +6,7 @@ import { LANGUAGE_IDS } from './ids.ts';
 import { wordPlan } from './word-plan.ts';
 
 const out = (relation: string) => [{ relation, direction: 'out' as const }];
-const named = (id: string, name: string) => ({ id, entities: [{ id: name, name }] });
+const named = (id: string, name: string, entity = name) => ({ id, entities: [{ id: entity, name }] });
 const plan = (parts: Partial<Plan>): Plan => ({
   version: 2,
   nodes: [],
@@ -30,7 +30,7 @@ test.each<[Plan, string, string]>([
   [
     { ...SALES, operators: [{ kind: 'not', edges: [1] }, { kind: 'count' }] },
     'how many: people: works in Sales; not (joined on something)',
-    '有多少——people：works in Sales，没有（有joinedOn）',
+    '有多少——people：works in Sales，没有（有 joinedOn）',
   ],
   [
     plan({
@@ -53,7 +53,7 @@ test.each<[Plan, string, string]>([
       operators: [{ kind: 'top', by: 'p', measure: 'count', direction: 'max', limit: 1, skip: 1, keep: 't' }],
     }),
     'something: head of team (people member of it); team with the 2nd greatest number of people',
-    '某个东西：是 team（是 people 的member of） 的head，team的people的数目第 2 最大',
+    '某个东西：是 team（是 people 的 member of）的 head，team 的 people 的数目第 2 最大',
   ],
   // What the relation says already is not said twice; abbreviations keep their capitals.
   [
@@ -83,7 +83,7 @@ test.each<[Plan, string, string]>([
 test.each([
   ['en', 'who: owner of Fjord'],
   ['de', 'wer: owner von Fjord'],
-  ['zh', '谁：是 Fjord 的owner'],
+  ['zh', '谁：是 Fjord 的 owner'],
 ])('in %s somebody who is asked for is no thing', (language, words) => {
   const owner = plan({
     nodes: [{ id: 'x' }, named('f', 'Fjord')],
@@ -113,10 +113,41 @@ test.each([
   ['de', 'Gehalt', '2000', 'etwas: Gehalt mehr als 2000'],
   ['de', 'Erschienen', '1950', 'etwas: Erschienen nach 1950'],
   ['de', 'Baujahr', '1950', 'etwas: Baujahr nach 1950'],
-  ['zh', '页数', '1000', '某个东西：页数 大于 1000'],
-  ['zh', '出版年份', '1990', '某个东西：出版年份 晚于 1990'],
+  ['zh', '页数', '1000', '某个东西：页数大于 1000'],
+  ['zh', '出版年份', '1990', '某个东西：出版年份晚于 1990'],
 ])('in %s, %s after or above %s goes by what the relation leads to', (language, relation, value, words) => {
   expect(wordPlan(above(relation, value), { language })).toBe(words);
+});
+
+test.each([
+  ['en', 'something: remote yes'],
+  ['de', 'etwas: remote ja'],
+  ['zh', '某个东西：remote 为“是”'],
+])('in %s a value that is true is a word of the language', (language, words) => {
+  const remote = (value: string, id = value) =>
+    plan({
+      nodes: [{ id: 'x' }, named('y', value, id)],
+      edges: [{ from: 'x', to: 'y', relations: out('remote') }],
+    });
+  expect(wordPlan(remote('true'), { language })).toBe(words);
+  expect(wordPlan(remote('false'), { language })).toMatch(/(?:no|nein|“否”)$/u);
+  // A song may have that name.
+  expect(wordPlan(remote('true', 'song/1'), { language })).toContain('true');
+});
+
+test.each([
+  ['作者', '余华', '书：作者是余华'],
+  ['位于', '北京', '书：位于北京'],
+  ['介绍人', '余华', '书：介绍人是余华'],
+  ['价格(元)', '59.7', '书：价格(元)是 59.7'],
+  ['出版社', 'O’Reilly', '书：出版社是 O’Reilly'],
+  ['已归还', 'true', '书：已归还为“是”'],
+])('Chinese has no spaces between its own words: %s %s', (relation, far, words) => {
+  const asked = plan({
+    nodes: [{ id: 'x', label: '书' }, named('y', far, far)],
+    edges: [{ from: 'x', to: 'y', relations: out(relation) }],
+  });
+  expect(wordPlan(asked, { language: 'zh' })).toBe(words);
 });
 
 test('every plan has one line, in every language, and names what it starts from', () => {

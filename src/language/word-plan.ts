@@ -71,7 +71,7 @@ class PlanTeller implements PlanNames {
   node(id: string): string {
     const node = nodeAt(this.#plan, id);
     if (node?.entities !== undefined) {
-      return this.#words.or([...new Set(node.entities.map(({ name }) => name))]);
+      return this.#words.or([...new Set(node.entities.map((one) => this.#named(one)))]);
     }
     if (node?.label !== undefined) return node.label;
     if (id === this.#plan.answer) return this.#words.thing;
@@ -97,6 +97,13 @@ class PlanTeller implements PlanNames {
       .find((id) => id !== undefined && this.#met.has(id));
     const clauses = [...(root === undefined ? [] : this.#from(root, own)), ...this.#rest(own)];
     return this.#words.and(clauses);
+  }
+
+  /** A name; `true` and `false` as values in words. */
+  #named({ id, name }: { readonly id: string; readonly name: string }): string {
+    if (id !== name) return name;
+    const { yes, no } = this.#words.truth;
+    return name === 'true' ? yes : name === 'false' ? no : name;
   }
 
   /** What these edges say about a node, outwards; each edge once. */

@@ -44,6 +44,7 @@ export const germanPlanWords: PlanWords = {
   relation: (id) => readableRelation(id, /(?<=\p{Ll})(?=\p{Lu}\p{Ll}{0,2}$)/gu),
   dated:
     /(?:datum|jahr|jahrgang|(?:geburts|todes|stich)tag|termin|frist|premiere|iert)$|(?:^| )(?:gekauft|verkauft|erschienen|(?:ge|er)baut|gestorben|geschlossen|gepflanzt|bestellt|geliefert|eingestellt|(?:aus|ent|ver)(?:ge)?liehen|zurückgegeben|veröffentlicht|angelegt|erstellt|verfasst|geschrieben|gedreht|gemalt|(?:bei|ein|aus)getreten|verlegt|gewartet|geprüft|bezahlt|verschickt|versandt|geändert|begonnen|beendet|gestartet)(?: am)?$/u,
+  truth: { yes: 'ja', no: 'nein' },
   isKind: (kind) => `der Art ${kind}`,
   ...relationClauses(RUNS_ON, {
     of: (relation, far) => `${relation} von ${far}`,

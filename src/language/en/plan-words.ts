@@ -49,6 +49,7 @@ export const englishPlanWords: PlanWords = {
   // "planted", "last serviced on".
   dated:
     /(?:\p{L}{2}[^e]ed|begun|bought|made|sold|sent|left|read|paid|written|won|held|lent|taken|given|drawn|met|lost|birthday|vintage|deadline|inception|premiere|debut)(?: (?:on|in|at))?$/u,
+  truth: { yes: 'yes', no: 'no' },
   isKind: (kind) => `is ${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${kind}`,
   ...relationClauses(RUNS_ON, {
     of: (relation, far) => `${relation} of ${far}`,
