@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError } from '../errors.ts';
 import type { Entity } from '../graph/term.ts';
 import { LANGUAGE_IDS } from '../language/ids.ts';
-import { languageRoom } from '../language/registry.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { AnswerUsage } from './answer.ts';
 import { buildAnswer, failedAnswer } from './build-answer.ts';
@@ -241,15 +240,15 @@ describe('wording', () => {
     const mean = { id: '28.3333333333', name: '28.3333333333' };
     expect(wordAnswer({ answers: [mean], outcome: 'grounded', plan }, 'en')).toBe('28.33.');
     const reading = { plan, words: 'average fee', answers: [mean], count: 1 };
-    expect(readingLine(reading)).toBe('average fee: 28.33');
+    expect(readingLine(reading, 'en')).toBe('average fee: 28.33');
   });
 
   test('a reading without an answer says that it gives nothing', () => {
     const plan: Plan = { version: 2, nodes: [{ id: 'a' }], edges: [], answer: 'a', operators: [] };
     const reading = { plan, words: 'fees in June', answers: [], count: 0 };
-    expect(readingLine(reading)).toBe('fees in June: gives nothing');
-    expect(readingLine({ ...reading, verdict: false })).toBe('fees in June: no');
-    expect(LANGUAGE_IDS.map((id) => readingLine(reading, languageRoom(id).answerWords))).toEqual([
+    expect(readingLine(reading, 'en')).toBe('fees in June: gives nothing');
+    expect(readingLine({ ...reading, verdict: false }, 'en')).toBe('fees in June: no');
+    expect(LANGUAGE_IDS.map((id) => readingLine(reading, id))).toEqual([
       'fees in June: gives nothing',
       'fees in June: 没有结果',
       'fees in June: ergibt nichts',

@@ -1,3 +1,5 @@
+import type { LanguageId } from '../language/ids.ts';
+import { languageRoom } from '../language/registry.ts';
 import type { AnswerClue, AnswerEvidence, AnswerReading } from './answer.ts';
 import { nameWithMore } from './word-answer.ts';
 
@@ -30,13 +32,17 @@ export function clueLine(clue: AnswerClue): string {
   return `${clue.text} (${clue.status})${to}`;
 }
 
-/** One line per reading: `films directed by X: A, B, C … (7)`, or `films directed by X: gives nothing`. */
+/** One line per reading, in the question's language: `films directed by X: A, B, C … (7)`, or `films directed by X: gives nothing`. */
 export function readingLine(
   { plan, words, answers, count, verdict }: AnswerReading,
-  { yes, no, givesNothing } = { yes: 'yes', no: 'no', givesNothing: 'gives nothing' },
+  language: LanguageId,
 ): string {
-  const names = answers.slice(0, READING_ANSWERS_SHOWN).map((entity) => nameWithMore(entity, plan));
+  const { yes, no, givesNothing } = languageRoom(language).answerWords;
+  const names = answers.slice(0, READING_ANSWERS_SHOWN).map((entity) => nameWithMore(entity, plan, language));
   const more = count > names.length ? ` … (${count})` : '';
-  const given = verdict === undefined ? `${names.join(', ')}${more}` : verdict ? yes : no;
+  const given =
+    verdict === undefined
+      ? `${names.join(', ')}${more}`
+      : (verdict ? yes : no).replace(/\p{P}$/u, '').toLowerCase();
   return `${words}: ${given === '' ? givesNothing : given}`;
 }

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../language/ids.ts';
 import { languageRoom, languageRooms } from '../language/registry.ts';
-import { roundDivided } from '../language/round-divided.ts';
+import { shownAnswer } from '../language/shown-answer.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
 import type { AnswerEntity, Outcome } from './answer.ts';
@@ -26,7 +26,7 @@ export function wordAnswer(input: WordingInput, language: LanguageId): string {
     if (codes.has('several-readings')) return words.unsure;
     return codes.has('nothing-fits') ? words.nothingFits : words.none;
   }
-  const names = [...new Set(input.answers.map((answer) => nameWithMore(answer, input.plan)))];
+  const names = [...new Set(input.answers.map((answer) => nameWithMore(answer, input.plan, language)))];
   const verdict = input.verdict === undefined ? [] : [input.verdict ? words.yes : words.no];
   const listed = names.length === 0 ? [] : [words.list(names)];
   const remark = input.outcome === 'grounded' ? [] : [words[input.outcome]];
@@ -35,10 +35,10 @@ export function wordAnswer(input: WordingInput, language: LanguageId): string {
 
 /**
  * "Ada Vale (3)" if the question asks for a number per answer, "screening 2 (film Dune, hall Hall 1)" if the name says
- * little. Numbers are rounded by `roundDivided`.
+ * little. Values are written as by `shownAnswer`.
  */
-export function nameWithMore(answer: AnswerEntity, plan?: Plan): string {
-  const { name, detail, value } = roundDivided(answer, plan);
+export function nameWithMore(answer: AnswerEntity, plan: Plan | undefined, language: LanguageId): string {
+  const { name, detail, value } = shownAnswer(answer, plan, language);
   const more = [detail, value].filter((one) => one !== undefined);
   return more.length === 0 ? name : `${name} (${more.join(': ')})`;
 }

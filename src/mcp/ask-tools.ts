@@ -5,6 +5,7 @@ import type { Answer } from '../answer/answer.ts';
 import { clueLine, evidenceLine, readingLine } from '../answer/evidence-text.ts';
 import { confirmAnswer, notLearned, undoConfirmation } from '../confirm.ts';
 import { earlierOf } from '../conversation/earlier.ts';
+import { detectLanguage } from '../language/detect-language.ts';
 import type { ConfirmedPhrase } from '../phrasebook/learned.ts';
 import { explainAnswer } from '../plan/explain-answer.ts';
 import { RequestError } from '../server/request-error.ts';
@@ -276,7 +277,7 @@ function answerText(answer: Answer, answerId: string): string {
     answer.text,
     `Outcome: ${answer.outcome}. ${reasonOf(answer)}`,
     ...(answer.readings.length === 0 ? [] : ['Readings, each with its plan for run_query in `readings`:']),
-    ...answer.readings.map((one) => `- ${readingLine(one)}`),
+    ...answer.readings.map((one) => `- ${readingLine(one, detectLanguage(answer.question))}`),
     ...(evidence.length === 0 ? [] : ['Evidence:', ...evidence]),
     ...(more > 0 ? [`- … and ${more} more`] : []),
     ...queryLines(answer),

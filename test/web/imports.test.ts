@@ -12,8 +12,8 @@ const SHARED = /^\.\.\/\.\.\/src\/language\/\w+\/reasons\.ts$/u;
 const IDS = '../../src/language/ids.ts';
 /** The words of steps and of warnings. */
 const TRACE = '../../src/language/trace-words.ts';
-/** How numbers are shown. */
-const ROUNDED = '../../src/language/round-divided.ts';
+/** How numbers, units, yes and no are shown. */
+const SHOWN = '../../src/language/shown-answer.ts';
 
 test('the page knows the types of the HTTP interface, the words of reasons, steps and warnings, the languages, and nothing else of the program', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: WEB }).filter(
@@ -28,7 +28,7 @@ test('the page knows the types of the HTTP interface, the words of reasons, step
       )
       .filter(([, , isType, from]) => {
         if (SHARED.test(from!)) return !file.startsWith('text/');
-        if (from === IDS || from === TRACE || from === ROUNDED) return false;
+        if (from === IDS || from === TRACE || from === SHOWN) return false;
         if (/(^|\/)src\//u.test(from!)) return isType === undefined || file !== 'api/types.ts';
         return !from!.startsWith('.') && !PACKAGES.test(from!) && !(from === 'zod' && isType !== undefined);
       })

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { roundDivided } from '../../src/language/round-divided.ts';
+import { shownAnswer } from '../../src/language/shown-answer.ts';
 import type { Answer, Plan } from '../api/types.ts';
 import type { Confirming } from '../state/use-confirm.ts';
 import { useQuestions } from '../state/use-questions.ts';
@@ -90,10 +90,10 @@ export function AnswerCard(props: AnswerCardProps) {
                 aria-pressed={chosen === name}
                 onClick={() => onChoose(chosen === name ? undefined : name)}
               >
-                {clipped(roundDivided({ name, value }, plan).name)}
+                {clipped(shownAnswer({ id, name, value }, plan, text.id).name)}
                 {detail !== undefined && <span className="answer-value">{detail}</span>}
                 {value !== undefined && (
-                  <span className="answer-value">{roundDivided({ name, value }, plan).value}</span>
+                  <span className="answer-value">{shownAnswer({ name, value }, plan, text.id).value}</span>
                 )}
                 {elsewhere.length > 0 && elsewhere.every((ids) => !ids.has(id)) && (
                   <span className="only-here">{text.compare.onlyHere}</span>

@@ -1,4 +1,4 @@
-import { roundDivided } from '../../src/language/round-divided.ts';
+import { shownAnswer } from '../../src/language/shown-answer.ts';
 import type { Answer } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
 import { FigureHead } from './figure-head.tsx';
@@ -87,7 +87,7 @@ export function CompareSummary({
   function inShort({ answers: found, verdict, plan }: Answer): string {
     if (verdict !== undefined) return verdict ? text.answer.yes : text.answer.no;
     if (found.length === 0) return text.answer.none;
-    const names = found.slice(0, SHOWN).map((one) => roundDivided(one, plan).name);
+    const names = found.slice(0, SHOWN).map((one) => shownAnswer(one, plan, text.id).name);
     return found.length > SHOWN
       ? `${names.join(', ')} … ${text.trace.others(found.length - SHOWN)}`
       : names.join(', ');

@@ -1,4 +1,4 @@
-import { roundDivided } from '../../src/language/round-divided.ts';
+import { shownAnswer } from '../../src/language/shown-answer.ts';
 import type { Answer, Plan } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
 import { clipped } from './long-text.tsx';
@@ -30,7 +30,7 @@ export function Readings({
                     ? text.answer.yes
                     : text.answer.no
                   : text.readings.gives(
-                      answers.map((answer) => named(roundDivided(answer, plan))),
+                      answers.map((answer) => named(shownAnswer(answer, plan, text.id))),
                       count,
                     )}
               </span>

@@ -1,6 +1,7 @@
 import type { Answer, AnswerClue, AnswerEvidence, AnswerNear, Outcome } from '../../answer/answer.ts';
 import { qualifierText, readingLine } from '../../answer/evidence-text.ts';
 import { nameWithMore } from '../../answer/word-answer.ts';
+import { detectLanguage } from '../../language/detect-language.ts';
 import type { Style, Terminal } from '../terminal.ts';
 import { count, cutLine, duration } from './event-line.ts';
 import { oneLine } from './progress.ts';
@@ -22,7 +23,8 @@ const REASONS_SHOWN = 6;
  */
 export function answerLines(answer: Answer, style: Terminal['style']): string[] {
   const { outcome } = answer;
-  const names = answer.answers.map((entity) => nameWithMore(entity, answer.plan));
+  const language = detectLanguage(answer.question);
+  const names = answer.answers.map((entity) => nameWithMore(entity, answer.plan, language));
   const { explanation } = answer;
   const lines =
     explanation !== undefined
@@ -51,7 +53,7 @@ export function answerLines(answer: Answer, style: Terminal['style']): string[] 
   if (answer.readings.length > 0)
     lines.push(
       'readings',
-      ...answer.readings.map((one, index) => oneLine(`  ${index + 1} ${readingLine(one)}`)),
+      ...answer.readings.map((one, index) => oneLine(`  ${index + 1} ${readingLine(one, language)}`)),
     );
   if (answer.near !== undefined) lines.push(...nearLines(answer.near));
   if (answer.clues.length > 0) {

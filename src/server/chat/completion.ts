@@ -37,10 +37,9 @@ function unresolvedLines({ unresolved: texts }: ResolvedQuestion, language: Lang
 
 /** Why there is no answer, and the readings to choose from. The number of a reading as the next turn chooses it. */
 function openLines({ why, readings }: Answer, language: LanguageId): string[] {
-  const { answerWords } = languageRoom(language);
   return [
     ...why.map(({ words }) => words),
-    ...readings.map((one, index) => `${index + 1}. ${readingLine(one, answerWords)}`),
+    ...readings.map((one, index) => `${index + 1}. ${readingLine(one, language)}`),
   ];
 }
 
