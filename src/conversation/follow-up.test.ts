@@ -188,6 +188,9 @@ describe('a question that goes on from the one before', () => {
     ]);
     const said = { ...inSpring, nodes: [{ id: 'who', label: 'clerks' }, { id: 'when' }] };
     expect(await asked('and clerks last spring?', { plan: inBonn }, [said])).toBeUndefined();
+    // With a noun it takes the place of a limit of the same relation.
+    expect(await asked('那春天入职的呢？', { plan: JOINED }, [said])).toEqual(['Ben']);
+    expect(await asked('and those who joined last spring?', { plan: JOINED }, [said])).toEqual(['Ben']);
   });
 
   test('asks which of the answers fit something more', async () => {

@@ -7,6 +7,8 @@ type FilterOperator = Extract<Operator, { kind: 'filter' }>;
 interface ValueLimit {
   readonly edge: PlanEdge;
   readonly filters: readonly FilterOperator[];
+  /** Whether the words name no things that have it. */
+  readonly isBare: boolean;
 }
 
 /** The plan with another value in its only filter, and another comparison where one is said, if both are numbers or both are dates. */
@@ -33,9 +35,12 @@ export async function otherLimits(
   gives: (plan: Plan) => Promise<boolean>,
 ): Promise<Plan | undefined> {
   const limits = readings.flatMap((reading) => limitOf(reading) ?? []);
-  const places = placesOf(plan).flatMap((place) => limits.map((limit) => ({ place, limit })));
+  const bare = limits.filter(({ isBare }) => isBare);
+  const places = placesOf(plan).flatMap((place) => bare.map((limit) => ({ place, limit })));
   for (const limit of limits) {
-    const [known, ...more] = limitedNodes(plan, limit);
+    const { same, alike } = limitedNodes(plan, limit);
+    // With a noun it limits nothing but what the question limited by the same relation: "those lent in March".
+    const [known, ...more] = same.length > 0 || !limit.isBare ? same : alike;
     if (known !== undefined && more.length === 0) return withFilters(plan, known, limit.filters);
   }
   for (const { place, limit } of places) {
@@ -51,16 +56,22 @@ export async function otherLimits(
 
 function limitOf({ nodes, edges, operators, answer }: Plan): ValueLimit | undefined {
   const [edge, ...more] = edges;
-  const isBare = nodes.every(({ entities, label }) => entities === undefined && label === undefined);
-  if (edge === undefined || more.length > 0 || edge.from !== answer || !isBare) return undefined;
+  const isOpen = nodes.every(
+    ({ id, entities, label }) => entities === undefined && (label === undefined || id === answer),
+  );
+  if (edge === undefined || more.length > 0 || edge.from !== answer || !isOpen) return undefined;
+  const isBare = nodes.every(({ label }) => label === undefined);
   const filters = operators.filter(
     (one) => one.kind === 'filter' && one.node === edge.to,
   ) as FilterOperator[];
-  return filters.length > 0 && filters.length === operators.length ? { edge, filters } : undefined;
+  return filters.length > 0 && filters.length === operators.length ? { edge, filters, isBare } : undefined;
 }
 
-/** The nodes of a plan whose values are limited in the same way, those of the same relation before others. */
-function limitedNodes(plan: Plan, { edge, filters }: ValueLimit): readonly string[] {
+/** The nodes of a plan whose values are limited in the same way, and those of them that the same relation leads to. */
+function limitedNodes(
+  plan: Plan,
+  { edge, filters }: ValueLimit,
+): Readonly<Record<'same' | 'alike', readonly string[]>> {
   const known = Map.groupBy(filtersOf(plan), ({ node }) => node);
   const alike = [...known].filter(([, own]) =>
     own.every((one) => filters.every((other) => isSameLimit(one, other))),
@@ -71,7 +82,7 @@ function limitedNodes(plan: Plan, { edge, filters }: ValueLimit): readonly strin
       (one) => one.to === node && one.relations.some(({ relation }) => relations.has(relation)),
     ),
   );
-  return (same.length > 0 ? same : alike).map(([node]) => node);
+  return { same: same.map(([node]) => node), alike: alike.map(([node]) => node) };
 }
 
 /** The plan with these filters in place of those at a node. */
