@@ -101,6 +101,12 @@ export function tiesOfWhole(words: string, plan: Plan): readonly Tie[] {
   );
 }
 
+/** Whether the words from a place on stand only for what another plan no longer has. */
+export function isGoneFrom(place: number, { plan: before, ties }: TiedQuestion, plan: Plan): boolean {
+  const said = ties.filter(({ start, to }) => start >= place && to.part !== 'none');
+  return said.length > 0 && said.every(({ to }) => samePart(to, before, plan) === undefined);
+}
+
 const SILENT = { to: { part: 'none' }, by: 'grammar' } as const;
 
 function silently(stretch: Characters): Tie {

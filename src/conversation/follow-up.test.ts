@@ -193,6 +193,35 @@ describe('a question that goes on from the one before', () => {
     expect(await asked('and those who joined last spring?', { plan: JOINED }, [said])).toEqual(['Ben']);
   });
 
+  test('says of limits that took the place of each other the last alone', async () => {
+    const joined = (value: string): Plan => ({
+      ...JOINED,
+      operators: [{ kind: 'filter', node: 'when', op: '=', value }],
+    });
+    const signal = new AbortController().signal;
+    const goOn = (text: string, limit: string, earlier: Partial<Earlier>) =>
+      followUp(
+        text,
+        { question: 'who joined in 2013', plan: joined('2013'), answers: [], ...earlier },
+        { graph, signal, read: async () => [read(joined(limit))] },
+      ).then((found) => found?.plans[0]);
+    const one = await goOn('and last spring?', '2019', {});
+    expect(one?.words).toBe('who joined in 2013 – with last spring');
+    const two = await goOn('and last autumn?', '2017', {
+      question: one?.words as string,
+      plan: one?.plan as Plan,
+      ties: one?.ties ?? [],
+    });
+    expect(two?.words).toBe('who joined in 2013 – with last autumn');
+    // What was added stays.
+    const where = await goOn('and last autumn?', '2017', {
+      question: 'who – with Research',
+      plan: { ...joined('2013'), nodes: [...JOINED.nodes, ...IN_SALES.nodes.slice(1)] },
+      ties: [{ start: 11, end: 19, to: { part: 'node', index: 2 }, by: 'name', isSure: true }],
+    });
+    expect(where?.words).toBe('who – with Research – with last autumn');
+  });
+
   test('asks which of the answers fit something more', async () => {
     const inBonn: Plan = {
       ...IN_SALES,

@@ -10,6 +10,7 @@ import type { Operator, Plan } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
 import {
+  isGoneFrom,
   saysMore,
   type TiedQuestion,
   tiesOfAmong,
@@ -153,7 +154,7 @@ async function onFrom(
       const plans = await instead(kind, plan, own, context);
       const found = plans.map((one): FollowUpPlan => {
         const fresh = changeOf(plan, one, kind.of);
-        const whole = withoutChange(before, phrases.say(kind, '', changeOf(one, plan, '')));
+        const whole = withoutChange(before, one, (other) => phrases.say(kind, '', other));
         const words = phrases.say(kind, whole.question, fresh);
         const isSure = isIn(kind.of, fresh);
         return { plan: one, words, ties: tiesOfChanged(words, whole, one, { text: fresh, isSure }) };
@@ -175,10 +176,14 @@ function changeOf(before: Plan, after: Plan, said: string): string {
 }
 
 /** The question before, without what it said last: what took another's place then is itself replaced now. */
-function withoutChange(before: TiedQuestion, change: string): TiedQuestion {
-  if (!before.question.endsWith(change)) return before;
-  const question = before.question.slice(0, -change.length);
-  return { ...before, question, ties: before.ties.filter(({ end }) => end <= question.length) };
+function withoutChange(before: TiedQuestion, plan: Plan, say: (other: string) => string): TiedQuestion {
+  const { question, ties } = before;
+  const name = say(changeOf(plan, before.plan, ''));
+  const [opening = '', closing = ''] = say('\n').split('\n');
+  const last = question.lastIndexOf(opening);
+  const isLimit = last > 0 && question.endsWith(closing) && isGoneFrom(last, before, plan);
+  const end = question.endsWith(name) ? question.length - name.length : isLimit ? last : question.length;
+  return { ...before, question: question.slice(0, end), ties: ties.filter((tie) => tie.end <= end) };
 }
 
 /** Whether words are a name, or whole words of it. */
