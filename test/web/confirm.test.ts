@@ -62,8 +62,15 @@ describeInBrowser('saying whether an answer was right', () => {
     expect(await learnedOf('demo')).toEqual([
       { text: 'who directed X', relation: 'directed_by', users: { local: 1 } },
     ]);
+    // The page may be loaded again in between.
+    await page.reload();
+    await finished(page);
+    expect(await bar.locator('.learned li').count()).toBe(1);
     await bar.getByRole('button', { name: 'Take it back' }).click();
     await bar.getByRole('button', { name: 'No' }).click();
+    await bar.getByText('Nothing is learned').waitFor();
+    await page.reload();
+    await finished(page);
     await bar.getByText('Nothing is learned').waitFor();
     expect(await learnedOf('demo')).toEqual([]);
     expect(await bar.getByRole('button').count()).toBe(0);

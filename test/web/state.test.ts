@@ -10,6 +10,7 @@ import { drawPlan } from '../../web/graph/plan-drawing.ts';
 import { viewOf } from '../../web/graph/view-of.ts';
 import { concludeWith, EMPTY_EXPLORATION, explore } from '../../web/state/exploration.ts';
 import { fileName } from '../../web/state/export.ts';
+import { readConfirmations } from '../../web/state/kept-confirmations.ts';
 import { evidenceOf, lightOfClue } from '../../web/state/light.ts';
 import { type Place, placeFromHash, placeToHash } from '../../web/state/location.ts';
 import {
@@ -141,6 +142,28 @@ describe('the evidence of an answer', () => {
     const circle = [step('A', 'r', 'B'), step('B', 'r', 'C'), step('C', 'r', 'A'), step('A', 'r', 'A')];
     expect(evidenceOf('C', circle, new Set(['A']))).toEqual([circle[2]]);
     expect(evidenceOf('A', circle, new Set(['A']))).toContainEqual(circle[0]);
+  });
+});
+
+describe('what was said of an answer', () => {
+  const phrase = { text: 'who wrote X', language: 'en', relation: 'author', direction: 'out' };
+  const learned = { state: 'learned', learned: { learned: [phrase], isFull: false } };
+
+  test('is read back, but for what has the wrong shape', () => {
+    const entries = [
+      ['films\nwho wrote it', learned],
+      ['films\nwho made it', { state: 'denied' }],
+    ];
+    const wrong = [
+      ['a', { state: 'sending' }],
+      ['b', null],
+      [3, { state: 'denied' }],
+      ['c', { state: 'learned' }],
+      ['d', { state: 'learned', learned: { learned: [{ text: 'x' }], isFull: false } }],
+      'e',
+    ];
+    expect([...readConfirmations([...wrong, ...entries])]).toEqual(entries);
+    expect(readConfirmations({}).size).toBe(0);
   });
 });
 

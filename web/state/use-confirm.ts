@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, confirmPlan, undoConfirm } from '../api/client.ts';
 import type { Learned, Plan } from '../api/types.ts';
+import { keepConfirmations, loadConfirmations } from './kept-confirmations.ts';
 
 /** What somebody said about the answer to one question, and what became of it. */
 export type Confirmation =
@@ -20,9 +21,9 @@ export interface Confirming {
 
 const OPEN: Confirmation = { state: 'open' };
 
-/** Confirmations of this page's questions, by graph and question, for as long as the page is open. */
+/** Confirmations of this page's questions, by graph and question, as long as its tab is open. */
 export function useConfirm(): Confirming {
-  const [all, setAll] = useState<ReadonlyMap<string, Confirmation>>(new Map());
+  const [all, setAll] = useState<ReadonlyMap<string, Confirmation>>(loadConfirmations);
   const known = useRef(all);
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -34,6 +35,7 @@ export function useConfirm(): Confirming {
   const set = useCallback((key: string, to: Confirmation) => {
     known.current = new Map(known.current).set(key, to);
     setAll(known.current);
+    keepConfirmations(known.current);
   }, []);
   const run = useCallback(
     (key: string, work: (signal: AbortSignal, before: Learned['learned']) => Promise<Confirmation>) => {
