@@ -1,9 +1,10 @@
 import { ask } from './ask.ts';
 import type { KnowledgeGraph } from './graph/graph.ts';
 import type { Triple } from './graph/term.ts';
-import { languageOfNames, languageOfNamesOr } from './language/detect-language.ts';
+import { detectLanguage, languageOfNames, languageOfNamesOr } from './language/detect-language.ts';
 import type { LanguageId } from './language/ids.ts';
 import { languageRoom } from './language/registry.ts';
+import { shownAnswer } from './language/shown-answer.ts';
 import { loadLexicon } from './model/embedded/lexicon/load-lexicon.ts';
 import { loadPhrasebook } from './phrasebook/load-phrasebook.ts';
 import { KNOWN, type Phrasebook } from './phrasebook/phrasebook.ts';
@@ -11,9 +12,10 @@ import { readRelationName } from './phrasebook/relation-name.ts';
 import { phrasingRules } from './phrasebook/rules/registry.ts';
 import type { AskableFact } from './phrasebook/rules/suggestion.ts';
 import { describeStructure } from './structure/describe-structure.ts';
+import { namesPerson } from './structure/habits.ts';
 import type { GraphStructure, RelationStructure } from './structure/structure.ts';
 
-/** A question that was tried, with the names of its answers. */
+/** A question that was tried, with its answers as people are shown them. */
 export interface SuggestedQuestion {
   readonly question: string;
   readonly answers: readonly string[];
@@ -26,7 +28,8 @@ const LONGEST_NAME = 40;
 const NAMES = 20;
 
 interface ExpectedQuestion {
-  readonly question: string;
+  /** Ways to ask it, the best first. */
+  readonly ways: readonly string[];
   /** One of these must be among the answers. */
   readonly expected: readonly string[];
 }
@@ -57,18 +60,19 @@ export async function suggestQuestions(
     const made: (readonly ExpectedQuestion[])[] = [];
     for (const [place, relation] of relations.entries())
       made.push(await questionsOf(room, relation, { turn: turn + place, signal }));
-    for (const { question, expected } of byTurns(made)) {
-      if (found.length >= limit || tried.size >= MOST.tried) return found;
-      if (tried.has(question)) continue;
-      tried.add(question);
-      const answer = await ask(question, {
-        graph,
-        model: 'embedded',
-        signal,
-      });
-      const answers = answer.answers.map(({ name }) => name);
-      if (answer.outcome === 'grounded' && expected.some((name) => answers.includes(name)))
+    for (const { ways, expected } of byTurns(made)) {
+      for (const question of ways) {
+        if (found.length >= limit || tried.size >= MOST.tried) return found;
+        if (tried.has(question)) break;
+        tried.add(question);
+        const answer = await ask(question, { graph, model: 'embedded', signal });
+        const isExpected = answer.answers.some(({ name }) => expected.includes(name));
+        if (answer.outcome !== 'grounded' || !isExpected) continue;
+        const language = detectLanguage(question);
+        const answers = answer.answers.map((one) => shownAnswer(one, answer.plan, language).name);
         found.push({ question, answers });
+        break;
+      }
     }
   }
   return found;
@@ -117,7 +121,7 @@ async function questionsOf(
     if (phrasing === undefined || triple === undefined) return [];
     const [known, expected] = direction === 'out' ? [triple.head, triple.tail] : [triple.tail, triple.head];
     const text = phrasing.text.replace(KNOWN, () => known.name).replace(/ 's\b/gu, "'s");
-    return [{ question: `${capital(text)}${question.mark}`, expected: [expected.name] }];
+    return [{ ways: [`${capital(text)}${question.mark}`], expected: [expected.name] }];
   });
   if (written.length > 0) return written;
   const rules = phrasingRules(loadLexicon()).find(({ id }) => id === language);
@@ -125,7 +129,11 @@ async function questionsOf(
   const reading = rules?.readName(words, undefined);
   const [frame] = reading?.frames ?? [];
   if (rules === undefined || frame === undefined || isInverse) return [];
-  const known = { words, headClass: classOf(about, structure), saysPerson: reading?.tailKind === 'person' };
+  // A ward is a person or a place: then the names tell.
+  const saysPerson =
+    reading?.tailKind === 'person' &&
+    (namesPerson(relation.name, 'tail') || triples.some(({ tail }) => /\S[\s·.]+\S/u.test(tail.name)));
+  const known = { words, headClass: classOf(about, structure), saysPerson };
   const suggestions = rules.suggest(frame, factOf(about, short[0], known));
   return suggestions.flatMap(({ expects }, place): ExpectedQuestion[] => {
     // A different fact for each, so that the questions are not all about the same thing.
@@ -138,7 +146,17 @@ async function questionsOf(
         : expects === 'head'
           ? [fact.head.name]
           : greatest(about, triples);
-    return [{ question: `${capital(said.text)}${question.mark}`, expected }];
+    const plain = question.plain({
+      text: said.text,
+      head: fact.head.name,
+      tail: fact.tail.name,
+      isOfPerson: about.head.kind === 'person',
+      isPersonAsked: about.tail.kind === 'person',
+      isDate: about.tail.kind === 'date',
+      headClass: known.headClass,
+      words: known.words.map((word) => word.toLowerCase()),
+    });
+    return [{ ways: plain.map((one) => `${capital(one)}${question.mark}`), expected }];
   });
 }
 

@@ -89,6 +89,28 @@ describe('questions that show what can be asked', () => {
     expect(nouns.map(genderOf)).toEqual(['n', 'm', 'm', 'f', 'f', 'f', 'n', undefined]);
   });
 
+  test('a question that nobody would type is asked otherwise, and still answered', async () => {
+    const table = join(folder, 'staff.csv');
+    writeFileSync(
+      table,
+      'Name;Role;Team;Salary (£);Moved;Ward\nSofia Marino;Designer;Brand;42500;2021-05-14;Elm\nTom Beckett;Engineer;Platform;61000;2020-02-03;Ash\nPriya Nair;Engineer;Platform;88000;2019-11-12;Elm\n',
+    );
+    const look = await lookAtFiles([table]);
+    if (look.shape !== 'things') throw new Error('No things.');
+    const path = join(folder, 'staff.db');
+    await bulkLoad(path, readThings(look.tables, look.plan));
+    const graph = await openEmbeddedGraph(path);
+    onTestFinished(() => graph.close());
+    const found = await suggestQuestions(graph);
+    const questions = found.map(({ question }) => question);
+    expect(questions.join('\n')).not.toMatch(/staffs|was .* moved|who is .*ward/iu);
+    expect(questions).toContainEqual(expect.stringMatching(/^When did .+ move\?$/u));
+    // As people are shown them.
+    expect(found.flatMap(({ answers }) => answers)).toContainEqual(
+      expect.stringMatching(/^£\d\d,000$|^£42,500$/u),
+    );
+  });
+
   test('each was asked and its answer proved; relations and ways of asking take turns', async () => {
     const table = join(folder, 'plants.csv');
     writeFileSync(

@@ -7,6 +7,7 @@ import type { PlanPrompts } from './plan-prompts.ts';
 import type { PlanWords } from './plan-words.ts';
 import type { PronounWords } from './pronoun-words.ts';
 import type { ReasonWords } from './reason-words.ts';
+import type { PlainQuestions } from './suggested-words.ts';
 import type { AnswerWords, ChatWords, ExplanationWords, RepairNotes, VerdictWords } from './wording.ts';
 
 /** Kinds of things whose names the world has agreed on. */
@@ -40,8 +41,11 @@ export interface LanguageRoom {
   readonly wordGap: string;
   /** Reads questions; made when first asked for. */
   createReader(lexicon?: Lexicon): LanguageReader;
-  /** How a complete question, unlike a noun phrase, begins, or what it contains; and the mark at its end. */
-  readonly question: { readonly asks: RegExp; readonly mark: string };
+  /**
+   * How a complete question, unlike a noun phrase, begins, or what it contains; the mark at its end; and how native speakers ask what
+   * rules made of a fact.
+   */
+  readonly question: { readonly asks: RegExp; readonly mark: string; readonly plain: PlainQuestions };
   /**
    * A complete request for what is known about one thing, without the mark at its end. Its groups: the thing, with and without an
    * article.

@@ -6,6 +6,7 @@ import { kinWords } from './kin-words.ts';
 import { germanPlanPrompts } from './plan-prompts.ts';
 import { germanPlanWords } from './plan-words.ts';
 import { reasons } from './reasons.ts';
+import { plainQuestions } from './suggested.ts';
 import { answerWords, chatWords, explanationWords, repairNotes, verdictWords } from './wording.ts';
 
 export const german: LanguageRoom = {
@@ -18,6 +19,7 @@ export const german: LanguageRoom = {
   question: {
     asks: /^(?:(?:in|an|von|für|bei|mit|seit) )?(?:we[rnm]|wessen|was|welche[rsnm]?|wann|wo|wie)\b/u,
     mark: '?',
+    plain: plainQuestions,
   },
   about:
     /^(?:bitte )?(?:(?:erzähle?|sage?|zeige?) (?:mir|uns) (?:bitte )?(?:(?:etwas|alles|mehr|was du weißt) )?(?:über|von|zu)|was (?:weißt du|wissen wir|weiß man|ist|gibt es|kannst du (?:mir |uns )?sagen)(?: alles)? (?:über|zu)|(?:alles|mehr|fakten|informationen) (?:über|zu)|beschreibe?) ((?:(?:der|die|das|den|dem) )?(.+?))(?: bekannt| sagen| wissen)?$/iu,

@@ -6,6 +6,7 @@ import { englishPlanPrompts } from './plan-prompts.ts';
 import { englishPlanWords } from './plan-words.ts';
 import { pronouns } from './pronouns.ts';
 import { reasons } from './reasons.ts';
+import { plainQuestions } from './suggested.ts';
 import { answerWords, chatWords, explanationWords, verdictWords } from './wording.ts';
 
 export const english: LanguageRoom = {
@@ -15,6 +16,7 @@ export const english: LanguageRoom = {
   question: {
     asks: /^(?:who|what|which|when|where|how|whose|in which|to whom)\b/u,
     mark: '?',
+    plain: plainQuestions,
   },
   about:
     /^(?:please |can you |could you )?(?:(?:tell|show|give) (?:me|us) (?:(?:something|everything|all|more|a (?:bit|little)|what you know|(?:the )?facts|information) )?(?:about|on)|what (?:do (?:you|we) know|can you (?:tell (?:me|us)|say)|is known|is there(?: to know)?) about|(?:everything|all|more|facts|information) (?:about|on)|describe) ((?:the |an? )?(.+))$/iu,

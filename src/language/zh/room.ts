@@ -7,6 +7,7 @@ import { chinesePlanPrompts } from './plan-prompts.ts';
 import { chinesePlanWords } from './plan-words.ts';
 import { pronouns } from './pronouns.ts';
 import { reasons } from './reasons.ts';
+import { plainQuestions } from './suggested.ts';
 import { answerWords, chatWords, explanationWords, repairNotes, verdictWords } from './wording.ts';
 
 export const chinese: LanguageRoom = {
@@ -18,7 +19,7 @@ export const chinese: LanguageRoom = {
   },
   wordGap: '',
   createReader: createChinese,
-  question: { asks: /[谁哪什么多少几]/u, mark: '？' },
+  question: { asks: /[谁哪什么多少几]/u, mark: '？', plain: plainQuestions },
   about:
     /^请?(?:(?:(?:给|向)(?:我|我们))?(?:介绍|描述|说|讲|谈|说明)(?:一下|下|说|讲|谈)|告诉我)(?:关于|有关)?(.+?)(?:的(?:一切|情况|信息|资料|事))?$|^(?:你)?(?:关于|有关|对)(.+?)(?:你|我们)?(?:都)?(?:知道|了解|有)(?:些|哪些|多少)?(?:什么)?(?:信息|资料)?$/u,
   introduces: {
