@@ -265,10 +265,17 @@ describe('wording', () => {
 
   test('evidence and clues have one line each', () => {
     const clues = [mapped('Lintown'), { ...mapped('leads'), status: 'unmapped', to: [] }] as const;
-    expect(evidenceLine({ head: 'a', relation: 'r', tail: 'b', clues: [0, 1] }, clues)).toBe(
+    expect(evidenceLine({ head: 'a', relation: 'r', tail: 'b', clues: [0, 1] }, clues, 'en')).toBe(
       'a · r · b  [Lintown, leads]',
     );
-    expect(evidenceLine({ head: 'a', relation: 'r', tail: 'b', clues: [] }, clues)).toBe('a · r · b');
+    const fact = { head: 'a', relation: 'r', tail: 'b', clues: [] };
+    expect(evidenceLine(fact, clues, 'en')).toBe('a · r · b');
+    const isTrue = { ...fact, tail: 'true', qualifiers: [{ relation: 'q', value: 'false' }] };
+    expect(LANGUAGE_IDS.map((id) => evidenceLine(isTrue, clues, id))).toEqual([
+      'a · r · yes {q: no}',
+      'a · r · 是 {q: 否}',
+      'a · r · ja {q: nein}',
+    ]);
     expect(clues.map(clueLine)).toEqual(['Lintown (mapped) → Lintown', 'leads (unmapped)']);
   });
 });

@@ -1,5 +1,6 @@
 import type { LanguageId } from '../language/ids.ts';
 import { languageRoom } from '../language/registry.ts';
+import { saidTruth } from '../language/shown-answer.ts';
 import type { AnswerClue, AnswerEvidence, AnswerReading } from './answer.ts';
 import { nameWithMore } from './word-answer.ts';
 
@@ -8,21 +9,24 @@ const QUALIFIERS_SHOWN = 4;
 /** How many answers of a reading fit on its line. */
 const READING_ANSWERS_SHOWN = 3;
 
-/**
- * What else the graph says about the same event, such as ` {role: The Visitor; year: 1990}`. Empty if it says nothing
- * else.
- */
-export function qualifierText({ qualifiers = [] }: AnswerEvidence): string {
+/** What else the graph says about the same event, ` {role: The Visitor; year: 1990}`; empty if it says nothing else. */
+export function qualifierText({ qualifiers = [] }: AnswerEvidence, language: LanguageId): string {
   if (qualifiers.length === 0) return '';
-  const shown = qualifiers.slice(0, QUALIFIERS_SHOWN).map(({ relation, value }) => `${relation}: ${value}`);
+  const shown = qualifiers
+    .slice(0, QUALIFIERS_SHOWN)
+    .map(({ relation, value }) => `${relation}: ${saidTruth(value, language)}`);
   const more = qualifiers.length - shown.length;
   return ` {${[...shown, ...(more > 0 ? [`… ${more} more`] : [])].join('; ')}}`;
 }
 
 /** One line per piece of evidence: `head · relation · tail`, its qualifiers, then the clues it covers in brackets. */
-export function evidenceLine(evidence: AnswerEvidence, clues: readonly AnswerClue[]): string {
+export function evidenceLine(
+  evidence: AnswerEvidence,
+  clues: readonly AnswerClue[],
+  language: LanguageId,
+): string {
   const covered = evidence.clues.map((index) => clues[index]?.text).filter((text) => text !== undefined);
-  const fact = `${evidence.head} · ${evidence.relation} · ${evidence.tail}${qualifierText(evidence)}`;
+  const fact = `${evidence.head} · ${evidence.relation} · ${saidTruth(evidence.tail, language)}${qualifierText(evidence, language)}`;
   return covered.length === 0 ? fact : `${fact}  [${covered.join(', ')}]`;
 }
 

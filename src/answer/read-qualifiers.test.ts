@@ -55,7 +55,7 @@ function evidenceMethod(start: string, relations: readonly string[]): Method {
   };
 }
 
-const asked = (answer: Answer) => answer.evidence.map((one) => evidenceLine({ ...one, clues: [] }, []));
+const asked = (answer: Answer) => answer.evidence.map((one) => evidenceLine({ ...one, clues: [] }, [], 'en'));
 
 describe('qualifiers', () => {
   test('are what else the mediator says: not the evidence, not the way back', async () => {

@@ -31,8 +31,7 @@ export function shownAnswer<Answer extends Showable>(
   const words = WORDS[language];
   const rounded = roundDivided(answer, plan);
   const { id, name, value } = rounded;
-  if (id === name && (name === 'true' || name === 'false'))
-    return { ...rounded, name: name === 'true' ? words.yes : words.no };
+  if (id === name && TRUTHS.has(name)) return { ...rounded, name: saidTruth(name, language) };
   const unit = plan === undefined ? undefined : unitAsked(plan);
   if (unit === undefined) return plan !== undefined && isReckoned(plan) ? withPoint(rounded, words) : rounded;
   return value === undefined
@@ -55,6 +54,14 @@ function withPoint<Answer extends Showable>(answer: Answer, { point }: AmountWor
     ? { ...answer, name: said(answer.name) }
     : { ...answer, value: said(answer.value) };
 }
+
+/** What stands at the end of a fact: yes and no for what is true or false, anything else as it is. */
+export function saidTruth(name: string, language: LanguageId): string {
+  if (!TRUTHS.has(name)) return name;
+  return WORDS[language][name === 'true' ? 'yes' : 'no'];
+}
+
+const TRUTHS: ReadonlySet<string> = new Set(['true', 'false']);
 
 interface ShownUnit {
   readonly text: string;

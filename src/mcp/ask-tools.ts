@@ -184,7 +184,7 @@ export function addAskTools(server: McpServer, workspace: Workspace): void {
             evidence: answer.evidence
               .filter(({ head, tail }) => head === name || tail === name)
               .slice(0, limit)
-              .map((one) => evidenceLine(one, answer.clues)),
+              .map((one) => evidenceLine(one, answer.clues, detectLanguage(answer.question))),
           })),
           steps: shown,
           truncated: answer.truncated,
@@ -271,7 +271,9 @@ function cutOf(what: string, of: number, limit: number) {
 }
 
 function answerText(answer: Answer, answerId: string): string {
-  const evidence = answer.evidence.slice(0, TEXT_LINES).map((one) => `- ${evidenceLine(one, answer.clues)}`);
+  const evidence = answer.evidence
+    .slice(0, TEXT_LINES)
+    .map((one) => `- ${evidenceLine(one, answer.clues, detectLanguage(answer.question))}`);
   const more = answer.evidence.length - evidence.length;
   return [
     answer.text,

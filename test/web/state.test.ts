@@ -172,6 +172,7 @@ describe('a drawing', () => {
     opened: new Set<string>(),
     shown: new Set<string>(),
     cap: 1500,
+    said: (name: string) => name,
     measure: (text: string) => text.length * 7,
     style: WIDE,
   };
@@ -190,6 +191,17 @@ describe('a drawing', () => {
     const shown = draw(star, { ...options, shown: new Set(['Leaf 39']) });
     expect(shown.nodes.map(({ id }) => id)).toContain('Leaf 39');
     expect(shown.nodes.map(({ label }) => label)).toContain('+32');
+  });
+
+  test('writes names as it is told to', () => {
+    const open = explore(EMPTY_EXPLORATION, [extended(0, 'Hub', 'open', 'true')]);
+    const said = (name: string) => (name === 'true' ? 'yes' : name);
+    expect(
+      draw(open, { ...options, said })
+        .nodes.map(({ label }) => label)
+        .toSorted(),
+    ).toEqual(['Hub', 'yes']);
+    expect(draw(open, { ...options, said }).nodes.flatMap(({ names }) => names)).toContain('true');
   });
 
   test('says how many it leaves out, and keeps what matters', () => {

@@ -43,7 +43,9 @@ export interface DrawingOptions {
   readonly shown: ReadonlySet<string>;
   /** The most nodes that are drawn. */
   readonly cap: number;
-  /** The width of a text in pixels. */
+  /** How a name is written. */
+  readonly said: (name: string) => string;
+  /** Pixels a text takes. */
   readonly measure: (text: string) => number;
   readonly style: LabelStyle;
 }
@@ -77,7 +79,10 @@ export function draw(exploration: Exploration, options: DrawingOptions): Drawing
   const hops = hopsFrom(ids, edges, starts);
   const isDense = ids.length > DENSE.nodes || tallest(hops.hop) > DENSE.column;
   const labels = new Map(
-    ids.map((id) => [id, labelIn(groups.has(id) ? `+${groups.get(id)!.length}` : id, options.style)]),
+    ids.map((id) => [
+      id,
+      labelIn(groups.has(id) ? `+${groups.get(id)!.length}` : options.said(id), options.style),
+    ]),
   );
   const box = (id: string) =>
     isDense ? { width: 0, height: DOT_HEIGHT } : boxOf(labels.get(id)!, options.style, options.measure);

@@ -1,3 +1,4 @@
+import { saidTruth } from '../../src/language/shown-answer.ts';
 import { TRACE_WORDS } from '../../src/language/trace-words.ts';
 import type { TraceEvent } from '../api/types.ts';
 import type { Messages } from '../text/messages.ts';
@@ -22,7 +23,7 @@ export function describeEvent(event: TraceEvent, text: Messages): string {
     case 'mapping-found':
       return event.to;
     case 'path-extended':
-      return walk(event.triple);
+      return walk(event.triple, text);
     case 'path-pruned':
       return trace.pruned(trace.branch(event.branch), whyDropped(event.reason, text));
     case 'path-completed':
@@ -73,8 +74,11 @@ function whyDropped(reason: string, { trace }: Messages): string {
   return same === undefined ? (trace.dropped[reason] ?? reason) : trace.same(same);
 }
 
-function walk({ head, relation, tail }: { head: string; relation: string; tail: string }): string {
-  return `${head} — ${relation} → ${tail}`;
+function walk(
+  { head, relation, tail }: { readonly head: string; readonly relation: string; readonly tail: string },
+  { id }: Messages,
+): string {
+  return `${head} — ${relation} → ${saidTruth(tail, id)}`;
 }
 
 function outcomeName(outcome: string, { outcome: names }: Messages): string {

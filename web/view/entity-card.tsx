@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { saidTruth } from '../../src/language/shown-answer.ts';
 import { ApiError, readEntity } from '../api/client.ts';
 import type { Entity } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
@@ -71,7 +72,7 @@ export function EntityCard({
   const thing = (end: { readonly id: string; readonly name: string; readonly kind: string }) =>
     end.id === entity.id || end.kind === 'literal' ? (
       <span className={end.id === entity.id ? 'thing thing-end' : 'thing'}>
-        <LongText value={end.name} />
+        <LongText value={end.kind === 'literal' ? saidTruth(end.name, text.id) : end.name} />
       </span>
     ) : (
       <button type="button" className="thing thing-link" onClick={() => onLook(end.id)}>

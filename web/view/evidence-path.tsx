@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { saidTruth } from '../../src/language/shown-answer.ts';
 import type { Step } from '../state/light.ts';
 import { useMessages } from '../text/messages.ts';
 import { LongText } from './long-text.tsx';
@@ -11,7 +12,7 @@ export function EvidencePath({ steps, end }: { readonly steps: readonly Step[]; 
   const [limit, setLimit] = useState(FIRST);
   const thing = (name: string) => (
     <span className={name === end ? 'thing thing-end' : 'thing'}>
-      <LongText value={name} />
+      <LongText value={saidTruth(name, text.id)} />
     </span>
   );
   return (

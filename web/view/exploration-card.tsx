@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { saidTruth } from '../../src/language/shown-answer.ts';
 import type { CanvasHandle } from '../graph/canvas.tsx';
 import { type Drawing, draw, extentOf, MORE, placeWithin } from '../graph/drawing.ts';
 import { measureLabel } from '../graph/measure.ts';
@@ -57,8 +58,11 @@ export function ExplorationCard(props: ExplorationCardProps) {
   // A replay grows inside the bounds of its final drawing, so that nothing jumps.
   const style = useLabelStyle();
   const options = useMemo(
-    () => ({ opened, shown, cap, measure: measureLabel, style }),
-    [opened, shown, cap, style],
+    () => ({
+      ...{ opened, shown, cap, style, measure: measureLabel },
+      said: (name: string) => saidTruth(name, text.id),
+    }),
+    [opened, shown, cap, style, text],
   );
   const end = useMemo(() => draw(whole, options), [whole, options]);
   const drawing = useMemo(

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { saidTruth } from '../../src/language/shown-answer.ts';
 import type { ExploredEdge } from '../state/exploration.ts';
 import type { Light } from '../state/light.ts';
 import { useMessages } from '../text/messages.ts';
@@ -38,7 +39,7 @@ export function FactList({
               </td>
               <td className="relation">{relation}</td>
               <td>
-                <LongText value={tail} />
+                <LongText value={saidTruth(tail, text.id)} />
               </td>
               <td className="faint">{text.graph.states[state]}</td>
             </tr>

@@ -1,3 +1,4 @@
+import { saidTruth } from '../../src/language/shown-answer.ts';
 import type { Answer } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
 import { clipped } from './long-text.tsx';
@@ -32,7 +33,7 @@ export function NearList({
           <ul>
             {facts.slice(0, FACTS).map(({ head, relation, tail }) => (
               <li key={JSON.stringify([head, relation, tail])} className="faint">
-                {clipped(head)} — {relation} → {clipped(tail)}
+                {clipped(head)} — {relation} → {clipped(saidTruth(tail, text.id))}
               </li>
             ))}
           </ul>

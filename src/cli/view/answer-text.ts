@@ -2,6 +2,8 @@ import type { Answer, AnswerClue, AnswerEvidence, AnswerNear, Outcome } from '..
 import { qualifierText, readingLine } from '../../answer/evidence-text.ts';
 import { nameWithMore } from '../../answer/word-answer.ts';
 import { detectLanguage } from '../../language/detect-language.ts';
+import type { LanguageId } from '../../language/ids.ts';
+import { saidTruth } from '../../language/shown-answer.ts';
 import type { Style, Terminal } from '../terminal.ts';
 import { count, cutLine, duration } from './event-line.ts';
 import { oneLine } from './progress.ts';
@@ -55,7 +57,7 @@ export function answerLines(answer: Answer, style: Terminal['style']): string[] 
       'readings',
       ...answer.readings.map((one, index) => oneLine(`  ${index + 1} ${readingLine(one, language)}`)),
     );
-  if (answer.near !== undefined) lines.push(...nearLines(answer.near));
+  if (answer.near !== undefined) lines.push(...nearLines(answer.near, language));
   if (answer.clues.length > 0) {
     lines.push(
       'clues',
@@ -65,7 +67,10 @@ export function answerLines(answer: Answer, style: Terminal['style']): string[] 
   if (answer.evidence.length > 0) {
     lines.push(
       'evidence',
-      ...cut(answer.evidence.map(evidenceText), EVIDENCE_SHOWN).map((line) => `  ${line}`),
+      ...cut(
+        answer.evidence.map((one) => evidenceText(one, language)),
+        EVIDENCE_SHOWN,
+      ).map((line) => `  ${line}`),
     );
   }
   lines.push(...answer.truncated.map(cutLine));
@@ -82,10 +87,10 @@ function whyLine(words: string, index: number): string {
  * For a question without an answer, what the graph has close to it: facts about the things it names, names and
  * relations like its words, and kinds of things.
  */
-function nearLines({ things, names, relations, kinds }: AnswerNear): readonly string[] {
+function nearLines({ things, names, relations, kinds }: AnswerNear, language: LanguageId): readonly string[] {
   const told = things.flatMap(({ name, facts, of }) => [
     `${name}: ${count(of, 'fact')}`,
-    ...facts.map(({ head, relation, tail }) => `  ${head} -${relation}-> ${tail}`),
+    ...facts.map(({ head, relation, tail }) => `  ${head} -${relation}-> ${saidTruth(tail, language)}`),
   ]);
   const lists = (
     [
@@ -106,10 +111,12 @@ function clueText({ text, kind, status, to }: AnswerClue): string {
   return oneLine(`${CLUE_MARKS[status]} ${status.padEnd(9)} ${text} [${kind}]${target}`);
 }
 
-function evidenceText(evidence: AnswerEvidence): string {
+function evidenceText(evidence: AnswerEvidence, language: LanguageId): string {
   const { head, relation, tail, clues } = evidence;
   const covers = clues.length === 0 ? '' : `  (${clues.map((clue) => clue + 1).join(', ')})`;
-  return oneLine(`${head} -${relation}-> ${tail}${qualifierText(evidence)}${covers}`);
+  return oneLine(
+    `${head} -${relation}-> ${saidTruth(tail, language)}${qualifierText(evidence, language)}${covers}`,
+  );
 }
 
 function costLine({ usage, method, model, graph }: Answer): string {

@@ -25,7 +25,7 @@ export function completionText(answer: Answer, asked: ResolvedQuestion, language
     ...unresolvedLines(asked, language),
     ...(answer.outcome === 'abstained' ? openLines(answer, language) : []),
     ...(shown.length === 0 ? [] : [words.evidence]),
-    ...shown.map((one) => `- ${evidenceLine(one, answer.clues)}`),
+    ...shown.map((one) => `- ${evidenceLine(one, answer.clues, language)}`),
     ...(more > 0 ? [words.more(more)] : []),
   ].join('\n');
 }
