@@ -60,6 +60,12 @@ test.each<[string, string, Partial<MadeQuestion>, readonly string[]]>([
     { tail: 'Accountant', headClass: 'staff', ...OF_PERSON },
     ['who is an Accountant', 'who has Accountant as role'],
   ],
+  [
+    'which clerks have Ada as their line manager',
+    'line manager',
+    { tail: 'Ada', ...OF_PERSON },
+    ['who reports to Ada', 'which clerks have Ada as their line manager'],
+  ],
   ['which staffs are remote', 'remote', { headClass: 'staff', ...OF_PERSON }, ['who is remote']],
   [
     'which staff has the highest salary',

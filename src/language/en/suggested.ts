@@ -43,6 +43,7 @@ const LARGEST = wordSet('quantity number amount budget population capacity stock
 const WHERE = wordSet(
   'town city country village county state region area room ward department team building district league group branch office',
 );
+const BOSSES = wordSet('manager boss supervisor');
 const ROLES = wordSet('role job profession occupation position');
 /** Nouns whose values are said of the thing itself: "which orders are pending". */
 const STATES = wordSet('status state condition difficulty colour color');
@@ -94,6 +95,7 @@ function ofThose({ text, tail, words, isOfPerson }: MadeQuestion, noun: string):
   if (noun === 'priority' && /^\p{Ll}/u.test(tail)) return [`${things} have ${tail} priority`, text];
   if (words.length === 1 && (WHERE.has(noun) || noun === 'location'))
     return [`${things} are in ${tail}`, text];
+  if (isOfPerson && BOSSES.has(noun)) return [`who reports to ${tail}`, text];
   if (isOfPerson && (ROLES.has(noun) || words.join(' ') === 'job title') && !/ of |^head\b/iu.test(tail))
     return [`who is ${/^[aeio]/iu.test(tail) ? 'an' : 'a'} ${tail}`, text];
   return [text];
