@@ -276,6 +276,12 @@ describe('wording', () => {
       'a · r · 是 {q: 否}',
       'a · r · ja {q: nein}',
     ]);
-    expect(clues.map(clueLine)).toEqual(['Lintown (mapped) → Lintown', 'leads (unmapped)']);
+    expect(clues.map((clue) => clueLine(clue, 'en'))).toEqual([
+      'Lintown (mapped) → Lintown',
+      'leads (unmapped)',
+    ]);
+    expect(clueLine({ ...mapped('offen'), to: ['true', 'geöffnet'] }, 'de')).toBe(
+      'offen (mapped) → ja, geöffnet',
+    );
   });
 });

@@ -31,8 +31,8 @@ export function evidenceLine(
 }
 
 /** One line per clue: its text, status and what it was mapped to. */
-export function clueLine(clue: AnswerClue): string {
-  const to = clue.to.length === 0 ? '' : ` → ${clue.to.join(', ')}`;
+export function clueLine(clue: AnswerClue, language: LanguageId): string {
+  const to = clue.to.length === 0 ? '' : ` → ${clue.to.map((one) => saidTruth(one, language)).join(', ')}`;
   return `${clue.text} (${clue.status})${to}`;
 }
 

@@ -169,6 +169,7 @@ export function addAskTools(server: McpServer, workspace: Workspace): void {
       toResult(async () => {
         const found = keptAnswer(answerId);
         const { answer, steps, allSteps } = found;
+        const language = detectLanguage(answer.question);
         const expected =
           expect === undefined ? undefined : await explainExpected(found, expect, limit, workspace, signal);
         const shown = steps.slice(0, limit);
@@ -184,7 +185,7 @@ export function addAskTools(server: McpServer, workspace: Workspace): void {
             evidence: answer.evidence
               .filter(({ head, tail }) => head === name || tail === name)
               .slice(0, limit)
-              .map((one) => evidenceLine(one, answer.clues, detectLanguage(answer.question))),
+              .map((one) => evidenceLine(one, answer.clues, language)),
           })),
           steps: shown,
           truncated: answer.truncated,
@@ -197,7 +198,7 @@ export function addAskTools(server: McpServer, workspace: Workspace): void {
           text: [
             ...(expected ?? []).map(({ text }) => text),
             data.reason,
-            ...answer.clues.map(clueLine),
+            ...answer.clues.map((clue) => clueLine(clue, language)),
             ...shown,
           ].join('\n'),
         };

@@ -1,3 +1,4 @@
+import { saidTruth } from '../../src/language/shown-answer.ts';
 import type { ClueStatus } from '../api/types.ts';
 import type { Clue } from '../state/exploration.ts';
 import { useMessages } from '../text/messages.ts';
@@ -70,7 +71,9 @@ export function ClueLedger({ question, clues, isOver, lit, onLight }: ClueLedger
   /** What an operation is called, as in the plan. It comes alone or after a relation, never first. */
   function named(to: string, kind: string, at: number): string {
     const operators: Readonly<Record<string, string>> = text.plan.operatorKinds;
-    return kind === 'operator' || (kind === 'relation' && at > 0) ? (operators[to] ?? to) : to;
+    return kind === 'operator' || (kind === 'relation' && at > 0)
+      ? (operators[to] ?? to)
+      : saidTruth(to, text.id);
   }
 
   function listOf(names: readonly string[]): string {

@@ -61,7 +61,7 @@ export function answerLines(answer: Answer, style: Terminal['style']): string[] 
   if (answer.clues.length > 0) {
     lines.push(
       'clues',
-      ...answer.clues.map((clue, index) => `  ${style('dim', `${index + 1}`)} ${clueText(clue)}`),
+      ...answer.clues.map((clue, index) => `  ${style('dim', `${index + 1}`)} ${clueText(clue, language)}`),
     );
   }
   if (answer.evidence.length > 0) {
@@ -103,11 +103,10 @@ function nearLines({ things, names, relations, kinds }: AnswerNear, language: La
   return lines.length === 0 ? [] : ['close to it', ...lines];
 }
 
-function clueText({ text, kind, status, to }: AnswerClue): string {
+function clueText({ text, kind, status, to }: AnswerClue, language: LanguageId): string {
+  const names = to.slice(0, 3).map((one) => saidTruth(one, language));
   const target =
-    to.length === 0
-      ? ''
-      : ` -> ${to.slice(0, 3).join(', ')}${to.length > 3 ? ` and ${to.length - 3} more` : ''}`;
+    to.length === 0 ? '' : ` -> ${names.join(', ')}${to.length > 3 ? ` and ${to.length - 3} more` : ''}`;
   return oneLine(`${CLUE_MARKS[status]} ${status.padEnd(9)} ${text} [${kind}]${target}`);
 }
 
