@@ -82,6 +82,7 @@ describe('a question that goes on from the one before', () => {
   test('asks the same of something else', async () => {
     expect(await asked('and in Research?', { plan: IN_SALES })).toEqual(['Cleo']);
     expect(await asked('what about resaerch', { plan: IN_SALES })).toEqual(['Cleo']);
+    expect(await asked("and Research's?", { plan: IN_SALES })).toEqual(['Cleo']);
   });
 
   test('says of names that took the place of each other the last alone', async () => {

@@ -18,7 +18,7 @@ import {
   tiesOfOthers,
   tiesOfWhole,
 } from './follow-up-ties.ts';
-import { instead } from './instead.ts';
+import { instead, ownerIn } from './instead.ts';
 import { planWordsOf } from './plan-in-words.ts';
 import { givesAny, TRIAL, type TrialContext } from './trial.ts';
 
@@ -156,7 +156,7 @@ async function onFrom(
         const fresh = changeOf(plan, one, kind.of);
         const whole = withoutChange(before, one, (other) => phrases.say(kind, '', other));
         const words = phrases.say(kind, whole.question, fresh);
-        const isSure = isIn(kind.of, fresh);
+        const isSure = isIn(ownerIn(kind.of), fresh);
         return { plan: one, words, ties: tiesOfChanged(words, whole, one, { text: fresh, isSure }) };
       });
       if (found.length < 2) return sure(found);

@@ -23,14 +23,15 @@ export async function instead(
   const { graph, signal } = context;
   const value = otherValue(than ?? { value: words }, plan);
   if (value !== undefined) return [value];
+  const name = ownerIn(words);
   const [exact = [], near = []] = await Promise.all([
-    graph.findByName([words], { mode: 'exact', limit: MOST_NAMES, signal }),
-    graph.findByName([words], { mode: 'fuzzy', limit: MOST_NAMES, signal }),
-  ]).then((lists) => lists.map(([list]) => list ?? []));
+    graph.findByName([words, name], { mode: 'exact', limit: MOST_NAMES, signal }),
+    graph.findByName([name], { mode: 'fuzzy', limit: MOST_NAMES, signal }),
+  ]).then((lists) => lists.map((found) => found.find((list) => list.length > 0) ?? []));
   const found =
     exact.length > 0
       ? exact
-      : near.filter(({ entity, score }) => score >= LIKE && !isOther(words, entity.name));
+      : near.filter(({ entity, score }) => score >= LIKE && !isOther(name, entity.name));
   // Of a list to choose from, none is replaced; of a statement, its subject may be.
   const isTruth = plan.operators.some(({ kind }) => kind === 'truth');
   const places = found.flatMap(({ entity }) =>
@@ -55,6 +56,11 @@ export async function instead(
   const own = (await readings()).slice(0, MOST_PLANS);
   const limited = await otherLimits(own, plan, (one) => givesAny(one, context));
   return limited === undefined ? [] : [limited];
+}
+
+/** Lucy of "Lucy's", whose salary or whatever else is asked for; other words as they are. */
+export function ownerIn(words: string): string {
+  return words.replace(/['’]s?$/u, '');
 }
 
 /**
