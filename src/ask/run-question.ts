@@ -3,13 +3,12 @@ import { buildAnswer } from '../answer/build-answer.ts';
 import { judge, type Proof, prove } from '../answer/prove.ts';
 import { type Qualifiers, readQualifiers } from '../answer/read-qualifiers.ts';
 import { type Earlier, NOTHING_FOUND } from '../answer/result.ts';
+import { askedByPronoun } from '../conversation/asked-by-pronoun.ts';
 import { resolveReferences } from '../conversation/resolve-references.ts';
 import type { Deadline } from '../deadline.ts';
 import { BudgetExceededError, ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
-import { detectLanguage, languageAt, mayBeForeign } from '../language/detect-language.ts';
-import type { LanguageId } from '../language/ids.ts';
-import { readFollowUpWords } from '../language/read-follow-up.ts';
+import { detectLanguage } from '../language/detect-language.ts';
 import type { MethodResult, Question } from '../method/method.ts';
 import { whatIsNear } from '../method/near.ts';
 import type { QuestionBudget } from '../model/budget.ts';
@@ -258,14 +257,17 @@ async function resolveAfter(
   graph: KnowledgeGraph,
   signal: AbortSignal,
 ): Promise<ReferringQuestion> {
-  if (readFollowUpWords(text) !== undefined) return NOTHING_REFERRED;
+  const words = askedByPronoun(text);
+  if (words === undefined) return NOTHING_REFERRED;
   const turns = [
     { role: 'user', text: question },
     { role: 'assistant', text: answers.map(({ name }) => name).join(', ') },
-    { role: 'user', text },
+    { role: 'user', text: words },
   ] as const;
   const named = plan === undefined ? undefined : namesIn(plan);
   const { question: resolved, unresolved: texts } = await resolveReferences(turns, graph, { signal, named });
+  // A follow-up whose pronoun stands for nothing may still name something else to ask the same of.
+  if (words !== text && (texts !== undefined || resolved === words)) return NOTHING_REFERRED;
   return {
     readAs: resolved === text ? undefined : resolved,
     unresolved: texts === undefined ? [] : [{ code: 'unresolved', texts }],

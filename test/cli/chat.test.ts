@@ -80,6 +80,28 @@ describe('clew chat', () => {
     expect(ada).toMatchObject({ readAs: 'does Ada Lind sing?', verdict: true });
   });
 
+  test('and her salary: a follow-up asks something else of whom a pronoun stands for', async () => {
+    const file = join(home, 'clerks.csv');
+    const rows = [
+      'Tom Beckett,42000,Priya Nair,Ulm',
+      'Priya Nair,88000,,Bonn',
+      'Lucy Chen,39000,Tom Beckett,Ulm',
+    ];
+    writeFileSync(file, ['Name,Salary,Manager,Town', ...rows, ''].join('\n'));
+    expect((await run(['load', 'clerks', file, '--yes', '--quiet'])).code).toBe(0);
+    const { stdout } = await run(['chat', '--graph', 'clerks', '--json'], {
+      stdin: "who is Tom Beckett's manager?\nand her salary?\nwhat about her town\nand Lucy's?\n",
+    });
+    const [, salary, town, other] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(salary).toMatchObject({ readAs: "Priya Nair's salary", answers: [{ name: '88000' }] });
+    expect(town).toMatchObject({ readAs: "Priya Nair's town", answers: [{ name: 'Bonn' }] });
+    expect(other).toMatchObject({ readAs: "Priya Nair's town – with Lucy Chen", answers: [{ name: 'Ulm' }] });
+    expect([salary, town, other].map(({ outcome }) => outcome)).toEqual(['grounded', 'grounded', 'grounded']);
+  });
+
   test('a pronoun stands for what the question before named, however it was typed, or for its one answer', async () => {
     const file = join(home, 'tools.csv');
     writeFileSync(
