@@ -18,6 +18,7 @@ test.each([
   'how many?',
   'why?',
   'which of them live in Bonn',
+  "and his manager's?",
   '那他呢',
   '三月份借出的呢？',
 ])('“%s” asks nothing new of what a pronoun stands for', (text) => {

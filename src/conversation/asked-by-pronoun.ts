@@ -1,4 +1,5 @@
 import { readFollowUpWords } from '../language/read-follow-up.ts';
+import { ownerIn } from './instead.ts';
 import { pronounsIn } from './pronouns.ts';
 
 /**
@@ -10,6 +11,8 @@ export function askedByPronoun(text: string): string | undefined {
   if (read === undefined) return text;
   if (read.kind.kind !== 'instead') return undefined;
   const { of } = read.kind;
+  // "And his manager's?" asks for the same as before, of another.
+  if (ownerIn(of) !== of) return undefined;
   const pronouns = pronounsIn(of);
   const others = pronouns.reduceRight(
     (rest, one) => `${rest.slice(0, one.at)}${rest.slice(one.at + one.text.length)}`,
