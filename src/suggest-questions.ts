@@ -184,10 +184,12 @@ function factOf(
   };
 }
 
-/** What the heads of a relation are called, where a class says it. */
+/** What the heads of a relation are called, where a class says it: a file of the name `big` does not. */
 function classOf({ head }: RelationStructure, { classes }: GraphStructure): string | undefined {
   const known = classes.find(({ key, by }) => by === 'type' && head.classes.includes(key));
-  return known?.names.find(({ by }) => by === 'type')?.text;
+  const name = known?.names.find(({ by }) => by === 'type')?.text;
+  const lexicon = loadLexicon();
+  return name !== undefined && lexicon.isAdjective(name) && !lexicon.isNoun(name) ? undefined : name;
 }
 
 /** The heads with the greatest number; none unless every fact was seen. */

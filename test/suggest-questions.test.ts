@@ -111,6 +111,23 @@ describe('questions that show what can be asked', () => {
     );
   });
 
+  test('a file that is named by an adjective says nothing of what is in it', async () => {
+    const table = join(folder, 'big.csv');
+    writeFileSync(
+      table,
+      'Name;Cuisine;Seats\nHarbour Cafe;Fish;40\nCurry Leaf;Indian;62\nLa Piazza;Italian;30\n',
+    );
+    const look = await lookAtFiles([table]);
+    if (look.shape !== 'things') throw new Error('No things.');
+    const path = join(folder, 'big.db');
+    await bulkLoad(path, readThings(look.tables, look.plan));
+    const graph = await openEmbeddedGraph(path);
+    onTestFinished(() => graph.close());
+    const questions = (await suggestQuestions(graph)).map(({ question }) => question);
+    expect(questions.length).toBeGreaterThan(1);
+    expect(questions.join('\n')).not.toMatch(/\bbigs?\b/u);
+  });
+
   test('each was asked and its answer proved; relations and ways of asking take turns', async () => {
     const table = join(folder, 'plants.csv');
     writeFileSync(

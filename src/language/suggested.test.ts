@@ -66,6 +66,12 @@ test.each<[string, string, Partial<MadeQuestion>, readonly string[]]>([
     { tail: 'Ada', ...OF_PERSON },
     ['who reports to Ada', 'which clerks have Ada as their line manager'],
   ],
+  [
+    'what is the address city of H',
+    'address city',
+    {},
+    ['which city is H in', 'what is the address city of H'],
+  ],
   ['which staffs are remote', 'remote', { headClass: 'staff', ...OF_PERSON }, ['who is remote']],
   [
     'which staff has the highest salary',

@@ -51,7 +51,9 @@ const COLLECTIVE = wordSet('staff personnel crew equipment furniture stock inven
 
 /** The questions made of a fact, as they would be typed. */
 export const plainQuestions: PlainQuestions = (made) => {
-  const { text, head, words } = made;
+  const { text, head } = made;
+  // The city in an address is the city.
+  const words = made.words[0] === 'address' ? made.words.slice(1) : made.words;
   const noun = words.at(-1) ?? '';
   const done = /^when was .+ (\p{L}+)$/u.exec(text)?.[1];
   if (done !== undefined && made.isOfPerson) {
@@ -70,7 +72,7 @@ export const plainQuestions: PlainQuestions = (made) => {
     return [text.replace(/^what/u, 'who')];
   if (/^which .+ has the /u.test(text))
     return ofMost(made, text.split(' ').at(-1) ?? '').map((one) => asOne(one, made));
-  if (/^which .+ have /u.test(text)) return ofThose(made, noun).flatMap((one) => asThose(one, made));
+  if (/^which .+ have /u.test(text)) return ofThose(made, words).flatMap((one) => asThose(one, made));
   if (text.startsWith('which ')) return asThose(text, made);
   if (/^how many /u.test(text) && VERBS.has(noun)) return [];
   if (!/^what is /u.test(text)) return [text];
@@ -89,7 +91,8 @@ function ofMost({ text }: MadeQuestion, noun: string): readonly string[] {
   return [most === undefined ? text : greatest];
 }
 
-function ofThose({ text, tail, words, isOfPerson }: MadeQuestion, noun: string): readonly string[] {
+function ofThose({ text, tail, isOfPerson }: MadeQuestion, words: readonly string[]): readonly string[] {
+  const noun = words.at(-1) ?? '';
   const things = /^(which .+?) have /u.exec(text)?.[1] ?? '';
   if (STATES.has(noun) && /^\p{Ll}/u.test(tail)) return [`${things} are ${tail}`, text];
   if (noun === 'priority' && /^\p{Ll}/u.test(tail)) return [`${things} have ${tail} priority`, text];
