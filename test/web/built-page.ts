@@ -9,7 +9,9 @@ const CACHE = join(ROOT, '.clew/page');
 
 /** Folder of the page built from the sources as they are now; built only when they have changed, in a few seconds. */
 export async function builtPage(): Promise<string> {
-  const files = [...globSync('web/**/*.{ts,tsx,css,html,svg}', { cwd: ROOT }), 'package-lock.json'].sort();
+  // The page shows numbers, reasons and steps in words of the program's languages.
+  const sources = ['web/**/*.{ts,tsx,css,html,svg}', 'src/language/**/*.ts'];
+  const files = [...globSync(sources, { cwd: ROOT }), 'package-lock.json'].sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(readFileSync(join(ROOT, file)));
   const folder = join(CACHE, hash.digest('hex').slice(0, 16));
