@@ -112,6 +112,8 @@ test.each<[string, string, Partial<MadeQuestion>, readonly string[]]>([
     {},
     ['welche Pflanze ist im Raum T', 'welche Pflanze hat den Raum T'],
   ],
+  ['wann ist der Beginn von H', 'beginn', {}, ['wann beginnt H', 'wann ist der Beginn von H']],
+  ['welchen Wochentag hat H', 'wochentag', {}, ['an welchem Wochentag ist H', 'welchen Wochentag hat H']],
   ['welchen Verlag hat H', 'verlag', {}, ['wie heißt der Verlag von H', 'welchen Verlag hat H']],
   ['welches Buch hat den Verlag T', 'verlag', {}, ['welches Buch ist von T']],
   ['wer ist der Autor von H', 'autor', {}, ['wer ist der Autor von H']],
@@ -121,6 +123,7 @@ test.each<[string, string, Partial<MadeQuestion>, readonly string[]]>([
 
 test.each<[string, string, readonly string[]]>([
   ['月薪最大的员工是哪个', '月薪', ['月薪最高的员工是哪个']],
+  ['月租最大的宿舍是哪个', '月租', ['月租最高的宿舍是哪个']],
   ['页数最大的图书是哪个', '页数', ['页数最多的图书是哪个']],
   ['片长最大的电影是哪个', '片长', ['片长最长的电影是哪个']],
   ['面积最大的房间是哪个', '面积', ['面积最大的房间是哪个']],

@@ -21,6 +21,8 @@ export const plainQuestions: PlainQuestions = (made) => {
   const done = /^wann wurde .+ (\p{L}+)$/u.exec(text)?.[1];
   if (done !== undefined && WITH_BE.has(done.toLowerCase()))
     return [`wann ist ${head} ${done.toLowerCase()}`];
+  if (text.startsWith('wann ist ') && noun === 'beginn') return [`wann beginnt ${head}`, text];
+  if (text.startsWith('wann ist ') && noun === 'ende') return [`wann endet ${head}`, text];
   const most = / größten? \p{L}+$/u.test(text);
   if (most) return ofMost(made, noun);
   if (!/^welche[rsn]? /u.test(text)) return [text];
@@ -30,7 +32,7 @@ export const plainQuestions: PlainQuestions = (made) => {
     return isForward
       ? [`wie heißt der Verlag von ${head}`, text]
       : [text.replace(/ hat den Verlag /u, ' ist von ')];
-  const isSite = noun === 'standort';
+  const isSite = noun === 'standort' || noun === 'wochentag';
   if (WHERE.test(noun) || isSite) return ofPlace(made, noun, isForward ? name : '', isSite ? 'an' : 'in');
   return [made.isOfPerson && !isForward ? asWho(text) : text];
 };
