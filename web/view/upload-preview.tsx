@@ -105,7 +105,19 @@ function subjectText({ class: klass, alsoClass, subject, facts }: Table, said: S
 }
 
 function columnText(column: Column, said: Said): string {
-  const { use, class: klass = '', unit, year, place = '', by, isFact, isList, separator, codes, odd } = column;
+  const {
+    use,
+    class: klass = '',
+    unit,
+    year,
+    place = '',
+    by,
+    isFact,
+    isList,
+    separator,
+    codes,
+    odd,
+  } = column;
   const what =
     use === 'thing' && klass !== ''
       ? said.names(klass)
@@ -116,10 +128,10 @@ function columnText(column: Column, said: Said): string {
           : use === 'date' && year !== undefined
             ? said.datesOf(year)
             : use === 'number' && unit !== undefined
-            ? said.numbersIn(unit)
-            : use === 'key' && isFact
-              ? said.keyAndValue
-              : said.uses[use];
+              ? said.numbersIn(unit)
+              : use === 'key' && isFact
+                ? said.keyAndValue
+                : said.uses[use];
   return [
     what,
     ...(isList ? [separator === undefined ? said.list : said.separated(separator)] : []),
