@@ -116,12 +116,16 @@ export interface LanguageReader {
   countsPieces?(name: string): boolean;
   /** Nouns that say by which way somebody is to be reached ("email address", "phone number"), with the way: a mobile is a phone. */
   readonly contactWords?: ReadonlyMap<string, string>;
+  /** The noun in the one word that names its number: 页 of 页数. */
+  countedIn?(name: string): string | undefined;
   /** Whether the name of a number says that it counts what is in each of the things it names: "no. in team". */
   countsWithin?(name: string): boolean;
   /** Words for people as such ("somebody", "people"). */
   readonly people: ReadonlySet<string>;
   /** Pronouns that stand for anybody or anything; their position says which end of a relation is meant. */
   readonly indefinites: ReadonlySet<string>;
+  /** Those of them that stand for things alone ("nothing"). */
+  readonly nothingWords?: ReadonlySet<string>;
   /** Base forms of words saying that two things have something in common ("share", "the same"). */
   readonly sharingWords: readonly string[];
   /** Those of them that are small words and yet must be taken up by a reading, if no name is right behind. */

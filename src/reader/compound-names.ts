@@ -47,13 +47,19 @@ export async function compoundNames(
     const entities = new Map<string, Entity>();
     for (const first of own) {
       for (const { entity, matched } of found[firsts.indexOf(first)] ?? [])
-        if (compounds.isSame(first, matched)) entities.set(entity.id, entity);
+        if (compounds.isSame(first, matched) || compounds.isSame(first, withoutNumber(matched)))
+          entities.set(entity.id, entity);
     }
     return entities.size === 0
       ? []
       : [{ word, length, entities: [...entities.values()].slice(0, READING.bearers.value) }];
   });
   return named.filter((one, at) => named.findIndex(({ word }) => word === one.word) === at);
+}
+
+/** "Spanisch" of `Spanisch A1` and `Spanisch 2`. */
+function withoutNumber(name: string): string {
+  return name.replace(/\s+(?:\p{L}?\d+|[IVX]+)$/u, '');
 }
 
 /** The names as they stand in the question, once its tokens are cut between them and what follows. */

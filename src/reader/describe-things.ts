@@ -282,9 +282,23 @@ async function throughEvents(legs: readonly Leg[], context: LegContext): Promise
 /** "nobody's been put on it": what is denied is somebody. */
 function ofNobody({ span }: NotCue, { analysis, schema }: LegContext): boolean {
   const words = analysis.tokens.slice(span.from, span.to).map(({ word }) => word);
-  return words.some((word) => schema.language.indefinites.has(word));
+  const { indefinites, nothingWords } = schema.language;
+  return words.some((word) => indefinites.has(word) && nothingWords?.has(word) !== true);
 }
 
+/** Those that lead to things, and the days that nothing else is said as well as. */
+function withoutValues(legs: readonly Leg[], { schema }: LegContext): Leg[] {
+  const kindOf = ({ steps: [step] }: Leg): string | undefined => step && endAfter(schema, step)?.kind;
+  const isOfThings = (leg: Leg): boolean => !['number', 'date'].includes(kindOf(leg) ?? '');
+  const said = ({ evidence }: Leg): number => Math.max(0, ...evidence.map(({ strength }) => strength));
+  const best = Math.max(0, ...legs.filter(isOfThings).map(said));
+  return legs.filter(
+    (leg) => isOfThings(leg) || (kindOf(leg) === 'date' && (said(leg) > best || said(leg) >= WORD_FOR_WORD)),
+  );
+}
+
+/** From here a relation is said by its own name. */
+const WORD_FOR_WORD = 0.95;
 /** Weight from which a verb says something by itself. */
 const SAYING_VERB = 0.5;
 
@@ -317,10 +331,8 @@ export async function denialItems(
       );
     }
     const all = [...legs, ...(await throughEvents(legs, context))];
-    // "flats nobody's renting": somebody is at the end, where there is such a relation, and no amount.
-    const ofThings = ofNobody(cue, context)
-      ? all.filter(({ steps: [step] }) => (step && endAfter(context.schema, step))?.kind !== 'number')
-      : [];
+    // "flats nobody's renting": somebody is at the end, where there is such a relation, and no amount, nor a day that is said less.
+    const ofThings = ofNobody(cue, context) ? withoutValues(all, context) : [];
     if (legs.length > 0)
       items.push({
         legs: ofThings.length > 0 ? ofThings : all,

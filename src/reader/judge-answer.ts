@@ -468,7 +468,12 @@ function countsOfHead({ analysis, schema, uses }: JudgeContext): ReadonlySet<str
         words.some(isNoun) &&
         language.countsWithin?.(structure.relation.name) !== true,
     );
-    return new Set(counted.map(({ id }) => id));
+    // 页数: how many 页 there are.
+    const named = schema.numeric.filter(({ structure }) => {
+      const noun = language.countedIn?.(structure.relation.name);
+      return noun !== undefined && isNoun(noun);
+    });
+    return new Set([...counted, ...named].map(({ id }) => id));
   });
 }
 

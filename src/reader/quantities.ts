@@ -25,6 +25,8 @@ export function isOtherDimension({ relation }: Step, { schema, analysis }: LegCo
   const asked = wordsBesideNames(analysis).flatMap(({ token: { lemmas } }) =>
     lemmas.flatMap((lemma) => schema.language.dimensions?.get(lemma) ?? []),
   );
+  const isNamed = analysis.tokens.some(({ word }) => unitNamed(word)?.dimension === own);
+  if (isNamed) return false;
   // Money is told by no minutes or metres, whatever the graph keeps.
   return !asked.includes(own) && asked.some((dimension) => dimension === 'money' || kept.includes(dimension));
 }

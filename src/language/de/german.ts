@@ -9,7 +9,7 @@ import { fold } from './fold.ts';
 import { feminineForms } from './forms.ts';
 import { idiomsOf } from './idioms.ts';
 import { nounKind } from './noun-kind.ts';
-import { similarity } from './similarity.ts';
+import { kindSimilarity, similarity } from './similarity.ts';
 import { COMPOUNDS, cutTokens } from './tokens.ts';
 import { infinitives } from './verbs.ts';
 import { isFunctionWord, PEOPLE } from './word-lists.ts';
@@ -59,6 +59,7 @@ export function createGerman(): LanguageReader {
     alsoNames: (word) => [...feminineForms(word), ...shortGermanDays(word)],
     analyse,
     similarity,
+    kindSimilarity,
     nearness: () => 0,
     idioms: idiomsOf,
     openQuestion,
@@ -84,6 +85,7 @@ export function createGerman(): LanguageReader {
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
+    nothingWords: new Set(['etwas', 'nichts']),
     lastingWords: new Set(['immernoch', 'weiterhin']),
     sharingWords: [
       'teilen',

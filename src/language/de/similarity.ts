@@ -44,6 +44,17 @@ export function similarity(question: string, graph: string): number {
   return found;
 }
 
+/** A class of fewer things than the word names: what "Spanischkurs" says beside "Kurs" is not said of a course. */
+const NARROWER_KIND = 0.45;
+
+/** The same for a noun and a class. */
+export function kindSimilarity(noun: string, className: string): number {
+  const found = similarity(noun, className);
+  const isNarrower =
+    found === NARROWER && baseForms(className).some((form) => firstPart(fold(noun), form) !== undefined);
+  return isNarrower ? NARROWER_KIND : found;
+}
+
 function compare(said: string, told: string, question: string, graph: string): number {
   if (said === told) return 1;
   if (said.length < 3 || told.length < 3) return 0;

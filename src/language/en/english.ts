@@ -145,6 +145,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
+    nothingWords: new Set(['nothing', 'something', 'anything', 'everything']),
     lastingWords: new Set(['still']),
     sharingWords: ['share', 'same', 'common', 'mutual', 'together'],
     joiningWords: { or: ['or'], and: ['and', 'plus', ',', '&', 'the'], than: ['than', 'before', 'after'] },

@@ -1,4 +1,5 @@
 import type { Token } from '../analysis.ts';
+import { gradedBase } from './measures.ts';
 import { AUXILIARIES, QUESTION_WORDS } from './word-lists.ts';
 
 /** Behind a topic or a clause about it. */
@@ -75,7 +76,8 @@ function awayTopic(clause: readonly Token[], mayStart: boolean): readonly Token[
 function bareTopic(clause: readonly Token[]): readonly Token[] | undefined {
   // "the last one to come, what was it": a description is no name, and what it says would be lost.
   if (clause.length > MOST || ARTICLES.has(clause[0]?.word ?? '')) return undefined;
-  if (clause.some(({ word }) => AUXILIARIES.has(word) || word === "'s")) return undefined;
+  if (clause.some(({ word }) => AUXILIARIES.has(word) || word === "'s" || gradedBase(word) !== undefined))
+    return undefined;
   return named(clause);
 }
 

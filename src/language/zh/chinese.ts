@@ -123,7 +123,9 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
     boundWords: BOUND_WORDS,
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
+    countedIn: (name) => /^(.+?)(?:总数|数量|数目|数)$/u.exec(name)?.[1],
     indefinites: INDEFINITES,
+    nothingWords: new Set(['什么都']),
     lastingWords: new Set('仍然 仍 依然 还在 仍在'.split(' ')),
     sharingWords: [
       '共同',
