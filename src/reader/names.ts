@@ -259,8 +259,16 @@ async function looseNames(
       const name = toName({ span, text, quality: NUMBERED, kind: 'part' }, tokens, numbered);
       return [{ ...name, areAllMeant: true }];
     }
-    const same = scored.filter(({ quality }) => quality >= best.quality - 0.03).slice(0, MOST_BEARERS);
     const inside = tokens.slice(span.from, span.to);
+    // "larch close", of 6 Larch Close and 12 Larch Close.
+    const housed = inside.length > 1 ? scored.filter(({ match }) => isNumbered(text, match.matched)) : [];
+    if (housed.length > 1) {
+      const matches = housed.slice(0, MOST_BEARERS).map(({ match }) => match);
+      return [
+        { ...toName({ span, text, quality: NUMBERED, kind: 'part' }, tokens, matches), areAllMeant: true },
+      ];
+    }
+    const same = scored.filter(({ quality }) => quality >= best.quality - 0.03).slice(0, MOST_BEARERS);
     const isPlain =
       best.isPart &&
       inside.every((token) => isPlainWord(question, token)) &&
@@ -284,6 +292,8 @@ async function looseNames(
           lemmas.some((lemma) => context.plurals?.(lemma).includes(said[at] ?? ''))),
     );
     if (!best.isPart && best.quality < 0.95 && !isForm && inside.every(isFrequent)) return [];
+    // "who owns it" asks of nothing that is called `own`.
+    if (isOther && inside[0]?.part === 'verb' && said[0] !== inside[0].word) return [];
     if (isPlain && (same.length > 2 || (inside.length === 1 && (same.length > 1 || !isWhole)))) return [];
     const quality = best.quality * (same.length > 1 ? 0.85 : 1) * (isPlain ? 0.75 : 1);
     return [
@@ -294,6 +304,17 @@ async function looseNames(
       ),
     ];
   });
+}
+
+/** Whether a name is what was said and a number before or behind it. */
+function isNumbered(text: string, name: string): boolean {
+  const [said, named] = [foldWords(text), foldWords(name)];
+  const rest = named.filter((word) => !said.includes(word));
+  return (
+    named.length > said.length &&
+    rest.length === named.length - said.length &&
+    rest.every((word) => /^\d+\p{L}?$/u.test(word))
+  );
 }
 
 function isMainName(name: string, matched: string): boolean {
@@ -330,7 +351,11 @@ const ADDRESS = /^\S+@\S+\.\S+$|^\S+:\/\/\S/u;
 function isGiven(span: TokenSpan, tokens: readonly Token[], name: string): boolean {
   const before = tokens[span.from - 1]?.lemmas ?? [];
   const isNoun = before.includes('the') || before.includes('a');
-  if (span.to !== span.from + 1 || isNoun) return false;
+  if (span.to !== span.from + 1) return false;
+  // "the fox", of The Fox Inn.
+  const [article, first] = foldWords(name);
+  if (before.includes('the') && article === 'the') return saidForms(span, tokens).includes(first ?? '');
+  if (isNoun) return false;
   return saidForms(span, tokens).some((form) => isGivenName(form) && foldWords(name)[0] === form);
 }
 
@@ -384,7 +409,7 @@ const foldWords = (text: string): string[] =>
  */
 export function likeness(text: string, name: string): { readonly quality: number; readonly isPart: boolean } {
   const said = foldWords(text);
-  const named = foldWords(name);
+  const named = foldWords(name).slice(/^the /iu.test(name) && !/^the /iu.test(text) ? 1 : 0);
   if (said.length === 0 || named.length === 0) return { quality: 0, isPart: false };
   if (said.join('') === named.join('')) return { quality: 0.97, isPart: false };
   const together = slips(said.join(''), named.join(''));
@@ -392,7 +417,11 @@ export function likeness(text: string, name: string): { readonly quality: number
   // "dora sign" is no slip of "Dora Finn": the one word is far from the other.
   const isOther =
     said.length === named.length &&
-    said.some((word, at) => word.length >= SHORT && wordLikeness(word, named[at] as string) === 0);
+    said.some((word, at) =>
+      word.length >= SHORT
+        ? wordLikeness(word, named[at] as string) === 0
+        : slips(word, named[at] as string) > 1,
+    );
   const wholeSlips = sameNumbers(said, named) && length >= 5 && !isOther ? 1 - together / length : 0;
   const allowance = length >= 12 ? 0.74 : length >= 8 ? 0.72 : 0.78;
   const whole = wholeSlips >= allowance ? 0.55 + 0.4 * wholeSlips : 0;

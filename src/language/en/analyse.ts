@@ -26,11 +26,14 @@ export function analyse(question: string, cut: readonly Token[], context: Analys
     statement === undefined
       ? findAsked(scene, (at) => tokens[at]?.lemmas[0] ?? '')
       : { form: 'truth', wanted: 'thing', span: { from: statement.from, to: statement.from } };
+  const lapsed = lapsedCues(scene);
+  // "past its date today": the day is told already.
+  const isToday = (cue: Cue): boolean => cue.kind === 'filter' && cue.op === '=' && cue.value === scene.today;
   const cues: Cue[] = [
-    ...filterCues(scene),
+    ...filterCues(scene).filter((cue) => lapsed.length === 0 || !isToday(cue)),
     ...topCues(scene),
     ...nextCues(scene),
-    ...lapsedCues(scene),
+    ...lapsed,
     ...aggregateCues(scene),
     ...negationCues(scene),
     ...compareCues(scene),

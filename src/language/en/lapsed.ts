@@ -1,4 +1,4 @@
-import type { Cue } from '../analysis.ts';
+import type { Cue, TokenSpan } from '../analysis.ts';
 import { lapsedBefore } from '../lapsed.ts';
 import { type Scene, standsAt } from '../scene.ts';
 import { QUESTION_WORDS } from './word-lists.ts';
@@ -18,10 +18,26 @@ const SAID = /^(?:in|on|before|after|of|by|since|between|during|last|this|next|w
 /** Of a day to come, or asked for. */
 const NOT_YET = /^(?:will|would|does|do|did|can|could|should|to|when)$/;
 
+/** "past their renewal date": which date it is, the words behind say. */
+function pastItsDate(scene: Scene, at: number): TokenSpan | undefined {
+  if (
+    scene.isName(at) ||
+    scene.word(at) !== 'past' ||
+    !/^(?:its|their|the|his|her)$/.test(scene.word(at + 1))
+  )
+    return undefined;
+  const behind = [2, 3, 4].map((step) => scene.word(at + step));
+  return behind.some((word, step) => step > 0 && /^(?:date|deadline)s?$/.test(word))
+    ? { from: at, to: at + 2 }
+    : undefined;
+}
+
 /** "whose insurance has run out", "anything out of date": before today. */
 export function lapsedCues(scene: Scene): Cue[] {
   if (scene.word(0) === 'when') return [];
   return scene.tokens.flatMap((_, at): Cue[] => {
+    const past = pastItsDate(scene, at);
+    if (past !== undefined) return [lapsedBefore(scene.today, past)];
     const words = scene.isName(at) ? undefined : LAPSED.find((one) => standsAt(scene, at, one));
     if (words === undefined) return [];
     const to = at + words.split(' ').length;
