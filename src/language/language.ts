@@ -124,6 +124,10 @@ export interface LanguageReader {
   readonly people: ReadonlySet<string>;
   /** Pronouns that stand for anybody or anything; their position says which end of a relation is meant. */
   readonly indefinites: ReadonlySet<string>;
+  /** Small words that behind one verb tell what it means: "in" and "out" of "check". */
+  readonly particles?: ReadonlySet<string>;
+  /** Nouns for one of a group, before which the group is named: a crew member is one of the crew. */
+  readonly memberNouns?: ReadonlySet<string>;
   /** Those of them that stand for things alone ("nothing"). */
   readonly nothingWords?: ReadonlySet<string>;
   /** Base forms of words saying that two things have something in common ("share", "the same"). */

@@ -17,6 +17,7 @@ import { type Idioms, readIdioms } from './idioms.ts';
 import { isConverseKin } from './kin-paths.ts';
 import { MaskedQuestion, stretchKey, stretchOf } from './masked-question.ts';
 import type { AskedStretch, NearPhrases } from './near-phrases.ts';
+import { hasOtherParticle } from './particles.ts';
 import { GRAMMAR, lead, NEARLY, type SaidPhrasing, SaidPhrasings, WORD_FOR_WORD } from './said-phrasings.ts';
 import { LEAST } from './said-relations.ts';
 import { SaidWords, SURE_USE } from './said-words.ts';
@@ -177,6 +178,14 @@ export class Evidence {
     // What people said these words mean comes before what the words say alone, and so does what is said word for word.
     const share =
       (this.#isOtherBound(relation) ? OTHER_BOUND : 1) *
+      (hasOtherParticle(
+        relation,
+        cover.map(([at]) => at),
+        analysis,
+        schema,
+      )
+        ? OTHER_BOUND
+        : 1) *
       (phrasing?.match.isOthers === true ? OTHERS : this.besideWhole(relation, known)) *
       (this.#isCalledOtherwise(relation, cover) ? BY_BOOK : 1);
     const beside = Math.max(base, eventWorth(relation, known, this.events, schema), isBefore ? GRAMMAR : 0);

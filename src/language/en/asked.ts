@@ -378,7 +378,13 @@ function behindHave(scene: Scene): number | undefined {
     (/^(?:do|did)$/.test(first) && third === 'have') || (/^(?:have|had)$/.test(first) && third === 'got');
   const noun = isHad ? 3 : /^(?:have|had)$/.test(first) ? 2 : undefined;
   if (noun === undefined) return undefined;
-  return /^(?:any|some)/.test(word(noun)) || asksIfSo(scene) ? noun : undefined;
+  // "do we have a boat with no engineer" asks which, and "do we have a boat" does not.
+  const isSpecial =
+    /^an?$/.test(word(noun)) &&
+    scene.tokens.some(
+      (_, at) => at > noun + 1 && !scene.isName(at) && /^(?:with|without|that|who|whose)$/.test(word(at)),
+    );
+  return /^(?:any|some)/.test(word(noun)) || isSpecial || asksIfSo(scene) ? noun : undefined;
 }
 
 /** "is X one of the pilots": before what X is asked to be. */

@@ -145,6 +145,8 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
+    particles: new Set('in out up down on off back over away through'.split(' ')),
+    memberNouns: new Set(['member']),
     nothingWords: new Set(['nothing', 'something', 'anything', 'everything']),
     lastingWords: new Set(['still']),
     sharingWords: ['share', 'same', 'common', 'mutual', 'together'],
