@@ -99,6 +99,8 @@ export type Cue =
       readonly limit: number;
       readonly skip: number;
     }
+  /** "now", "at the moment", "still": what has ended is not meant. */
+  | { readonly kind: 'now'; readonly span: TokenSpan }
   /** "average", "total", "combined", "latest date". */
   | {
       readonly kind: 'aggregate';
@@ -138,6 +140,8 @@ export type Cue =
        * question is whether there is nobody or nothing that all of it holds of ("has nobody paid").
        */
       readonly sense: 'absent' | 'not' | 'except' | 'none';
+      /** Nothing is denied but that it has ended, where "now" is said. */
+      readonly isNow?: boolean;
       /** "can't eat X": where the graph says what somebody must not have, this is no denial of it. */
       readonly isInability?: boolean;
     }

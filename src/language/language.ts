@@ -124,8 +124,10 @@ export interface LanguageReader {
   readonly people: ReadonlySet<string>;
   /** Pronouns that stand for anybody or anything; their position says which end of a relation is meant. */
   readonly indefinites: ReadonlySet<string>;
-  /** Small words that behind one verb tell what it means: "in" and "out" of "check". */
-  readonly particles?: ReadonlySet<string>;
+  /** Names of relations to the day on which something ended, in their words. */
+  readonly finishNames?: RegExp;
+  /** Small words that turn a verb into its opposite, each with the other: "check in", "check out". */
+  readonly particles?: ReadonlyMap<string, string>;
   /** Nouns for one of a group, before which the group is named: a crew member is one of the crew. */
   readonly memberNouns?: ReadonlySet<string>;
   /** Those of them that stand for things alone ("nothing"). */

@@ -162,6 +162,7 @@ async function extend(
   const [first] = leg.steps;
   if (first === undefined) return [];
   if (denied !== undefined) {
+    if (denied.isNow === true && state.ids === undefined) return [];
     const keys = classKeysOf(state, schema);
     // Nothing is denied of things that could not have it.
     const near = endBefore(schema, first);

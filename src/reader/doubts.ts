@@ -4,6 +4,7 @@ import { LIGHT } from './asked-question.ts';
 import { namedTokens, namesOf, stepsOf } from './edges.ts';
 import type { Doubt } from './estimate.ts';
 import { CLEARLY_AGAINST, isTaken } from './features.ts';
+import { mayHaveEnded } from './ongoing.ts';
 import { STATED } from './said-relations.ts';
 import type { Schema } from './schema.ts';
 import type { ScoredCandidate, Search } from './search.ts';
@@ -132,6 +133,7 @@ function unreadLasting(
   );
   const isSaid = next < 0 || isNamed(next) || (cover[next] ?? 0) >= LEAST_OPEN;
   const { things, operation, projection } = candidate;
+  if (things.legs.some(({ denied }) => denied?.isNow === true)) return undefined;
   const isList = things.legs.length === 0 && operation.kind === 'set' && projection === undefined;
   if (isSaid && !isList) return undefined;
   const last = analysis.tokens.findLastIndex(({ kind }) => kind !== 'mark');
@@ -196,6 +198,7 @@ function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reas
   for (const cue of analysis.cues) {
     if (!isTaken(cue, candidate, used, { analysis, schema }) && isLeft(cue, candidate, names.length))
       doubts.push(leftOut(cue.span));
+    if (cue.kind === 'now' && mayHaveEnded(candidate, schema)) doubts.push(leftOut(cue.span));
   }
   // "the father of X's child": each noun of the chain asks for an edge of its own.
   if (features.openGenitives > 0) {

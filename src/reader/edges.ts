@@ -16,6 +16,7 @@ export function pathKey({ legs }: Pick<Description, 'legs'>, projection?: Step):
       ? []
       : [say({ ...projection, direction: projection.direction === 'out' ? 'in' : 'out' })];
   return legs
+    .filter(({ denied }) => denied?.isNow !== true)
     .map(({ steps, end }) =>
       [...before, ...steps.map(say), end.kind === 'name' ? end.entities[0]?.id : end.kind].join(' / '),
     )
@@ -97,6 +98,8 @@ function readEdges({ things, projection, operation }: Candidate): UsedEdge[] {
   const shared = measure?.via?.evidence ?? measure?.evidence ?? NO_EVIDENCE;
   const used: UsedEdge[] = things.legs.flatMap(
     ({ evidence, sharesWith, steps, end, denied, alternatives }, place) => {
+      // That it has not ended is said by "now", and by nothing else.
+      if (denied?.isNow === true) return [];
       const own = steps.map((step, index) => ({
         step,
         evidence: evidence[index] ?? NO_EVIDENCE,

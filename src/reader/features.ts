@@ -21,6 +21,7 @@ import {
   throughEvents,
 } from './judge-path.ts';
 import type { FoundName } from './names.ts';
+import { mayHaveEnded } from './ongoing.ts';
 import { endAfter, holdsEvents, isBack } from './schema.ts';
 import { sameWordsIn, sharingWordsIn } from './sharing.ts';
 import { holdsToken, overlap } from './spans.ts';
@@ -69,7 +70,7 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   }
   for (const name of usedNames) if (!names.includes(name)) f.nameDoubt += 1 - name.quality;
   f.ranked = context.ranking.ranks.get(pathKey(candidate.things, candidate.projection?.step)) ?? 0;
-  if (analysis.asked.form === 'set' && analysis.cues.length === 0 && f.ranked === 1) {
+  if (analysis.asked.form === 'set' && analysis.cues.every(({ kind }) => kind === 'now') && f.ranked === 1) {
     f.firstRanked = 1;
     f.rankLead = context.ranking.lead;
     f.rankScore = context.ranking.score;
@@ -208,6 +209,7 @@ function leftCues(
     else if (cue.kind === 'top') f.topLeft += 1;
     else if (cue.kind === 'aggregate') f.aggregateLeft += 1;
     else if ((cue.kind === 'compare' && names > 1) || cue.kind === 'calculate') f.compareLeft += 1;
+    else if (cue.kind === 'now') f.otherLeft += mayHaveEnded(candidate, context.schema) ? 1 : 0;
     else if (cue.kind === 'having' || cue.kind === 'group' || cue.kind === 'every') f.otherLeft += 1;
   }
 }

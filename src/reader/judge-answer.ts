@@ -44,7 +44,9 @@ export function judgeAnswer(
   )
     f.measure = operation.measure.evidence.strength;
   if (projection !== undefined) f.projection = 1;
-  f.denied = candidate.things.legs.filter(({ denied }) => denied !== undefined).length;
+  f.denied = candidate.things.legs.filter(
+    ({ denied }) => denied !== undefined && denied.isNow !== true,
+  ).length;
   const kind = answerKind(candidate, context);
   f.classClash = clash(candidate, context);
   if (

@@ -43,6 +43,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
       things.legs.some(
         ({ end, denied }) =>
           denied === cue ||
+          (cue.kind === 'now' && denied?.isNow === true) ||
           ((end.kind === 'truth' || end.kind === 'name') && end.denies === cue) ||
           (end.kind === 'value' && (end.cue === cue || end.than?.cue === cue)),
       ) || things.without.some((one) => one.cue === cue),

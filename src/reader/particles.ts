@@ -18,7 +18,7 @@ function otherParticles(schema: Schema): ReadonlyMap<string, ReadonlySet<string>
     });
     return new Map(
       parted.flatMap(({ id, verb, particle }) => {
-        const others = parted.filter((one) => one.verb === verb && one.particle !== particle);
+        const others = parted.filter((one) => one.verb === verb && one.particle === particles?.get(particle));
         return others.length === 0 ? [] : [[id, new Set(others.map((one) => one.particle))] as const];
       }),
     );

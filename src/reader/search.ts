@@ -25,6 +25,7 @@ import { isMixture, peopleAndThings } from './mixed-kinds.ts';
 import { type FoundName, findNames, type GivenName, placeGiven } from './names.ts';
 import { namesNotSlips } from './names-not-slips.ts';
 import type { NearPhrases } from './near-phrases.ts';
+import { ongoingItems, ongoingOnly } from './ongoing.ts';
 import { deniedTruths, fartherTruths, openLegs } from './open-legs.ts';
 import { predicates } from './predicates.ts';
 import { rankedDescriptions } from './ranked-paths.ts';
@@ -291,6 +292,8 @@ export async function searchReadings(
   const existence = await existenceItems(analysis.cues, uses, context);
   common.push(...existence.values());
   common.push(...(await doneItems(today, context)));
+  const ongoing = await ongoingItems(today, context);
+  common.push(...ongoing);
   common.push(...(await denialItems(analysis.cues, (cue) => taken.has(cue), uses, context)));
   const classUses = startClasses(analysis, uses, schema);
   if (
@@ -445,6 +448,7 @@ export async function searchReadings(
       candidates.push(...(await makeCandidates(things, make)));
     }
   }
+  candidates.push(...(await ongoingOnly(candidates, ongoing, make)));
   const cutOff = clock.isOver() ? `candidates after ${milliseconds} ms` : undefined;
   if (cutOff !== undefined) cut.push(cutOff);
   const sort = sortOf(analysis, names.length, schema.relations.size);

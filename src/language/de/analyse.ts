@@ -1,6 +1,7 @@
 import type { Analysis, AskedFor, Cue, Token } from '../analysis.ts';
 import { comparedChoice } from '../choice.ts';
 import type { AnalysisContext } from '../language.ts';
+import { nowCues } from '../now-cues.ts';
 import { createScene } from '../scene.ts';
 import { asksTotal } from '../total.ts';
 import { findAsked } from './asked.ts';
@@ -8,6 +9,7 @@ import { filterCues } from './filter-cues.ts';
 import { fold } from './fold.ts';
 import { findGenitives } from './genitives.ts';
 import { lapsedCues } from './lapsed.ts';
+import { NOW_WORDS } from './now-words.ts';
 import { aggregateCues, negationCues, otherCues, topCues } from './operator-cues.ts';
 import { statementIn } from './statements.ts';
 
@@ -30,6 +32,7 @@ export function analyse(question: string, tokens: readonly Token[], context: Ana
     ...negationCues(scene),
     ...otherCues(scene),
     ...lapsedCues(scene),
+    ...nowCues(scene, NOW_WORDS),
   ];
   // "mehr als 65000": the comparison is with the number.
   const cues = all

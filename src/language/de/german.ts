@@ -43,6 +43,9 @@ const KIND_NAMES: ReadonlySet<string> = new Set(
   ),
 );
 const TELLING_WORDS: ReadonlySet<string> = new Set('über gegen ohne'.split(' '));
+/** Days on which something ended, and none by which it should. */
+const FINISH_NAMES =
+  /^(?!.*\b(?:fällig|geplant|gepl|soll|spätestens|gültig|ablauf|versichert|garantie|führungszeugnis|hu|tüv)\b).*(?:\b(?:ende|bis|zurück|zurückgegeben|auszug|ausgezogen|ausgetreten|austritt|beendet|geschlossen|abgeschlossen|abreise)\b|ende$|rückgabe\b)/iu;
 const INDEFINITES = new Set('jemand jemanden jemandem niemand niemanden niemandem etwas nichts'.split(' '));
 
 /** German: tokens, grammar of questions, operators, dates and numbers; words by base forms, derivation and compounds, without a lexicon. */
@@ -85,6 +88,7 @@ export function createGerman(): LanguageReader {
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
+    finishNames: FINISH_NAMES,
     nothingWords: new Set(['etwas', 'nichts']),
     lastingWords: new Set(['immernoch', 'weiterhin']),
     sharingWords: [

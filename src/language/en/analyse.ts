@@ -1,6 +1,7 @@
 import type { Analysis, AskedFor, Cue, Token } from '../analysis.ts';
 import { comparedChoice } from '../choice.ts';
 import type { AnalysisContext } from '../language.ts';
+import { nowCues } from '../now-cues.ts';
 import { createScene, lastWord, type Scene } from '../scene.ts';
 import { asksTotal } from '../total.ts';
 import { findAsked } from './asked.ts';
@@ -10,6 +11,7 @@ import { filterCues } from './filter-cues.ts';
 import { findGenitives } from './genitives.ts';
 import { lapsedCues } from './lapsed.ts';
 import { nextCues } from './next-cues.ts';
+import { NOW_WORDS } from './now-words.ts';
 import { aggregateCues, negationCues, otherCues } from './operator-cues.ts';
 import { asStated, statementIn } from './statements.ts';
 import { topCues } from './top-cues.ts';
@@ -34,6 +36,7 @@ export function analyse(question: string, cut: readonly Token[], context: Analys
     ...topCues(scene),
     ...nextCues(scene),
     ...lapsed,
+    ...nowCues(scene, NOW_WORDS),
     ...aggregateCues(scene),
     ...negationCues(scene),
     ...compareCues(scene),

@@ -145,7 +145,15 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
-    particles: new Set('in out up down on off back over away through'.split(' ')),
+    particles: new Map([
+      ['in', 'out'],
+      ['out', 'in'],
+      ['on', 'off'],
+      ['off', 'on'],
+      ['up', 'down'],
+      ['down', 'up'],
+    ]),
+    finishNames: FINISH_NAMES,
     memberNouns: new Set(['member']),
     nothingWords: new Set(['nothing', 'something', 'anything', 'everything']),
     lastingWords: new Set(['still']),
@@ -202,6 +210,9 @@ const KIND_NAMES: ReadonlySet<string> = new Set(
 const TELLING_WORDS: ReadonlySet<string> = new Set(
   'about against concerning regarding versus vs without'.split(' '),
 );
+/** Days on which something ended, and none by which it should. */
+const FINISH_NAMES =
+  /^(?!.*\b(?:due|by|planned|expected|expires?|expiry|best|valid|insured|insurance|warranty|guarantee|licen[cs]e|certificate|mot)\b).*\b(?:end|ends|ended|ending|until|till|to|return|returned|returns|back|left|leaves|leaving|(?:moved?|moving|check(?:ed)?|signed) out|finish|finished|finishes|closed|completed|given up|handed (?:over|back)|picked up|collected|departed|departs|off hire|stopped|ceased)\b/i;
 const INDEFINITES = new Set(
   'anyone anybody anything someone somebody something no-one noone nobody nothing everyone everybody everything'.split(
     ' ',

@@ -60,6 +60,9 @@ const KIND_NAMES: ReadonlySet<string> = new Set(
   行业 领域 组 分组 小组 专业 科目 性别`.split(/\s+/),
 );
 const TELLING_WORDS: ReadonlySet<string> = new Set('关于 针对 反对 有关 没有'.split(' '));
+/** Days on which something ended, and none by which it should. */
+const FINISH_NAMES =
+  /^(?!.*(?:应|预计|计划|最晚|到期)).*(?:结束|归还|退租|搬出|离开|离职|退房|终止|截止|还书|退出|完成|取回|还车|租期到)(?:日期|时间|于|日)?$/u;
 const INDEFINITES = new Set('任何人 谁都 有人 没人 任何 什么都'.split(' '));
 
 /** Chinese: any stretch of characters may be a name; words are cut between the names; operators are read from the characters. */
@@ -125,6 +128,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
     people: PEOPLE,
     countedIn: (name) => /^(.+?)(?:总数|数量|数目|数)$/u.exec(name)?.[1],
     indefinites: INDEFINITES,
+    finishNames: FINISH_NAMES,
     nothingWords: new Set(['什么都']),
     lastingWords: new Set('仍然 仍 依然 还在 仍在'.split(' ')),
     sharingWords: [

@@ -341,7 +341,7 @@ export function existsCues(scene: CharacterScene): RawCue[] {
 /** 只, 都, 或者, 同时. */
 export function smallCues({ text }: CharacterScene, isTruth: boolean): RawCue[] {
   const cues: RawCue[] = [];
-  const add = (pattern: RegExp, kind: 'every' | 'either' | 'both') => {
+  const add = (pattern: RegExp, kind: 'every' | 'either' | 'both' | 'now') => {
     for (const match of matches(text, pattern)) {
       const range = rangeOf(match);
       cues.push({ range, build: ({ toSpan }) => ({ kind, span: toSpan(range) }) });
@@ -350,6 +350,7 @@ export function smallCues({ text }: CharacterScene, isTruth: boolean): RawCue[] 
   add(/(?<![\d一两二三四五六七八九十几哪这那每百千万多])只(?:有|能|在|卖|种)?|仅仅?/gu, 'every');
   if (isTruth) add(/(?:全|所有.{0,12})?都(?!有(?:哪|谁|什么))/gu, 'every');
   add(/或者?|还是(?=□)|要么/gu, 'either');
+  add(/(?<!到|截至|至)(?:现在|目前|眼下|当前|这会儿|如今)(?!为止)|还(?=在(?!哪))/gu, 'now');
   add(/同时|既(?=.*又)/gu, 'both');
   return cues;
 }

@@ -46,6 +46,7 @@ function says(cue: Cue, operator: Operator): boolean {
     case 'either':
       return operator.kind === cue.kind;
     case 'both':
+    case 'now':
     case 'exists':
       return false;
   }

@@ -1,0 +1,22 @@
+import type { NowWords } from '../now-cues.ts';
+
+/** Folded, as words of questions are. */
+export const NOW_WORDS: NowWords = {
+  now: [
+    'im moment',
+    'in moment',
+    'zu zeit',
+    'zur zeit',
+    'zurzeit',
+    'momentan',
+    'derzeit',
+    'aktuell',
+    'gerade',
+    'grad',
+    'jetzt',
+  ],
+  lasting: ['noch', 'immer noch'],
+  notBehind: /^(?:bis|ab|von|seit|vor|und)$/,
+  notBefore: /^(?:nicht|nich|nie|kein\p{L}*|zu|offen|im|am|fallig|aus|einmal|mal|einen?|niemand)$/u,
+  states: /^(?:da|hier|drau(?:ss|ß)en|unterwegs|weg|verliehen|ausgeliehen|vermietet|laufend|offen|aktiv)$/u,
+};

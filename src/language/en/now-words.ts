@@ -1,0 +1,20 @@
+import type { NowWords } from '../now-cues.ts';
+
+export const NOW_WORDS: NowWords = {
+  now: [
+    'at the moment',
+    'at present',
+    'right now',
+    'just now',
+    'these days',
+    'as we speak',
+    'currently',
+    'presently',
+    'nowadays',
+    'now',
+  ],
+  lasting: ['still'],
+  notBehind: /^(?:by|until|till|from|before|since|to|between|and|than)$/,
+  notBefore: /^(?:to|not|n't|has|have|had|need|needs|owe|owes|alive|no|unpaid|outstanding|waiting|due|and)$/,
+  states: /^(?:out|here|there|in|on|running|going|open|ongoing|active|live|current|away|off)$/,
+};

@@ -1,0 +1,136 @@
+import { wordsOf } from '../graph/words-of.ts';
+import type { Cue } from '../language/analysis.ts';
+import { dateFilter } from '../language/filters.ts';
+import { NO_HINT } from '../language/measure-table.ts';
+import { oncePer } from '../once-per.ts';
+import type { Candidate } from './candidate.ts';
+import { classKeysOf } from './class-keys.ts';
+import type { Item } from './describe-things.ts';
+import type { NotCue } from './description.ts';
+import { NO_EVIDENCE } from './edge-evidence.ts';
+import type { Leg, LegContext } from './leg.ts';
+import { withValue } from './legs.ts';
+import { mayHave } from './measures.ts';
+import { endAfter, endBefore, type Schema, type SchemaRelation, type Step, stepOf, walk } from './schema.ts';
+
+export type NowCue = Extract<Cue, { kind: 'now' }>;
+
+/** What "now" says of a day on which something ended. */
+const SAID = 0.9;
+const finishing = new WeakMap<Schema, readonly SchemaRelation[]>();
+
+/** Relations to the day on which something ended: `returned on`, `moved out`, `until`. */
+function finishes(schema: Schema): readonly SchemaRelation[] {
+  return oncePer(finishing, schema, () => {
+    const { finishNames } = schema.language;
+    return [...schema.relations.values()].filter(
+      ({ structure: { tail, relation } }) =>
+        tail.kind === 'date' &&
+        tail.precision !== 'clock' &&
+        finishNames?.test(wordsOf(relation.name).join(' ')) === true,
+    );
+  });
+}
+
+/**
+ * "who has the drill now", of loans that say when they were returned: those that were not. They have no such day, or it is still to come.
+ * @param today the day that `now` means.
+ */
+export async function ongoingItems(today: string, context: LegContext): Promise<Item[]> {
+  const { analysis, schema } = context;
+  const now = nowIn(analysis.cues);
+  if (now === undefined || analysis.asked.wanted === 'time') return [];
+  if (analysis.cues.some((cue) => cue.kind === 'filter' && cue.valueKind === 'date')) return [];
+  const { span } = now;
+  const denied: NotCue = { kind: 'not', span, scope: span, sense: 'not', isNow: true };
+  const cue = dateFilter(span, '<', { since: today, until: today }, NO_HINT);
+  const legs: Leg[] = [];
+  for (const { id } of finishes(schema)) {
+    const step = stepOf(schema, id, 'out');
+    const past = await withValue(step, cue, 1, context);
+    if (past === undefined || past.size === 0) continue;
+    legs.push({
+      steps: [step],
+      end: { kind: 'value', cue, factor: 1, span },
+      evidence: [{ ...NO_EVIDENCE, strength: SAID, base: SAID, cover: [], isSure: true }],
+      ids: past,
+      alternatives: [1],
+      worth: SAID,
+    });
+  }
+  return legs.length === 0 ? [] : [{ legs, denied, isOptional: true }];
+}
+
+/**
+ * "who has the drill now" of whoever a loan of it was made to: the same of the loans that have not ended.
+ * @param items what `ongoingItems` found.
+ */
+export async function ongoingOnly(
+  candidates: readonly Candidate[],
+  items: readonly Item[],
+  { schema, analysis, signal }: LegContext,
+): Promise<Candidate[]> {
+  const now = nowIn(analysis.cues);
+  const [item] = items;
+  if (now === undefined || item === undefined) return [];
+  const made: Candidate[] = [];
+  for (const candidate of candidates) {
+    const { things, operation, projection } = candidate;
+    const [leg, ...more] = things.legs;
+    const [first, second, ...further] = leg?.steps ?? [];
+    if (operation.kind !== 'set' || projection !== undefined || more.length > 0) continue;
+    if (leg?.mid === undefined || first === undefined || second === undefined || further.length > 0) continue;
+    if (leg.denied !== undefined) continue;
+    const kinds = new Set(endAfter(schema, first)?.classes);
+    for (const ended of item.legs) {
+      const [step] = ended.steps;
+      if (step === undefined || !mayHave(endBefore(schema, step)?.classes ?? [], kinds, schema)) continue;
+      const ids = new Set([...leg.mid].filter((id) => !ended.ids.has(id)));
+      const back: Step = { ...first, direction: first.direction === 'out' ? 'in' : 'out' };
+      const reached = await walk(schema, ids, back, signal);
+      const answers = new Set([...reached].filter((id) => things.ids?.has(id) !== false));
+      if (answers.size === 0) continue;
+      const [evidence = NO_EVIDENCE, inner = NO_EVIDENCE] = leg.evidence;
+      const [, alternatives = 1] = leg.alternatives;
+      const { mid: _, ...rest } = leg;
+      const condition = {
+        ...rest,
+        steps: [second],
+        evidence: [inner],
+        alternatives: [alternatives],
+        ids: leg.mid,
+      };
+      made.push({
+        ...candidate,
+        things: {
+          legs: [condition, { ...ended, denied: item.denied }],
+          without: [],
+          ids,
+          worth: things.worth,
+        },
+        projection: { step: back, evidence },
+        result: { ids: answers },
+        cues: [...candidate.cues, now],
+      });
+    }
+  }
+  return made;
+}
+
+export function nowIn(cues: readonly Cue[]): NowCue | undefined {
+  return cues.find((cue): cue is NowCue => cue.kind === 'now');
+}
+
+/** Whether a candidate leads through things that end, as the graph has it, and does not say that they have not. */
+export function mayHaveEnded({ things, projection }: Candidate, schema: Schema): boolean {
+  if (things.legs.some(({ denied }) => denied?.isNow === true)) return false;
+  const ends = things.legs.flatMap(({ steps }) =>
+    steps.flatMap((step) => [endBefore(schema, step), endAfter(schema, step)]),
+  );
+  const projected = projection === undefined ? [] : [endBefore(schema, projection.step)];
+  const keys = new Set([
+    ...classKeysOf(things, schema),
+    ...[...ends, ...projected].flatMap((end) => end?.classes ?? []),
+  ]);
+  return finishes(schema).some(({ structure }) => structure.head.classes.some((key) => keys.has(key)));
+}
