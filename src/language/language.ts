@@ -124,6 +124,8 @@ export interface LanguageReader {
   readonly people: ReadonlySet<string>;
   /** Pronouns that stand for anybody or anything; their position says which end of a relation is meant. */
   readonly indefinites: ReadonlySet<string>;
+  /** Names of relations to days that are planned, in their words: what is due has not been done. */
+  readonly plannedNames?: RegExp;
   /** Names of relations to the day on which something ended, in their words. */
   readonly finishNames?: RegExp;
   /** Small words that turn a verb into its opposite, each with the other: "check in", "check out". */

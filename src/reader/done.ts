@@ -1,3 +1,4 @@
+import { wordsOf } from '../graph/words-of.ts';
 import { dateFilter } from '../language/filters.ts';
 import { NO_HINT } from '../language/measure-table.ts';
 import type { Item } from './describe-things.ts';
@@ -24,7 +25,7 @@ export async function doneItems(today: string, context: LegContext): Promise<Ite
     if (cues.some((cue) => cue.kind === 'not' && holdsToken(at, cue.scope))) continue;
     const legs: Leg[] = [];
     const said = [...likeRelations(analysis.tokens[at]?.word ?? '', schema)].filter(
-      ([id, strength]) => strength >= STATED && schema.relations.get(id)?.structure.tail.kind === 'date',
+      ([id, strength]) => strength >= STATED && isPast(id, schema),
     );
     for (const [id, strength] of withParticle(said, analysis.tokens[at + 1]?.word ?? '', schema)) {
       const step = stepOf(schema, id, 'out');
@@ -46,6 +47,13 @@ export async function doneItems(today: string, context: LegContext): Promise<Ite
     if (legs.length > 0) items.push({ legs, isOptional: asked.form !== 'truth' });
   }
   return items;
+}
+
+/** A day, and none that is only planned: what is due back is not back. */
+function isPast(relation: string, { relations, language }: Schema): boolean {
+  const structure = relations.get(relation)?.structure;
+  if (structure?.tail.kind !== 'date') return false;
+  return language.plannedNames?.test(wordsOf(structure.relation.name).join(' ')) !== true;
 }
 
 /** "moved out", of tenants who moved in on a day and out on another: the small word behind the verb tells them apart. */

@@ -88,6 +88,7 @@ export function createGerman(): LanguageReader {
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
+    plannedNames: /\b(?:fällig|fallig|geplant|gepl|soll|spätestens|frist)\b/iu,
     finishNames: FINISH_NAMES,
     nothingWords: new Set(['etwas', 'nichts']),
     lastingWords: new Set(['immernoch', 'weiterhin']),

@@ -11,9 +11,21 @@ const PARTICIPLE = /(?:ed|en|wn|nt|ld|id|ut|pt|ft|ung|ught|ade|one|ost|et)$/;
 export function findDone(scene: Scene): readonly number[] {
   return scene.tokens.flatMap(({ kind, word, lemmas, mayBeVerb }, at) => {
     if (kind !== 'content' || scene.isName(at) || mayBeVerb !== true) return [];
+    if (isByUs(scene, at)) return [at];
+    // "is L-26 back yet"
+    if (word === 'back') return isHelped(scene, at) && isEnd(scene, at + 1) ? [at] : [];
     if (!PARTICIPLE.test(word) || lemmas.every((lemma) => lemma === word)) return [];
     return isHelped(scene, at) && isEnd(scene, at + 1) ? [at] : [];
   });
+}
+
+/** "have we closed M-414", "did they pay INV-7": who asks did it, to what is named. */
+function isByUs(scene: Scene, verb: number): boolean {
+  if (verb !== 2 || !/^(?:have|had|did)$/.test(scene.word(0)) || !/^(?:we|they|you|i)$/.test(scene.word(1)))
+    return false;
+  const isDone = scene.word(0) === 'did' || PARTICIPLE.test(scene.word(verb));
+  const from = /^(?:the|our|my)$/.test(scene.word(verb + 1)) ? verb + 2 : verb + 1;
+  return isDone && scene.isName(from) && isEnd(scene, scene.behindName(from));
 }
 
 /** An auxiliary stands before it, or opened the question before its subject. */

@@ -153,6 +153,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
       ['up', 'down'],
       ['down', 'up'],
     ]),
+    plannedNames: /\b(?:due|planned|expected|scheduled|deadline|estimated)\b/i,
     finishNames: FINISH_NAMES,
     memberNouns: new Set(['member']),
     nothingWords: new Set(['nothing', 'something', 'anything', 'everything']),

@@ -80,6 +80,7 @@ export function cutTokens(
   // "which jobs are done", "who likes tea", where a relation is called so.
   const whole = tokens
     .map((token) => asGraphNoun(token, vocabulary))
+    .map((token, at) => asReturned(token, tokens[at + 1], vocabulary))
     .map((token) =>
       RELATIONS_TOO.some(
         ([word, third]) => token.lemmas.includes(word) && (vocabulary.has(word) || vocabulary.has(third)),
@@ -109,6 +110,22 @@ function asGraphNoun(token: Token, vocabulary: ReadonlySet<string>): Token {
   return { ...token, part: 'noun', lemmas: [...new Set([base ?? word, word])] };
 }
 
+/** "is it back yet", of a graph that says when things were returned. */
+function asReturned(token: Token, next: Token | undefined, vocabulary: ReadonlySet<string>): Token {
+  const isReturned = vocabulary.has('returned') || (vocabulary.has('return') && !vocabulary.has('back'));
+  const isLast = next === undefined || next.kind === 'mark' || next.word === 'yet' || next.word === 'now';
+  if (token.word !== 'back' || !isReturned || !isLast) return token;
+  return {
+    ...token,
+    word: 'returned',
+    lemmas: ['return'],
+    kind: 'content',
+    part: 'verb',
+    mayBeVerb: true,
+    weight: SUPPORT,
+  };
+}
+
 /** What a word is the regular plural of, where that is a word of the graph's names. */
 function singularIn(word: string, vocabulary: ReadonlySet<string>): string | undefined {
   return singularsOf(word).find((base) => vocabulary.has(base));
@@ -125,6 +142,7 @@ export function singularsOf(word: string): string[] {
 /** Small words of grammar that graphs call relations too, and another form of each in which they do. */
 const RELATIONS_TOO: readonly (readonly [string, string])[] = [
   ['done', 'done'],
+  ['back', 'back'],
   ['like', 'likes'],
   ['use', 'used'],
   ['uses', 'used'],

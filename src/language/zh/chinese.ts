@@ -128,6 +128,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
     people: PEOPLE,
     countedIn: (name) => /^(.+?)(?:总数|数量|数目|数)$/u.exec(name)?.[1],
     indefinites: INDEFINITES,
+    plannedNames: /应|预计|计划|最晚/u,
     finishNames: FINISH_NAMES,
     nothingWords: new Set(['什么都']),
     lastingWords: new Set('仍然 仍 依然 还在 仍在'.split(' ')),
