@@ -99,8 +99,8 @@ export type Cue =
       readonly limit: number;
       readonly skip: number;
     }
-  /** "now", "at the moment", "still": what has ended is not meant. */
-  | { readonly kind: 'now'; readonly span: TokenSpan }
+  /** "now", "at the moment", "still": what has ended is not meant. `isSoFar`, "up to now": what is still to come is not meant. */
+  | { readonly kind: 'now'; readonly span: TokenSpan; readonly today: string; readonly isSoFar?: boolean }
   /** "average", "total", "combined", "latest date". */
   | {
       readonly kind: 'aggregate';
@@ -140,7 +140,7 @@ export type Cue =
        * question is whether there is nobody or nothing that all of it holds of ("has nobody paid").
        */
       readonly sense: 'absent' | 'not' | 'except' | 'none';
-      /** Nothing is denied but that it has ended, where "now" is said. */
+      /** Nothing is denied but that it has ended or is to come, where "now" or "so far" is said. */
       readonly isNow?: boolean;
       /** "can't eat X": where the graph says what somebody must not have, this is no denial of it. */
       readonly isInability?: boolean;

@@ -7,6 +7,8 @@ export interface NowWords {
   readonly now: readonly string[];
   /** "still": only where nothing is denied or to come behind it. */
   readonly lasting: readonly string[];
+  /** "so far", "up to now". */
+  readonly soFar: readonly string[];
   /** Before these "now" is the end of a stretch of time: "until now". */
   readonly notBehind: RegExp;
   /** Behind "still" these say that something has not begun, or not been done. */
@@ -16,9 +18,16 @@ export interface NowWords {
 }
 
 /** The stretch that says that something goes on now; nothing more is read from it. */
-export function nowCues(scene: Scene, { now, lasting, notBehind, notBefore, states }: NowWords): Cue[] {
+export function nowCues(
+  scene: Scene,
+  { now, lasting, soFar, notBehind, notBefore, states }: NowWords,
+): Cue[] {
   for (let at = 0; at < scene.tokens.length; at++) {
     if (scene.isName(at)) continue;
+    const { today } = scene;
+    const past = soFar.find((words) => standsAt(scene, at, words));
+    if (past !== undefined)
+      return [{ kind: 'now', span: { from: at, to: at + past.split(' ').length }, today, isSoFar: true }];
     const plain = now.find((words) => standsAt(scene, at, words));
     const still = lasting.find((words) => standsAt(scene, at, words));
     const words = plain ?? still;
@@ -29,7 +38,7 @@ export function nowCues(scene: Scene, { now, lasting, notBehind, notBefore, stat
     if (plain === undefined && (notBefore.test(scene.word(to)) || scene.isName(to))) continue;
     if (isState(scene, to, states)) to += 1;
     else if (isState(scene, from - 1, states)) from -= 1;
-    return [{ kind: 'now', span: { from, to } }];
+    return [{ kind: 'now', span: { from, to }, today }];
   }
   return [];
 }

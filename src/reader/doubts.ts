@@ -198,7 +198,7 @@ function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reas
   for (const cue of analysis.cues) {
     if (!isTaken(cue, candidate, used, { analysis, schema }) && isLeft(cue, candidate, names.length))
       doubts.push(leftOut(cue.span));
-    if (cue.kind === 'now' && mayHaveEnded(candidate, schema)) doubts.push(leftOut(cue.span));
+    if (cue.kind === 'now' && mayHaveEnded(candidate, cue, schema)) doubts.push(leftOut(cue.span));
   }
   // "the father of X's child": each noun of the chain asks for an edge of its own.
   if (features.openGenitives > 0) {

@@ -209,7 +209,7 @@ function leftCues(
     else if (cue.kind === 'top') f.topLeft += 1;
     else if (cue.kind === 'aggregate') f.aggregateLeft += 1;
     else if ((cue.kind === 'compare' && names > 1) || cue.kind === 'calculate') f.compareLeft += 1;
-    else if (cue.kind === 'now') f.otherLeft += mayHaveEnded(candidate, context.schema) ? 1 : 0;
+    else if (cue.kind === 'now') f.otherLeft += mayHaveEnded(candidate, cue, context.schema) ? 1 : 0;
     else if (cue.kind === 'having' || cue.kind === 'group' || cue.kind === 'every') f.otherLeft += 1;
   }
 }

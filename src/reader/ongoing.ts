@@ -32,20 +32,32 @@ function finishes(schema: Schema): readonly SchemaRelation[] {
   });
 }
 
+/** The days by which "now" or "so far" leaves things out: "so far" those of which some are still to come. */
+function limited({ isSoFar, today }: NowCue, schema: Schema): readonly SchemaRelation[] {
+  if (isSoFar !== true) return finishes(schema);
+  const { plannedNames, endNames } = schema.language;
+  return [...schema.relations.values()].filter(({ structure: { tail, relation } }) => {
+    const name = wordsOf(relation.name).join(' ');
+    if (tail.kind !== 'date' || tail.precision === 'clock') return false;
+    if (plannedNames?.test(name) === true || endNames?.test(name) === true) return false;
+    return (tail.range?.greatest ?? '') > today;
+  });
+}
+
 /**
  * "who has the drill now", of loans that say when they were returned: those that were not. They have no such day, or it is still to come.
- * @param today the day that `now` means.
  */
-export async function ongoingItems(today: string, context: LegContext): Promise<Item[]> {
+export async function ongoingItems(context: LegContext): Promise<Item[]> {
   const { analysis, schema } = context;
   const now = nowIn(analysis.cues);
   if (now === undefined || analysis.asked.wanted === 'time') return [];
   if (analysis.cues.some((cue) => cue.kind === 'filter' && cue.valueKind === 'date')) return [];
   const { span } = now;
   const denied: NotCue = { kind: 'not', span, scope: span, sense: 'not', isNow: true };
-  const cue = dateFilter(span, '<', { since: today, until: today }, NO_HINT);
+  const { today, isSoFar } = now;
+  const cue = dateFilter(span, isSoFar === true ? '>' : '<', { since: today, until: today }, NO_HINT);
   const legs: Leg[] = [];
-  for (const { id } of finishes(schema)) {
+  for (const { id } of limited(now, schema)) {
     const step = stepOf(schema, id, 'out');
     const past = await withValue(step, cue, 1, context);
     if (past === undefined || past.size === 0) continue;
@@ -121,8 +133,8 @@ export function nowIn(cues: readonly Cue[]): NowCue | undefined {
   return cues.find((cue): cue is NowCue => cue.kind === 'now');
 }
 
-/** Whether a candidate leads through things that end, as the graph has it, and does not say that they have not. */
-export function mayHaveEnded({ things, projection }: Candidate, schema: Schema): boolean {
+/** Whether a candidate leads through things that end, or are still to come, as the graph has it, and does not say that they are not. */
+export function mayHaveEnded({ things, projection }: Candidate, now: NowCue, schema: Schema): boolean {
   if (things.legs.some(({ denied }) => denied?.isNow === true)) return false;
   const ends = things.legs.flatMap(({ steps }) =>
     steps.flatMap((step) => [endBefore(schema, step), endAfter(schema, step)]),
@@ -132,5 +144,5 @@ export function mayHaveEnded({ things, projection }: Candidate, schema: Schema):
     ...classKeysOf(things, schema),
     ...[...ends, ...projected].flatMap((end) => end?.classes ?? []),
   ]);
-  return finishes(schema).some(({ structure }) => structure.head.classes.some((key) => keys.has(key)));
+  return limited(now, schema).some(({ structure }) => structure.head.classes.some((key) => keys.has(key)));
 }

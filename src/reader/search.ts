@@ -292,7 +292,7 @@ export async function searchReadings(
   const existence = await existenceItems(analysis.cues, uses, context);
   common.push(...existence.values());
   common.push(...(await doneItems(today, context)));
-  const ongoing = await ongoingItems(today, context);
+  const ongoing = await ongoingItems(context);
   common.push(...ongoing);
   common.push(...(await denialItems(analysis.cues, (cue) => taken.has(cue), uses, context)));
   const classUses = startClasses(analysis, uses, schema);

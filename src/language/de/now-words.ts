@@ -16,6 +16,7 @@ export const NOW_WORDS: NowWords = {
     'jetzt',
   ],
   lasting: ['noch', 'immer noch'],
+  soFar: ['bis jetzt', 'bis heute', 'bisher', 'bislang'],
   notBehind: /^(?:bis|ab|von|seit|vor|und)$/,
   notBefore: /^(?:nicht|nich|nie|kein\p{L}*|zu|offen|im|am|fallig|aus|einmal|mal|einen?|niemand)$/u,
   states: /^(?:da|hier|drau(?:ss|ß)en|unterwegs|weg|verliehen|ausgeliehen|vermietet|laufend|offen|aktiv)$/u,

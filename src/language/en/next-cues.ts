@@ -16,6 +16,13 @@ export function nextCues(scene: Scene): Cue[] {
     const span = { from: at, to: at + 1 };
     const word = scene.word(at);
     if (TO_COME.test(word)) return [fromToday(scene, span)];
+    // "who got Ann to come" is no day to come.
+    if (/^(?:still|yet)$/.test(word) && scene.word(at + 1) === 'to' && scene.word(at + 2) === 'come')
+      return [fromToday(scene, { from: at, to: at + 3 })];
+    // "how many gigs left this year"
+    const isLeft =
+      word === 'left' && /^(?:this|in)$/.test(scene.word(at + 1)) && scene.tokens[at - 1]?.part === 'noun';
+    if (isLeft) return [fromToday(scene, span)];
     if (word === 'coming' && scene.word(at + 1) === 'up') return [fromToday(scene, { from: at, to: at + 2 })];
     const limit = smallNumberAt(scene, at + 1, NUMBER_WORDS) ?? 1;
     const noun = limit > 1 ? at + 2 : at + 1;

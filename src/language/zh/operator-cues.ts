@@ -339,12 +339,16 @@ export function existsCues(scene: CharacterScene): RawCue[] {
 }
 
 /** 只, 都, 或者, 同时. */
-export function smallCues({ text }: CharacterScene, isTruth: boolean): RawCue[] {
+export function smallCues({ text, today }: CharacterScene, isTruth: boolean): RawCue[] {
   const cues: RawCue[] = [];
   const add = (pattern: RegExp, kind: 'every' | 'either' | 'both' | 'now') => {
     for (const match of matches(text, pattern)) {
       const range = rangeOf(match);
-      cues.push({ range, build: ({ toSpan }) => ({ kind, span: toSpan(range) }) });
+      cues.push({
+        range,
+        build: ({ toSpan }) =>
+          kind === 'now' ? { kind, span: toSpan(range), today } : { kind, span: toSpan(range) },
+      });
     }
   };
   add(/(?<![\d一两二三四五六七八九十几哪这那每百千万多])只(?:有|能|在|卖|种)?|仅仅?/gu, 'every');
