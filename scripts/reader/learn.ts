@@ -134,8 +134,8 @@ export interface Judged {
   readonly weight: number;
 }
 
-const TREES = 300;
-const TREE_RATE = 0.04;
+const TREES = 400;
+const TREE_RATE = 0.03;
 /** Each tree sees a share of the readings and of the signs, drawn anew: trees that lean on different signs err less together. */
 const READINGS_SEEN = 0.7;
 const SIGNS_SEEN = 0.3;

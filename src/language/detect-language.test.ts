@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectLanguage, languageOfNames } from './detect-language.ts';
+import { detectLanguage, languageAt, languageOfNames, mayBeForeign } from './detect-language.ts';
 
 test.each([
   ['Who directed it?', 'en'],
@@ -18,6 +18,21 @@ test.each([
   ['42?', 'en'],
 ] as const)('%s is asked in %s', (question, language) => {
   expect(detectLanguage(question)).toBe(language);
+});
+
+test.each([
+  ['umsatz mai', 'de', 'de'],
+  ['telefon petersen', 'de', 'de'],
+  ['where is the telefon', 'de', 'en'],
+  ['umsatz mai', 'en', 'en'],
+  ['谁导演了 X', 'de', 'zh'],
+] as const)('%s, asked of a graph in %s, is in %s', (question, home, language) => {
+  expect(languageAt(question, home)).toBe(language);
+});
+
+test('only a text whose words tell nothing may be in the language of the graph', () => {
+  expect(mayBeForeign('telefon petersen')).toBe(true);
+  expect(mayBeForeign('who is petersen')).toBe(false);
 });
 
 test('a forced language wins', () => {

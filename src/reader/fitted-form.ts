@@ -20,7 +20,7 @@ export interface FittedWeights {
 }
 
 /** How many questions one tree asks, one below the other. */
-export const DEPTH = 4;
+export const DEPTH = 6;
 
 /** Trees whose leaves are added up to the logarithm of the odds. */
 export interface BoostedTrees {

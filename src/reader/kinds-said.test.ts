@@ -205,3 +205,58 @@ describe('the small word behind a verb', async () => {
     expect(await runFirst(reader, graph, question)).toEqual(answers);
   });
 });
+
+describe('a crew is all crew members', async () => {
+  const graph = await createMemoryGraph(
+    rows(`
+      Ann Vale | record | Crew Member
+      Ben Ost | record | Crew Member
+      Cleo Marsh | record | Crew Member
+      Seagull | record | Boat
+      Petrel | record | Boat
+      Ann Vale | joined | 2005-01-01
+      Ben Ost | joined | 2015-01-01
+      Cleo Marsh | joined | 2019-01-01
+      Seagull | engineer | Ben Ost
+      Petrel | built | 1990
+      Seagull | built | 1985
+    `),
+  );
+  const reader = await createReader(graph);
+
+  test.each([
+    ['crew who joined before 2010', ['Ann Vale']],
+    ['do we have a boat without an engineer?', ['Petrel']],
+  ])('%s', async (question, answers) => {
+    expect(await runFirst(reader, graph, question)).toEqual(answers);
+  });
+});
+
+describe('a number of pages is counted in pages', async () => {
+  const graph = await createMemoryGraph(
+    rows(`
+      活着 | 作者 | 余华
+      许三观卖血记 | 作者 | 余华
+      三体 | 作者 | 刘慈欣
+      活着 | 页数 | 191
+      许三观卖血记 | 页数 | 254
+      三体 | 页数 | 302
+      活着 | 类别 | 书
+      许三观卖血记 | 类别 | 书
+      三体 | 类别 | 书
+    `),
+  );
+  const reader = await createReader(graph);
+
+  test.each([
+    ['三体多少页', ['302']],
+    ['余华写了多少本书', ['2']],
+  ])('%s', async (question, answers) => {
+    expect(await runFirst(reader, graph, question)).toEqual(answers);
+  });
+
+  test('a count of books is no number of pages', async () => {
+    const { readings } = await reader.read('余华的书总共多少页', { today: TODAY });
+    expect(readings[0]?.value).toBe('445');
+  });
+});

@@ -21,6 +21,7 @@ describe('likeness', () => {
   test.each([
     ['loan 2001', 'Loan 2002'],
     ['mentor', 'Ravi Menon'],
+    ['st annes pay', "St Anne's PCC"],
   ])('%s is not %s', (text, name) => {
     expect(likeness(text, name).quality).toBeLessThan(0.5);
   });
@@ -41,6 +42,10 @@ describe('names in a question', () => {
       ['Flat 7, Mill Court', 'in', 'Mill Court'],
       ['Otto', 'trade', 'teacher'],
       ['tier 1', 'covers', 'ledger'],
+      ['The Fox Inn', 'town', 'Ely'],
+      ['Ahmed', 'address', '6 Larch Close'],
+      ['Novak', 'address', '12 Larch Close'],
+      ['Biscuit', 'food', 'own'],
     ]);
     const tokens = english.tokens(question);
     return findNames(question, tokens, {
@@ -56,6 +61,23 @@ describe('names in a question', () => {
   test('several bearers of a part are kept together', async () => {
     const [name] = await find('what does Raman do');
     expect(name?.entities.map((entity) => entity.name).sort()).toEqual(['Arjun Raman', 'Priya Raman']);
+  });
+
+  test('an article that begins a name is said before a word of it', async () => {
+    const [name] = await find('jobs for the fox');
+    expect(name?.entities.map((entity) => entity.name)).toEqual(['The Fox Inn']);
+    expect(await find('who saw a fox')).toEqual([]);
+  });
+
+  test('what all houses in a street are called is each of them', async () => {
+    const [name] = await find('who lives on larch close');
+    expect(name?.entities.map((entity) => entity.name).sort()).toEqual(['12 Larch Close', '6 Larch Close']);
+    expect(name?.areAllMeant).toBe(true);
+  });
+
+  test('a verb is no value', async () => {
+    const found = await find('who owns more than one dog');
+    expect(found.every(({ quality }) => quality < 0.5)).toBe(true);
   });
 
   test('small words may stand where the name has a comma', async () => {

@@ -85,6 +85,89 @@ const PEOPLE = `ID,Name,Department,Title,Salary,Hired,Manager,Skills,Full time,E
 4,Dora Klein,Sales,Clerk,"$48,000",01/09/2021,Chen Wei,,yes,dora@x.org
 `;
 
+describe('tables as people keep them', () => {
+  it('takes days without a year to be of the year of the other dates, moved to where the weekdays fit', async () => {
+    const { facts } = await load({
+      'holiday.csv': 'Who,From,Type\nTash,14/04/2025,hol\nBex,01/09/2025,hol\nDev,08/09/2025,sick\n',
+      'rota.csv': 'Day,Date,Person,Start\nMon,10/11,Tash,07:30\nMon,10/11,Dev,09:00\nTue,11/11,Tash,09:00\nWed,12/11,Dev,07:30\n',
+    });
+    expect(facts).toContain('rota 2|date|2025-11-10^date');
+    const moved = await load({
+      'holiday.csv': 'Who,From\nTash,14/04/2025\nBex,01/09/2025\n',
+      'rota.csv': 'Day,Date,Person,Start\nTue,10/11,Tash,07:30\nTue,10/11,Dev,09:00\nWed,11/11,Tash,09:00\nThu,12/11,Dev,07:30\n',
+    });
+    expect(moved.facts).toContain('rota 2|date|2026-11-10^date');
+  });
+
+  it('leaves numbers with a slash alone where nothing says that they are days', async () => {
+    const { facts } = await load({
+      'bikes.csv': 'Bike,Tyre,Date\nRed,3/4,01/02/2025\nBlue,5/8,03/02/2025\nPip,1/2,14/02/2025\n',
+    });
+    expect(facts.filter((fact) => fact.includes('|tyre|')).every((fact) => !fact.includes('date'))).toBe(
+      true,
+    );
+  });
+
+  it('keeps invoices apart from the jobs they are for', async () => {
+    const { facts, classes } = await load({
+      'jobs.csv': 'Job no,Job,Hrs\nJ241,dripping tap,1\nJ242,annual service,2\nJ243,blocked sink,1\nJ244,new bath,30\n',
+      'invoices.csv':
+        'Inv,Job no,Net,Paid on\n1071,J241,£56.50,04/09/2025\n1072,J242,£80.00,09/09/2025\n1073,J243,£90.00,\n',
+    });
+    expect(classes).toEqual(expect.arrayContaining(['invoice 1071: invoice', 'dripping tap: job']));
+    expect(facts).toContain('invoice 1071|job|dripping tap');
+  });
+
+  it('calls things by their titles where another table names them by codes', async () => {
+    const { classes, facts } = await load({
+      'stock.csv':
+        'Lot,Title,Cost £\nB001,Rebecca,18.00\nB002,The Hobbit,22.00\nB003,Lucky Jim,3.00\nB004,Old Glory,2.00\n',
+      'sales.csv': 'Sale,Lot,Sold for\n1,B002,80.00\n2,B004,4.00\n3,B001,60.00\n',
+    });
+    expect(classes).toContain('The Hobbit: stock');
+    expect(facts.find((fact) => fact.endsWith('|lot|The Hobbit'))).toBe('sale 1|lot|The Hobbit');
+  });
+
+  it('finds who is meant by a family name alone, where only one has it', async () => {
+    const { facts } = await load({
+      'Mitglieder.csv':
+        'Nr;Name;Vorname;Eintritt\n1;Stehle;Rudolf;01.01.1999\n2;Walz;Dietmar;01.05.2003\n3;Holl;Matthias;01.02.2010\n4;Holl;Anna;01.02.2011\n5;Necker;Iris;01.03.2012\n',
+      'Verleih.csv':
+        'Gerät;Ausleiher;Ausgabe\nSchleuder;Stehle;14.05.2025\nSchleuder;Walz;02.06.2025\nWaage;Holl;16.06.2025\nWaage;Stehle;01.07.2025\nWaage;Necker;03.07.2025\n',
+    });
+    expect(facts).toContain('Verleih 2|Ausleiher|Rudolf Stehle');
+    expect(facts).toContain('Verleih 4|Ausleiher|Holl');
+  });
+
+  it('parts joint names where they come alone or again', async () => {
+    const { facts } = await load({
+      'fairs.csv':
+        'Fair,Who\'s on stall\nHolt,Ken + Pat\nDiss,Ken\nEly,"Ken, Pat, Dilys"\nBury,Ken + Dilys\nAldeburgh,Pat + Dilys\n',
+    });
+    expect(facts.filter((fact) => fact.startsWith('Ely|')).map((fact) => fact.split('|')[2])).toEqual([
+      'Ken',
+      'Pat',
+      'Dilys',
+    ]);
+    expect(facts.filter((fact) => fact.startsWith('Holt|'))).toHaveLength(2);
+  });
+
+  it('calls what an hour costs a rate', async () => {
+    const { facts } = await load({
+      'staff.csv': 'Name,Role,£/hr\nTash,Manager,15.20\nDev,Barista,12.21\nBex,Chef,13.40\n',
+    });
+    expect(facts).toContain('Tash|rate per hr (£)|15.20^decimal');
+  });
+
+  it('reads dates behind the day of the week', async () => {
+    const { facts } = await load({
+      'gigs.csv':
+        'Date,Venue,Fee\nFri 10/01/25,The Crown,£320\nSat 25/01/25,Assembly Rooms,£650\nSat 08/03/25,The Crown,£700\n',
+    });
+    expect(facts).toContain('gig 2|date|2025-01-10^date');
+  });
+});
+
 describe('one table', () => {
   it('makes a thing of each row: name, id, class, numbers, dates, yes and no, lists, references to itself', async () => {
     const { facts, classes, ids } = await load({ 'people.csv': PEOPLE });

@@ -156,6 +156,20 @@ describe('words', () => {
   });
 });
 
+describe('everyday words', () => {
+  test.each([
+    ['autos', 'Fahrzeug'],
+    ['telefon', 'Handynummer'],
+    ['gehalt', 'Lohn'],
+    ['chef', 'Leiter'],
+  ])('%s says %s', (word, name) => expect(german.similarity(word, name)).toBeGreaterThan(0.8));
+
+  test('a course of Spanish is not any course', () => {
+    expect(german.kindSimilarity?.('Spanischkurs', 'Kurs')).toBeLessThan(0.5);
+    expect(german.kindSimilarity?.('Kurse', 'Kurs')).toBe(1);
+  });
+});
+
 describe('tokens', () => {
   it('joins the part of a separable verb to it', () => {
     const { tokens } = analyse('Wer stellt neue Mitarbeiter ein?');

@@ -18,12 +18,14 @@ export function withLifeAndDeath(tokens: readonly Token[], vocabulary: ReadonlyS
     const [before, next] = [tokens[at - 1], tokens[at + 1]];
     if (word === 'passed' && next?.word === 'away') return [died(token)];
     if (word === 'away' && before?.word === 'passed') return [];
-    const isState = at > 0 && (BE.has(before?.word ?? '') || before?.kind === 'content');
+    // "where is Ann living" asks for a place.
+    const isBehindName = word !== 'living' && before?.kind === 'content';
+    const isState = at > 0 && (BE.has(before?.word ?? '') || isBehindName);
     const isEnd = next === undefined || next.kind === 'mark' || /^(?:and|or|now|today)$/.test(next.word);
     const isBeforeNoun = next?.kind === 'content' && next.part === 'noun' && !BE.has(before?.word ?? '');
     if (vocabulary.has(word) || (!(isState && isEnd) && !isBeforeNoun)) return [token];
     if (DEAD.has(word)) return [died(token)];
-    if (!ALIVE.has(word) || (word === 'living' && !isState && !isBeforeNoun)) return [token];
+    if (!ALIVE.has(word)) return [token];
     const no: Token = {
       ...token,
       end: token.start,

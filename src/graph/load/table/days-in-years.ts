@@ -22,7 +22,10 @@ const OTHER_YEARS = [0, 1, -1, 2, -2, 3, -3];
 /** Share of the weekdays must be those of the dates. */
 const MATCHING = 0.9;
 
-/** Tables whose columns of days without a year (`10/11`, `Sat 6 Sep`) are dates, where their year can be told. */
+/**
+ * Tables whose columns of days without a year (`10/11`, `Sat 6 Sep`) are dates, where their year can be told; whether day or month comes
+ * first, one table tells of another.
+ */
 export function withYears(tables: readonly DatedTable[], dates: DayOrder | undefined): DatedTable[] {
   const base = yearOf(tables) ?? new Date().getFullYear();
   const order = dates ?? orderIn(tables);
@@ -35,7 +38,9 @@ export function withYears(tables: readonly DatedTable[], dates: DayOrder | undef
         ? column
         : { ...column, kind: 'date', separator: undefined, days, odd: 0, oddExample: undefined };
     });
-    return { ...one, columns };
+    const { style } = one;
+    const isTold = style.dayOrder !== 'unknown' || order === undefined;
+    return { ...one, columns, style: isTold ? style : { ...style, dayOrder: order } };
   });
 }
 
@@ -62,7 +67,7 @@ function orderOr({ dayOrder }: TableStyle): DayOrder {
   return dayOrder === 'unknown' ? 'dmy' : dayOrder;
 }
 
-/** The order that other dates of the tables show; undefined where none does. */
+/** The order that dates of the tables show, or else prices in pounds or euros; undefined where nothing does. */
 function orderIn(tables: readonly DatedTable[]): DayOrder | undefined {
   for (const { columns } of tables) {
     for (const { kind, distinct } of columns) {
@@ -73,8 +78,13 @@ function orderIn(tables: readonly DatedTable[]): DayOrder | undefined {
       }
     }
   }
-  return undefined;
+  const units = tables.flatMap(({ columns }) =>
+    columns.flatMap(({ unit, words }) => unit ?? MONEY.exec(words)?.[0] ?? []),
+  );
+  return units.some((unit) => unit === '£' || unit === '€') && !units.includes('$') ? 'dmy' : undefined;
 }
+
+const MONEY = /[£€$]/u;
 
 /** The weekday of each row, as the column says whose cells are all such; undefined where there is none. */
 function weekdaysOf({ sample, columns }: DatedTable): readonly (number | undefined)[] | undefined {
