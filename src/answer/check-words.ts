@@ -54,8 +54,9 @@ export function wordReasons(
 ): readonly Reason[] {
   const { tokens, cues, asked, question } = analysis;
   const carries = tokens.map(({ kind }) => kind === 'content' || kind === 'number');
-  for (const { span } of cues)
-    for (let at = span.from; at < span.to; at++) carries[at] = tokens[at]?.kind !== 'mark';
+  // "Now" asks for nothing of what has no end: the reading knows which does.
+  for (const { span, kind } of cues)
+    for (let at = span.from; at < span.to; at++) carries[at] = kind !== 'now' && tokens[at]?.kind !== 'mark';
   const isAsking = (at: number) => asked.span !== undefined && at >= asked.span.from && at < asked.span.to;
   const open = tokens.map(
     (_, at) => carries[at] === true && !isAsking(at) && (tiesAt[at] ?? []).length === 0,

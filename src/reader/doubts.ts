@@ -173,6 +173,29 @@ function unreadOverdue(
   return isPast && isUndone ? undefined : { from: at, to: at + 1 };
 }
 
+/** 谁的分数最高, ordered by years: the word is what other values are called, and they are not looked at. */
+function otherMeasure(
+  { candidate, cover }: ScoredCandidate,
+  { analysis, names, evidence }: Search,
+  { numeric }: Schema,
+): TokenSpan | undefined {
+  const { operation } = candidate;
+  if (operation.kind !== 'top' || operation.measure.by !== 'value') return undefined;
+  const used = new Set(stepsOf(candidate).map(({ relation }) => relation));
+  const isNamed = namedTokens(analysis, names, namesOf(candidate));
+  const at = analysis.tokens.findIndex(
+    (token, place) =>
+      token.weight > LIGHT &&
+      !isNamed(place) &&
+      (cover[place] ?? 0) < LEAST_OPEN &&
+      numeric.some(
+        ({ id, words }) =>
+          !used.has(id) && (words.includes(token.word) || (evidence.words(id)[place] ?? 0) >= STATED),
+      ),
+  );
+  return at < 0 ? undefined : { from: at, to: at + 1 };
+}
+
 function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reason[] {
   const { candidate, features } = scored;
   const { analysis, names } = search;
@@ -186,6 +209,7 @@ function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reas
     askedAndDenied(candidate),
     unreadLasting(scored, search, schema),
     unreadOverdue(candidate, search, schema),
+    otherMeasure(scored, search, schema),
   ])
     if (span !== undefined) doubts.push(leftOut(span));
   const contact = otherContact(scored, search, schema);

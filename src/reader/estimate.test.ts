@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnswerShape, boosted, type ScoredAnswer, signsOf } from './estimate.ts';
 import { FEATURES, type Features } from './feature-names.ts';
-import { SIGNS, type Sign } from './fitted-form.ts';
+import { DEPTH, SIGNS, type Sign } from './fitted-form.ts';
 
 const features = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Features;
 const shape: AnswerShape = { things: 3, surelySaid: 1, alternatives: 4 };
@@ -15,13 +15,20 @@ const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum));
 
 describe('trees', () => {
   const at = (sign: Sign): number => SIGNS.indexOf(sign);
-  /** Margin up to 1 or more, then uncovered, words and answers: sixteen leaves from 1 to 16. */
+  /** Asked from above: margin, uncovered, words and answers, and below them nothing more; leaves from 1 on where four questions part them. */
+  const questions: readonly (readonly [Sign, number])[] = [
+    ['margin', 1],
+    ['uncovered', 0.5],
+    ['words', 5],
+    ['answers', 2],
+  ];
+  const BELOW = 2 ** (DEPTH - questions.length);
   const tree = [
-    ...[at('margin'), 1],
-    ...Array.from({ length: 2 }, () => [at('uncovered'), 0.5]).flat(),
-    ...Array.from({ length: 4 }, () => [at('words'), 5]).flat(),
-    ...Array.from({ length: 8 }, () => [at('answers'), 2]).flat(),
-    ...Array.from({ length: 16 }, (_, leaf) => leaf + 1),
+    ...Array.from({ length: DEPTH }, (_, level) => {
+      const [sign, limit] = questions[level] ?? ['margin', 1e9];
+      return Array.from({ length: 2 ** level }, () => [at(sign), limit]).flat();
+    }).flat(),
+    ...Array.from({ length: 2 ** DEPTH }, (_, leaf) => Math.floor(leaf / BELOW) + 1),
   ];
   const given = (margin: number, uncovered: number, words: number, answers = 2): Float64Array =>
     Float64Array.from(SIGNS, (sign) => ({ margin, uncovered, words, answers })[sign as string] ?? 0);

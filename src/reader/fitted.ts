@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: a fitted number that is near one is not that one
 import type { FittedWeights } from './fitted-form.ts';
 
 /** Written by `npm run fit:reader`; do not edit. */

@@ -89,12 +89,14 @@ describe('tables as people keep them', () => {
   it('takes days without a year to be of the year of the other dates, moved to where the weekdays fit', async () => {
     const { facts } = await load({
       'holiday.csv': 'Who,From,Type\nTash,14/04/2025,hol\nBex,01/09/2025,hol\nDev,08/09/2025,sick\n',
-      'rota.csv': 'Day,Date,Person,Start\nMon,10/11,Tash,07:30\nMon,10/11,Dev,09:00\nTue,11/11,Tash,09:00\nWed,12/11,Dev,07:30\n',
+      'rota.csv':
+        'Day,Date,Person,Start\nMon,10/11,Tash,07:30\nMon,10/11,Dev,09:00\nTue,11/11,Tash,09:00\nWed,12/11,Dev,07:30\n',
     });
     expect(facts).toContain('rota 2|date|2025-11-10^date');
     const moved = await load({
       'holiday.csv': 'Who,From\nTash,14/04/2025\nBex,01/09/2025\n',
-      'rota.csv': 'Day,Date,Person,Start\nTue,10/11,Tash,07:30\nTue,10/11,Dev,09:00\nWed,11/11,Tash,09:00\nThu,12/11,Dev,07:30\n',
+      'rota.csv':
+        'Day,Date,Person,Start\nTue,10/11,Tash,07:30\nTue,10/11,Dev,09:00\nWed,11/11,Tash,09:00\nThu,12/11,Dev,07:30\n',
     });
     expect(moved.facts).toContain('rota 2|date|2026-11-10^date');
   });
@@ -110,7 +112,8 @@ describe('tables as people keep them', () => {
 
   it('keeps invoices apart from the jobs they are for', async () => {
     const { facts, classes } = await load({
-      'jobs.csv': 'Job no,Job,Hrs\nJ241,dripping tap,1\nJ242,annual service,2\nJ243,blocked sink,1\nJ244,new bath,30\n',
+      'jobs.csv':
+        'Job no,Job,Hrs\nJ241,dripping tap,1\nJ242,annual service,2\nJ243,blocked sink,1\nJ244,new bath,30\n',
       'invoices.csv':
         'Inv,Job no,Net,Paid on\n1071,J241,£56.50,04/09/2025\n1072,J242,£80.00,09/09/2025\n1073,J243,£90.00,\n',
     });

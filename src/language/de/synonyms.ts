@@ -273,9 +273,22 @@ export function areSynonyms(one: string, other: string): boolean {
   return groups.size > 0 && [...groupsOf(other)].some((group) => groups.has(group));
 }
 
-/** Whether a word, in any form, is one of everyday German. */
+/** English words too, as WordNet has them. */
+const ENGLISH_TOO: ReadonlySet<string> = new Set(
+  `auto rad bike laster bus omnibus boot kahn photo apartment zimmer laden shop atelier restaurant hospital leiden diagnose seminar test
+  note student kind mutter mama papa mann frau gaul ross rind kuh essen fleischer lied song team elf match club trainer coach job order
+  meeting event feier party gig tour trip ware ding profit minus format masse stand status name art halter chef boss personal ersatz band
+  land nation bauer start handy mail email e-mail alter tod hu lager depot regal box key pause tun klein leer frisch alt`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether a word as it stands, or in the plural on -n, is one of everyday German and of no other language. */
 export function isEverydayWord(word: string): boolean {
-  return groupsOf(word).size > 0;
+  const folded = fold(word);
+  return [folded, folded.replace(/e?n$/u, ''), folded.replace(/n$/u, '')].some(
+    (form) => BY_WORD.has(form) && !ENGLISH_TOO.has(form) && !ENGLISH_TOO.has(folded),
+  );
 }
 
 const remembered = new Map<string, ReadonlySet<number>>();

@@ -384,3 +384,9 @@ describe('likeness of words', () => {
     expect(chinese.nameWords('所属类别')).toContain('类别');
   });
 });
+
+it.each([
+  ['页数', '页'],
+  ['库存数量', '库存'],
+  ['作者', undefined],
+])('%s counts %s', (name, noun) => expect(chinese.countedIn?.(name)).toBe(noun));
