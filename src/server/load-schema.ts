@@ -36,6 +36,7 @@ const columnSchema = z.object({
   place: z.string().optional(),
   by: z.enum(['key', 'name']).optional(),
   isFact: z.boolean().optional(),
+  year: z.int().optional(),
   isList: z.boolean(),
   separator: z.string().optional(),
   codes: z.array(z.string()).optional(),
