@@ -183,6 +183,9 @@ function sharedBack(
   });
 }
 
+/** What counts as left out of what may have ended, though "now" is said: a reading that says so comes before. */
+const ENDED = 2;
+
 /** An operator that the candidate applies, or whose words it reads otherwise: as another operator, or in a name ("3112"). */
 export function isTaken(
   cue: Cue,
@@ -209,7 +212,7 @@ function leftCues(
     else if (cue.kind === 'top') f.topLeft += 1;
     else if (cue.kind === 'aggregate') f.aggregateLeft += 1;
     else if ((cue.kind === 'compare' && names > 1) || cue.kind === 'calculate') f.compareLeft += 1;
-    else if (cue.kind === 'now') f.otherLeft += mayHaveEnded(candidate, cue, context.schema) ? 1 : 0;
+    else if (cue.kind === 'now') f.otherLeft += mayHaveEnded(candidate, cue, context.schema) ? ENDED : 0;
     else if (cue.kind === 'having' || cue.kind === 'group' || cue.kind === 'every') f.otherLeft += 1;
   }
 }

@@ -32,6 +32,7 @@ describe('what goes on now has not ended', async () => {
     ['which loans are still out', ['Loan 2', 'Loan 5']],
     ['which loans does Ann Vale currently have', []],
     ['who has borrowed the Drill', ['Ann Vale', 'Ben Ost']],
+    ['who has the Ladder right now', []],
     ['is Loan 1 back', ['yes']],
     ['is Loan 2 back yet?', ['no']],
   ])('%s', async (question, answers) => {
