@@ -152,16 +152,6 @@ function exclude(state: Description): Description {
   return { ...state, ids: new Set([...state.ids].filter((id) => !gone.has(id))) };
 }
 
-/** The things of the one of some classes that the graph names; undefined where it names none, or they are too many. */
-async function ofOneKind(
-  keys: readonly string[],
-  schema: Schema,
-  signal: AbortSignal | undefined,
-): Promise<Ids | undefined> {
-  const named = keys.flatMap((key) => schema.classByKey.get(key) ?? []).find(({ by }) => by === 'type');
-  return named === undefined ? undefined : membersOf(schema, named, signal);
-}
-
 async function extend(
   state: Description,
   leg: Leg,
@@ -179,11 +169,10 @@ async function extend(
     // Applicants have been to viewings, though tenants have too: some of a kind are enough.
     const someHave = state.classUse !== undefined && endTaken(state.classUse.of, first) !== undefined;
     if (!someHave && !mayHave(near?.classes ?? [], keys, schema)) return [];
-    // Of what has ended the rest are things of its kind, whether they say so or not.
-    const all = denied.isNow === true ? await ofOneKind(near?.classes ?? [], schema, signal) : undefined;
-    if (denied.isNow === true && state.ids === undefined && all === undefined) return [];
+    // What has not ended is told of things that something else describes.
+    if (denied.isNow === true && state.ids === undefined) return [];
     const base =
-      state.ids ?? all ?? new Set((await schema.facts.end(first.relation, first.direction, signal)) ?? []);
+      state.ids ?? new Set((await schema.facts.end(first.relation, first.direction, signal)) ?? []);
     const ids = new Set([...base].filter((id) => !leg.ids.has(id)));
     return [{ ...state, legs: [...state.legs, { ...leg, denied }], ids, worth: state.worth + leg.worth }];
   }
