@@ -27,7 +27,8 @@ const MATCHING = 0.9;
  * first, one table tells of another.
  */
 export function withYears(tables: readonly DatedTable[], dates: DayOrder | undefined): DatedTable[] {
-  const base = yearOf(tables) ?? new Date().getFullYear();
+  let usual: number | undefined;
+  const base = (): number => (usual ??= usualYear(tables) ?? new Date().getFullYear());
   const order = dates ?? orderIn(tables);
   return tables.map((one) => {
     const weekdays = weekdaysOf(one);
@@ -45,7 +46,7 @@ export function withYears(tables: readonly DatedTable[], dates: DayOrder | undef
 }
 
 /** The year that most dates of the tables are of, else the one year in their titles. */
-function yearOf(tables: readonly DatedTable[]): number | undefined {
+function usualYear(tables: readonly DatedTable[]): number | undefined {
   const counts = new Map<number, number>();
   const dates = tables.flatMap(({ columns, style }) =>
     columns
@@ -115,7 +116,8 @@ function yearOfDays(
     readonly weekdays: readonly (number | undefined)[] | undefined;
     /** Of other dates; undefined where these do not tell. */
     readonly order: DayOrder | undefined;
-    readonly base: number;
+    /** The year that most other dates are of. */
+    readonly base: () => number;
   },
 ): YearOfDays | undefined {
   const filled = rows.flatMap(({ cells }, row) => {
@@ -131,8 +133,8 @@ function yearOfDays(
     if (runsOver(known)) return [];
     const said = known.map(({ weekday }, at) => weekday ?? weekdays?.[filled[at]?.row ?? 0]);
     const years = said.some((day) => day !== undefined)
-      ? OTHER_YEARS.map((step) => base + step).filter((year) => fits(known, said, year))
-      : [base];
+      ? OTHER_YEARS.map((step) => base() + step).filter((year) => fits(known, said, year))
+      : [base()];
     return years.slice(0, 1).map((year) => ({ year, order: one, known, isSaid: said[0] !== undefined }));
   });
   const [first, ...others] = found;

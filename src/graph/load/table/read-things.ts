@@ -99,39 +99,20 @@ async function keysOfNames(
     const { subject } = target;
     if (subject.kind !== 'thing' || (subject.key === undefined && part === undefined)) continue;
     const keys = new KeysByName();
-    const shared =
-      part === undefined ? undefined : await textsOfSeveral(tables[table] as Table, part, target, signal);
     for await (const rows of (tables[table] as Table).rows(signal)) {
       for (const { cells, line } of rows) {
         if (line <= target.headerLine) continue;
         const whole = nameOf(cells, subject.names);
         const name = part === undefined ? whole : textOf(cells[part]);
         const key = subject.key === undefined ? whole : textOf(cells[subject.key]);
-        if (name !== undefined && key !== undefined && shared?.has(name) !== true) keys.add(name, key);
+        if (name === undefined) continue;
+        if (part !== undefined) keys.addOnly(name, key);
+        else if (key !== undefined) keys.add(name, key);
       }
     }
     found.set(id, keys);
   }
   return found;
-}
-
-/** What stands in a column of several rows. */
-async function textsOfSeveral(
-  table: Table,
-  place: number,
-  { headerLine }: TablePlan,
-  signal: AbortSignal | undefined,
-): Promise<ReadonlySet<string>> {
-  const [seen, several] = [new Set<string>(), new Set<string>()];
-  for await (const rows of table.rows(signal)) {
-    for (const { cells, line } of rows) {
-      const text = line <= headerLine ? undefined : textOf(cells[place]);
-      if (text === undefined) continue;
-      if (seen.has(text)) several.add(text);
-      else seen.add(text);
-    }
-  }
-  return several;
 }
 
 /** What the facts of a row begin from. */
