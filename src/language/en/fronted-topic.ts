@@ -1,5 +1,6 @@
 import type { Token } from '../analysis.ts';
 import { gradedBase } from './measures.ts';
+import { unwritten } from './unwritten.ts';
 import { AUXILIARIES, QUESTION_WORDS } from './word-lists.ts';
 
 /** Behind a topic or a clause about it. */
@@ -35,13 +36,13 @@ function fronted(tokens: readonly Token[]): Token[] | undefined {
   );
   const asked = tokens.slice(at + 1);
   if (at > 0) {
-    const topic = awayTopic(tokens.slice(0, at), true) ?? bareTopic(tokens.slice(0, at));
+    const topic = awayTopic(tokens.slice(0, at)) ?? bareTopic(tokens.slice(0, at));
     return topic === undefined ? undefined : placed(topic, asked);
   }
   // "when Ann is away who covers": no mark between them.
   if (!STARTERS.has(tokens[0]?.word ?? '')) return undefined;
   const who = tokens.findIndex(({ word }, index) => index > 2 && QUESTION_WORDS.has(word));
-  const topic = who < 0 ? undefined : awayTopic(tokens.slice(0, who), true);
+  const topic = who < 0 ? undefined : awayTopic(tokens.slice(0, who));
   return topic === undefined ? undefined : placed(topic, tokens.slice(who));
 }
 
@@ -49,7 +50,7 @@ function trailing(tokens: readonly Token[]): Token[] | undefined {
   const at = tokens.findIndex(({ word }, index) => index > 1 && BEHIND.has(word));
   if (at < 0 || !QUESTION_WORDS.has(tokens[0]?.word ?? '')) return undefined;
   const end = tokens.findLastIndex(({ kind }) => kind !== 'mark') + 1;
-  const topic = awayTopic(tokens.slice(at, end), true);
+  const topic = awayTopic(tokens.slice(at, end));
   return topic === undefined ? undefined : placed(topic, [...tokens.slice(0, at), ...tokens.slice(end)]);
 }
 
@@ -59,8 +60,8 @@ function asks(tokens: readonly Token[], from: number): boolean {
 }
 
 /** Who is said to be away: the words up to the verb, where what follows says nothing else. */
-function awayTopic(clause: readonly Token[], mayStart: boolean): readonly Token[] | undefined {
-  const from = mayStart && STARTERS.has(clause[0]?.word ?? '') ? 1 : 0;
+function awayTopic(clause: readonly Token[]): readonly Token[] | undefined {
+  const from = STARTERS.has(clause[0]?.word ?? '') ? 1 : 0;
   const verb = clause.findIndex(
     ({ word }, index) => index > from && (AUXILIARIES.has(word) || word === "'s"),
   );
@@ -97,7 +98,7 @@ function placed(topic: readonly Token[], asked: readonly Token[]): Token[] | und
     const words = asked.slice(0, end).map(({ word }) => word);
     const last = asked[end - 1];
     if (last === undefined || !STANDS_IN.test(words.join(' '))) return undefined;
-    return [...asked.slice(0, end), small('for', last), ...topic, ...asked.slice(end)];
+    return [...asked.slice(0, end), unwritten('for', last.end), ...topic, ...asked.slice(end)];
   }
   if (more.length > 0) return undefined;
   const pronoun = asked[at] as Token;
@@ -108,12 +109,7 @@ function placed(topic: readonly Token[], asked: readonly Token[]): Token[] | und
   return [
     ...asked.slice(0, at),
     ...topic,
-    ...(isOwner ? [small("'s", topic.at(-1) as Token)] : []),
+    ...(isOwner ? [unwritten("'s", (topic.at(-1) as Token).end)] : []),
     ...asked.slice(at + 1),
   ];
-}
-
-/** A word of grammar that is not written: it stands where another ends. */
-function small(word: string, { end }: Token): Token {
-  return { start: end, end, text: word, word, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
 }

@@ -1,4 +1,5 @@
 import type { Token } from '../analysis.ts';
+import { unwritten } from './unwritten.ts';
 
 /** Names of relations that say when, where or whether somebody died. */
 const DEATHS = ['died', 'death', 'deceased', 'dod', 'deathdate', 'burial', 'buried'];
@@ -26,17 +27,7 @@ export function withLifeAndDeath(tokens: readonly Token[], vocabulary: ReadonlyS
     if (vocabulary.has(word) || (!(isState && isEnd) && !isBeforeNoun)) return [token];
     if (DEAD.has(word)) return [died(token)];
     if (!ALIVE.has(word)) return [token];
-    const no: Token = {
-      ...token,
-      end: token.start,
-      text: 'not',
-      word: 'not',
-      lemmas: ['not'],
-      kind: 'function',
-      part: 'other',
-      weight: 0,
-    };
-    return [no, died(token)];
+    return [unwritten('not', token.start), died(token)];
   });
 }
 
