@@ -9,6 +9,7 @@ import { withOuter } from './legs.ts';
 import { mayHave } from './measures.ts';
 import type { FoundName } from './names.ts';
 import { openLegs } from './open-legs.ts';
+import { WORD_FOR_WORD } from './said-phrasings.ts';
 import {
   endAfter,
   endBefore,
@@ -299,8 +300,6 @@ function withoutValues(legs: readonly Leg[], { schema }: LegContext): Leg[] {
   );
 }
 
-/** From here a relation is said by its own name. */
-const WORD_FOR_WORD = 0.95;
 /** Weight from which a verb says something by itself. */
 const SAYING_VERB = 0.5;
 
@@ -321,8 +320,9 @@ export async function denialItems(
   const items: Item[] = [];
   for (const cue of cues) {
     if (!isDenial(cue) || isTaken(cue)) continue;
+    const isOfNobody = ofNobody(cue, context);
     let legs = (await openLegs(cue.scope, context, LEAST_SAID, uses)).filter(
-      (leg) => !ofNobody(cue, context) || !isDatedOnly(leg, context),
+      (leg) => !isOfNobody || !isDatedOnly(leg, context),
     );
     if (legs.length === 0) {
       // The noun that is asked for says what things they are, and nothing of what they lack.
@@ -332,15 +332,11 @@ export async function denialItems(
         evidence.some(({ base, cover }) => base > 0 || cover.some(([at]) => !holdsToken(at, asked.head))),
       );
     }
+    if (legs.length === 0) continue;
     const all = [...legs, ...(await throughEvents(legs, context))];
     // "flats nobody's renting": somebody is at the end, where there is such a relation, and no amount, nor a day that is said less.
-    const ofThings = ofNobody(cue, context) ? withoutValues(all, context) : [];
-    if (legs.length > 0)
-      items.push({
-        legs: ofThings.length > 0 ? ofThings : all,
-        denied: cue,
-        isOptional: false,
-      });
+    const ofThings = isOfNobody ? withoutValues(all, context) : [];
+    items.push({ legs: ofThings.length > 0 ? ofThings : all, denied: cue, isOptional: false });
   }
   return items;
 }

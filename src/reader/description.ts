@@ -27,6 +27,11 @@ export type NotCue = Extract<Cue, { kind: 'not' }>;
 export function isDenial(cue: Cue): cue is NotCue {
   return cue.kind === 'not' && (cue.sense === 'not' || cue.sense === 'absent');
 }
+/** It only says that nothing has ended, or is to come, because "now" or "so far" is said: no step that a word asks for. */
+export function isNowLeg({ denied }: UsedLeg): boolean {
+  return denied?.isNow === true;
+}
+
 /** A condition that there is one at least. */
 export type ExistsCue = Extract<Cue, { kind: 'exists' }>;
 

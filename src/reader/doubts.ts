@@ -1,6 +1,7 @@
 import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
 import type { Reason } from '../plan/reason.ts';
 import { LIGHT } from './asked-question.ts';
+import { isNowLeg } from './description.ts';
 import { namedTokens, namesOf, stepsOf } from './edges.ts';
 import type { Doubt } from './estimate.ts';
 import { CLEARLY_AGAINST, isTaken } from './features.ts';
@@ -133,7 +134,7 @@ function unreadLasting(
   );
   const isSaid = next < 0 || isNamed(next) || (cover[next] ?? 0) >= LEAST_OPEN;
   const { things, operation, projection } = candidate;
-  if (things.legs.some(({ denied }) => denied?.isNow === true)) return undefined;
+  if (things.legs.some(isNowLeg)) return undefined;
   const isList = things.legs.length === 0 && operation.kind === 'set' && projection === undefined;
   if (isSaid && !isList) return undefined;
   const last = analysis.tokens.findLastIndex(({ kind }) => kind !== 'mark');

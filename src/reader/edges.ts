@@ -1,7 +1,7 @@
 import type { Analysis } from '../language/analysis.ts';
 import { oncePer } from '../once-per.ts';
 import type { Candidate } from './candidate.ts';
-import type { Description } from './description.ts';
+import { type Description, isNowLeg } from './description.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './edge-evidence.ts';
 import type { FoundName } from './names.ts';
 import type { Step } from './schema.ts';
@@ -16,7 +16,7 @@ export function pathKey({ legs }: Pick<Description, 'legs'>, projection?: Step):
       ? []
       : [say({ ...projection, direction: projection.direction === 'out' ? 'in' : 'out' })];
   return legs
-    .filter(({ denied }) => denied?.isNow !== true)
+    .filter((leg) => !isNowLeg(leg))
     .map(({ steps, end }) =>
       [...before, ...steps.map(say), end.kind === 'name' ? end.entities[0]?.id : end.kind].join(' / '),
     )
@@ -96,26 +96,24 @@ function readEdges({ things, projection, operation }: Candidate): UsedEdge[] {
   const isOver = measure?.overLeg !== undefined;
   // What is counted, or has the values, is what a condition goes through: the way there is one edge, which both say.
   const shared = measure?.via?.evidence ?? measure?.evidence ?? NO_EVIDENCE;
-  const used: UsedEdge[] = things.legs.flatMap(
-    ({ evidence, sharesWith, steps, end, denied, alternatives }, place) => {
-      // That it has not ended is said by "now", and by nothing else.
-      if (denied?.isNow === true) return [];
-      const own = steps.map((step, index) => ({
-        step,
-        evidence: evidence[index] ?? NO_EVIDENCE,
-        isFurther: index < steps.length - 1,
-        alternatives: alternatives[index] ?? 1,
-        isCondition: true,
-      }));
-      const [way] = own;
-      if (place === measure?.overLeg && way !== undefined && shared.strength >= way.evidence.strength)
-        own[0] = { ...way, evidence: shared, isFurther: false };
-      const key = walkKey(steps);
-      const isTwin = end.kind === 'name' && denied === undefined && seen.has(key);
-      seen.add(key);
-      return isTwin ? [] : sharesWith === undefined ? own : own.slice(1);
-    },
-  );
+  const used: UsedEdge[] = things.legs.flatMap((leg, place) => {
+    if (isNowLeg(leg)) return [];
+    const { evidence, sharesWith, steps, end, denied, alternatives } = leg;
+    const own = steps.map((step, index) => ({
+      step,
+      evidence: evidence[index] ?? NO_EVIDENCE,
+      isFurther: index < steps.length - 1,
+      alternatives: alternatives[index] ?? 1,
+      isCondition: true,
+    }));
+    const [way] = own;
+    if (place === measure?.overLeg && way !== undefined && shared.strength >= way.evidence.strength)
+      own[0] = { ...way, evidence: shared, isFurther: false };
+    const key = walkKey(steps);
+    const isTwin = end.kind === 'name' && denied === undefined && seen.has(key);
+    seen.add(key);
+    return isTwin ? [] : sharesWith === undefined ? own : own.slice(1);
+  });
   const plain = { isFurther: false, alternatives: 1, isCondition: false };
   if (projection !== undefined) used.push({ ...projection, ...plain });
   if (measure === undefined || step === undefined) return used;

@@ -178,14 +178,7 @@ export class Evidence {
     // What people said these words mean comes before what the words say alone, and so does what is said word for word.
     const share =
       (this.#isOtherBound(relation) ? OTHER_BOUND : 1) *
-      (hasOtherParticle(
-        relation,
-        cover.map(([at]) => at),
-        analysis,
-        schema,
-      )
-        ? OTHER_BOUND
-        : 1) *
+      (hasOtherParticle(relation, cover, analysis, schema) ? OTHER_BOUND : 1) *
       (phrasing?.match.isOthers === true ? OTHERS : this.besideWhole(relation, known)) *
       (this.#isCalledOtherwise(relation, cover) ? BY_BOOK : 1);
     const beside = Math.max(base, eventWorth(relation, known, this.events, schema), isBefore ? GRAMMAR : 0);

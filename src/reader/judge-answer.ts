@@ -8,6 +8,7 @@ import { LIGHT } from './asked-question.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import { isOwnName, isRecordOf } from './classes.ts';
+import { isNowLeg } from './description.ts';
 import { NO_EVIDENCE } from './edge-evidence.ts';
 import type { FeatureName } from './feature-names.ts';
 import type { JudgeContext } from './judge-context.ts';
@@ -44,9 +45,7 @@ export function judgeAnswer(
   )
     f.measure = operation.measure.evidence.strength;
   if (projection !== undefined) f.projection = 1;
-  f.denied = candidate.things.legs.filter(
-    ({ denied }) => denied !== undefined && denied.isNow !== true,
-  ).length;
+  f.denied = candidate.things.legs.filter((leg) => leg.denied !== undefined && !isNowLeg(leg)).length;
   const kind = answerKind(candidate, context);
   f.classClash = clash(candidate, context);
   if (

@@ -3,7 +3,7 @@ import type { Analysis, Cue } from '../language/analysis.ts';
 import type { Candidate, Operation } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import { NAMED } from './classes.ts';
-import type { Description, NotCue } from './description.ts';
+import { type Description, isNowLeg, type NotCue } from './description.ts';
 import { measuresFor, stepsBeside } from './far-measures.ts';
 import { groupingsOf } from './groups.ts';
 import { type Ids, NO_IDS } from './ids.ts';
@@ -40,13 +40,15 @@ export async function makeCandidates(things: Description, context: MakeContext):
   const keys = things.subjectKeys ?? classKeysOf(things, context.schema);
   const filters = cues.filter(
     (cue) =>
-      things.legs.some(
-        ({ end, denied }) =>
+      things.legs.some((leg) => {
+        const { end, denied } = leg;
+        return (
           denied === cue ||
-          (cue.kind === 'now' && denied?.isNow === true) ||
+          (cue.kind === 'now' && isNowLeg(leg)) ||
           ((end.kind === 'truth' || end.kind === 'name') && end.denies === cue) ||
-          (end.kind === 'value' && (end.cue === cue || end.than?.cue === cue)),
-      ) || things.without.some((one) => one.cue === cue),
+          (end.kind === 'value' && (end.cue === cue || end.than?.cue === cue))
+        );
+      }) || things.without.some((one) => one.cue === cue),
   );
   const add = (
     operation: Operation,

@@ -3,45 +3,47 @@ import type { Cue } from '../language/analysis.ts';
 import { dateFilter } from '../language/filters.ts';
 import { NO_HINT } from '../language/measure-table.ts';
 import { oncePer } from '../once-per.ts';
+import type { RelationEnd } from '../structure/structure.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { Item } from './describe-things.ts';
-import type { NotCue } from './description.ts';
+import { isNowLeg, type NotCue } from './description.ts';
 import { NO_EVIDENCE } from './edge-evidence.ts';
 import type { Leg, LegContext } from './leg.ts';
 import { withValue } from './legs.ts';
 import { mayHave } from './measures.ts';
 import { endAfter, endBefore, type Schema, type SchemaRelation, type Step, stepOf, walk } from './schema.ts';
 
-export type NowCue = Extract<Cue, { kind: 'now' }>;
+type NowCue = Extract<Cue, { kind: 'now' }>;
 
 /** What "now" says of a day on which something ended. */
 const SAID = 0.9;
 const finishing = new WeakMap<Schema, readonly SchemaRelation[]>();
 
-/** Relations to the day on which something ended: `returned on`, `moved out`, `until`. */
-function finishes(schema: Schema): readonly SchemaRelation[] {
-  return oncePer(finishing, schema, () => {
-    const { finishNames } = schema.language;
-    return [...schema.relations.values()].filter(
-      ({ structure: { tail, relation } }) =>
-        tail.kind === 'date' &&
-        tail.precision !== 'clock' &&
-        finishNames?.test(wordsOf(relation.name).join(' ')) === true,
-    );
-  });
+/** Relations to days, by what is in them and what they are called. */
+function daysOf(
+  { relations }: Schema,
+  isMeant: (name: string, tail: RelationEnd) => boolean,
+): readonly SchemaRelation[] {
+  return [...relations.values()].filter(
+    ({ structure: { tail, relation } }) =>
+      tail.kind === 'date' && tail.precision !== 'clock' && isMeant(wordsOf(relation.name).join(' '), tail),
+  );
 }
 
-/** The days by which "now" or "so far" leaves things out: "so far" those of which some are still to come. */
+/**
+ * The days by which "now" or "so far" leaves things out: those on which something ended (`returned on`, `moved out`, `until`), or of which
+ * some are still to come.
+ */
 function limited({ isSoFar, today }: NowCue, schema: Schema): readonly SchemaRelation[] {
-  if (isSoFar !== true) return finishes(schema);
-  const { plannedNames, endNames } = schema.language;
-  return [...schema.relations.values()].filter(({ structure: { tail, relation } }) => {
-    const name = wordsOf(relation.name).join(' ');
-    if (tail.kind !== 'date' || tail.precision === 'clock') return false;
-    if (plannedNames?.test(name) === true || endNames?.test(name) === true) return false;
-    return (tail.range?.greatest ?? '') > today;
-  });
+  const { finishNames, plannedNames, endNames } = schema.language;
+  if (isSoFar !== true)
+    return oncePer(finishing, schema, () => daysOf(schema, (name) => finishNames?.test(name) === true));
+  return daysOf(
+    schema,
+    (name, { range }) =>
+      plannedNames?.test(name) !== true && endNames?.test(name) !== true && (range?.greatest ?? '') > today,
+  );
 }
 
 /**
@@ -129,13 +131,13 @@ export async function ongoingOnly(
   return made;
 }
 
-export function nowIn(cues: readonly Cue[]): NowCue | undefined {
+function nowIn(cues: readonly Cue[]): NowCue | undefined {
   return cues.find((cue): cue is NowCue => cue.kind === 'now');
 }
 
 /** Whether a candidate leads through things that end, or are still to come, as the graph has it, and does not say that they are not. */
 export function mayHaveEnded({ things, projection }: Candidate, now: NowCue, schema: Schema): boolean {
-  if (things.legs.some(({ denied }) => denied?.isNow === true)) return false;
+  if (things.legs.some(isNowLeg)) return false;
   const ends = things.legs.flatMap(({ steps }) =>
     steps.flatMap((step) => [endBefore(schema, step), endAfter(schema, step)]),
   );
