@@ -101,6 +101,16 @@ describe('tables as people keep them', () => {
     expect(moved.facts).toContain('rota 2|date|2026-11-10^date');
   });
 
+  it('reads what stood on a day under the day', async () => {
+    const { facts } = await load({
+      'Zählerstände.csv':
+        'Zähler-Nr.;Art;31.12.2023;31.12.2024;Geeicht bis;Abgelesen von;Ort;Stock;Haus\n' +
+        'KW-40117;Kaltwasser;412,3;446,8;31.12.2026;Techem;Bad;1;A\n' +
+        'KW-40118;Kaltwasser;198,0;233,1;31.12.2027;Techem;Bad;2;A\n',
+    });
+    expect(facts).toContain('KW-40117|31.12.2024|446.8^decimal');
+  });
+
   it('leaves numbers with a slash alone where nothing says that they are days', async () => {
     const { facts } = await load({
       'bikes.csv': 'Bike,Tyre,Date\nRed,3/4,01/02/2025\nBlue,5/8,03/02/2025\nPip,1/2,14/02/2025\n',

@@ -1,4 +1,5 @@
 import { abbreviates } from '../../abbreviates.ts';
+import { dateOf } from './date-value.ts';
 
 /** Words that head columns, in the languages tables are most often written in. A dictionary, not a list of seen files. */
 
@@ -209,9 +210,14 @@ export function identified(header: string): string | undefined {
 
 const YEAR = /^(?:1[89]|20)\d\d$/u;
 
-/** Whether a year heads a column of what there was in it: no years stand below. */
-export function headsYear(text: string, below: readonly string[]): boolean {
-  return YEAR.test(text) && below.length > 0 && below.every((cell) => !YEAR.test(cell));
+/** Whether a year or a day heads a column of what there was in it or on it: none of its kind stands below. */
+export function headsTime(text: string, below: readonly string[]): boolean {
+  const isSame = YEAR.test(text) ? (cell: string) => YEAR.test(cell) : isDay(text) ? isDay : undefined;
+  return isSame !== undefined && below.length > 0 && !below.some(isSame);
+}
+
+function isDay(text: string): boolean {
+  return dateOf(text, 'dmy') !== undefined || dateOf(text, 'mdy') !== undefined;
 }
 
 /** Whether words head columns in most tables: names, identifiers, ways to reach somebody. */

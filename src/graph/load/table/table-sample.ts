@@ -2,7 +2,7 @@ import { ConfigError, InputError } from '../../../errors.ts';
 import { dateText, numberOf, textOf, truthOf } from './cell-value.ts';
 import { plainHeading } from './column-name.ts';
 import { dateOf } from './date-value.ts';
-import { headsYear, isKnownHeading } from './header-words.ts';
+import { headsTime, isKnownHeading } from './header-words.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 import { isNote, isTotal } from './total-rows.ts';
 
@@ -154,7 +154,7 @@ function isSureHeader(names: readonly string[], rows: readonly TableRow[]): bool
     const values = texts.filter((kind) => kind !== 'text').length;
     const isName =
       kindOf(name) === 'text' ||
-      headsYear(
+      headsTime(
         name,
         rows.map(({ cells }) => textOf(cells[place]) ?? ''),
       );

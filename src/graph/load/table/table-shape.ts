@@ -2,7 +2,7 @@ import { isRelationHeading, isTripleHeader, type TableColumns } from '../table-h
 import { numberOf } from './cell-value.ts';
 import { plainHeading } from './column-name.ts';
 import { dateOf } from './date-value.ts';
-import { headsYear, isKnownHeading } from './header-words.ts';
+import { headsTime, isKnownHeading } from './header-words.ts';
 
 /** What a line of a table is: a fact (head, relation, tail), or a thing with a column for each property. */
 export type TableShape = 'facts' | 'things';
@@ -39,7 +39,7 @@ export function shapeOf(
   const named = first.filter((field) => field !== '');
   const isName = (field: string, place: number): boolean =>
     !isValue(field) ||
-    headsYear(
+    headsTime(
       field,
       body.map((row) => row[place] ?? ''),
     );
