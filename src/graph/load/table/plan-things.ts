@@ -145,6 +145,7 @@ function knownElsewhere(own: LookedTable, all: readonly LookedTable[]): string |
     const { place, words, distinct, filled, separator } = one;
     if (names.includes(place) || separator !== undefined) return false;
     if (filled !== sample.rows.length || distinct.size !== filled) return false;
+    if (all.some((other) => other !== own && hasWholeList(other, one))) return false;
     const numbered = numberedPlace(words);
     const isOwn = own.singular(words) === own.class;
     const areCodes = [...distinct].every((text) => SHORT_CODE.test(text));
@@ -163,6 +164,15 @@ function knownElsewhere(own: LookedTable, all: readonly LookedTable[]): string |
         ),
     );
   })?.heading;
+}
+
+/** Whether a table has a row for each code of another table's column, and more: the flats, beside the tenants of most of them. */
+function hasWholeList({ columns, sample }: LookedTable, { place, distinct: codes }: ColumnLook): boolean {
+  return columns.some(({ place: own, filled, distinct }) => {
+    const isList = filled === sample.rows.length && distinct.size === filled;
+    const isMore = distinct.size > codes.size || (distinct.size === codes.size && own === 0 && place > 0);
+    return isList && isMore && [...codes].every((code) => distinct.has(code));
+  });
 }
 
 /** Whether a column of another table knows the rows by their key. */
