@@ -46,6 +46,7 @@ describe('names in a question', () => {
       ['Ahmed', 'address', '6 Larch Close'],
       ['Novak', 'address', '12 Larch Close'],
       ['Biscuit', 'food', 'own'],
+      ['Harry', 'voice', 'Bass'],
     ]);
     const tokens = english.tokens(question);
     return findNames(question, tokens, {
@@ -53,6 +54,10 @@ describe('names in a question', () => {
       isSchemaWord: ({ word }) => word === 'branch',
     });
   };
+
+  test('a noun in the plural is the name that is written in the singular', async () => {
+    expect((await find('which basses are there')).map(({ entities }) => entities[0]?.name)).toEqual(['Bass']);
+  });
 
   test('a whole name is found in any case', async () => {
     expect((await find('who is at old mill branch')).map(({ text }) => text)).toEqual(['old mill branch']);

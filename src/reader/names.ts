@@ -122,15 +122,17 @@ async function exactNames(
     const isWord = span.to === span.from + 1 && token?.kind === 'content';
     return isWord ? (alsoNames?.(token.word) ?? []).map((text) => ({ span, text })) : [];
   });
-  // "the oldest scout": one of the Scouts, rather than of the Scout hut.
-  const plural = spans.flatMap((span) => {
+  // "the oldest scout": one of the Scouts, rather than of the Scout hut; "which basses": those who are Bass.
+  const otherNumber = spans.flatMap((span) => {
     const [token] = tokens.slice(span.from, span.to);
-    if (span.to !== span.from + 1 || token === undefined || !mayBeOneOf(token, tokens[span.to])) return [];
-    const many = isSchemaWord(token) ? [] : (plurals?.(token.word) ?? []);
-    return many.flatMap((text) => (text === token.word ? [] : [{ span, text }]));
+    if (span.to !== span.from + 1 || token === undefined) return [];
+    const isOne = mayBeOneOf(token, tokens[span.to]) && !isSchemaWord(token);
+    const many = isOne ? (plurals?.(token.word) ?? []) : [];
+    const one = token.part === 'noun' && token.kind === 'content' ? token.lemmas : [];
+    return [...many, ...one].flatMap((text) => (text === token.word ? [] : [{ span, text }]));
   });
   const found = await facts.graph.findByName(
-    [...looked, ...also, ...plural].map(({ text }) => text),
+    [...looked, ...also, ...otherNumber].map(({ text }) => text),
     { mode: 'exact', limit: MOST_BEARERS, signal },
   );
   /** What was found for a stretch under other words for it, which were looked up from a place on. */
@@ -145,10 +147,10 @@ async function exactNames(
     const others = foundAs(span, also, looked.length);
     const matches = [...own, ...others];
     if (matches.length === 0) {
-      const many = foundAs(span, plural, looked.length + also.length);
-      return many.length === 0
-        ? []
-        : [toName({ span, text, quality: PLURAL, kind: 'similar' }, tokens, many)];
+      const inOtherNumber = foundAs(span, otherNumber, looked.length + also.length);
+      if (inOtherNumber.length === 0) return [];
+      const quality = isSchemaWord(tokens[span.from] as Token) ? SCHEMA_WORD : PLURAL;
+      return [toName({ span, text, quality, kind: 'similar' }, tokens, inOtherNumber)];
     }
     const inside = tokens.slice(span.from, span.to);
     const isWritten = matches.some(({ matched }) => matched === text) && /\p{Lu}/u.test(text);
@@ -157,7 +159,7 @@ async function exactNames(
       content.length > 0 &&
       inside.every(({ kind }) => kind !== 'number') &&
       content.every((token) => isSchemaWord(token));
-    const quality = isWritten ? 1 : content.length === 0 ? 0.35 : isSchema ? 0.5 : 0.95;
+    const quality = isWritten ? 1 : content.length === 0 ? 0.35 : isSchema ? SCHEMA_WORD : 0.95;
     const name = toName({ span, text, quality, kind: 'exact' }, tokens, written(matches, text));
     return [others.length > 0 ? { ...name, areAllMeant: true } : name];
   });
@@ -199,8 +201,10 @@ function mayBeOneOf(token: Token, next: Token | undefined): boolean {
   );
 }
 
-/** A noun in the singular, of what is called so in the plural. */
+/** A noun in the singular, of what is called so in the plural, and the other way round. */
 const PLURAL = 0.9;
+/** A name that may as well be what the graph calls a relation or a class. */
+const SCHEMA_WORD = 0.5;
 
 /** Bearers written exactly so come first. */
 function written(matches: readonly NameMatch[], text: string): readonly NameMatch[] {

@@ -433,6 +433,10 @@ describe('tokens', () => {
     expect([token?.word, token?.text]).toEqual(['salary', 'salery']);
   });
 
+  test('the plural of a word is no slip of another, though no list has it', () => {
+    expect(english.tokens('how many basses live here')[2]?.lemmas).toEqual(['bass']);
+  });
+
   test('a capital inside a question begins a name, which is not mended', () => {
     expect(english.tokens('who is Docks').at(-1)?.word).toBe('docks');
   });

@@ -135,7 +135,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     alsoNames: shortDays(
       'monday mon, tuesday tue tues, wednesday wed, thursday thu thur thurs, friday fri, saturday sat, sunday sun',
     ),
-    plurals: (noun) => [`${noun}s`, noun.replace(/y$/u, 'ies')],
+    plurals: (noun) => [`${noun}s`, noun.replace(/y$/u, 'ies'), noun.replace(/(s|x|z|ch|sh)$/u, '$1es')],
     intervalNames: INTERVAL_NAMES,
     orderNames: ORDER_NAMES,
     owners: new Set(['we', 'us', 'our']),

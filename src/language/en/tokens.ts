@@ -370,7 +370,8 @@ function mend(piece: Piece, lexicon: Lexicon, vocabulary: ReadonlySet<string>, i
   const rank = lexicon.rank(word);
   if (rank !== undefined && rank < COMMON) return word;
   // "geting", "custommer": forms of common words are common too.
-  const doubled = rank === undefined ? doubledForm(word, lexicon) : undefined;
+  const isPlural = singularsOf(word).some((base) => lexicon.isNoun(base));
+  const doubled = rank === undefined && !isPlural ? doubledForm(word, lexicon) : undefined;
   if (doubled !== undefined) return doubled;
   const isKnown =
     rank !== undefined ||
