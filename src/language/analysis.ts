@@ -121,6 +121,8 @@ export type Cue =
       readonly yearless?: boolean;
       /** The value is a time of day. */
       readonly hours?: Hours;
+      /** "for more than ten years": how long something has been so. */
+      readonly lasts?: boolean;
       /** What has run out: a day until which something holds is meant, and no other. */
       readonly isLapse?: boolean;
       /** End of a range, inclusive where `op` is `=` or `>=`: a decade, "between 5 and 10". */

@@ -2,6 +2,7 @@ import type { Comparator, Cue, Hours, MeasureHint, TokenSpan } from './analysis.
 import { type ClockWords, clockAt } from './clock.ts';
 import { type GradedForm, NO_HINT } from './measure-table.ts';
 import { type Scene, standsAt } from './scene.ts';
+import { unitNamed } from './units.ts';
 
 /** What every language has in common for comparisons; the words themselves are in each language's `filter-cues.ts`. */
 export type ComparisonCue = Extract<Cue, { kind: 'filter' }>;
@@ -249,4 +250,15 @@ export function dateOrNumber(
 /** A number expressed by a word: "a day" is one, "half a day" is a half. */
 export function saidNumber(value: number, to: number): FoundValue {
   return { kind: 'number', number: { value, to, mayBeYear: false }, to };
+}
+
+/** Of limits of time behind a word ("for more than ten years"), that they say how long something has been so. */
+export function lasting(cues: readonly ComparisonCue[], scene: Scene, word: string): ComparisonCue[] {
+  return cues.map((cue) =>
+    scene.word(cue.span.from - 1) === word &&
+    cue.unit !== undefined &&
+    unitNamed(cue.unit)?.dimension === 'duration'
+      ? { ...cue, lasts: true }
+      : cue,
+  );
 }

@@ -89,6 +89,10 @@ export interface LanguageReader {
   unitNames?(unit: string): readonly string[];
   /** In the names of relations that lead to a day until which something holds: "insured until", "expires". */
   readonly endNames?: RegExp;
+  /** Names of relations that say when something was born. */
+  readonly birthNames?: RegExp;
+  /** Names of relations that say since when something has been so. */
+  readonly startNames?: RegExp;
   /** Words of relations that only say when ("date", "year"), and those that only say where ("city", "location"). */
   readonly dateNames: ReadonlySet<string>;
   readonly placeNames: ReadonlySet<string>;

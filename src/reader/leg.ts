@@ -78,6 +78,8 @@ export interface LegContext {
   readonly schema: Schema;
   readonly analysis: Analysis;
   readonly evidence: Evidence;
+  /** The day of the question, `2026-03-31`. */
+  readonly today: string;
   /** Says when looking further must end: what is found by then is what there is. */
   readonly clock: SearchClock;
   readonly signal?: AbortSignal | undefined;

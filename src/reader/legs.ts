@@ -5,6 +5,7 @@ import { unitNamed } from '../language/units.ts';
 import { oncePer } from '../once-per.ts';
 import { holds, readValue } from '../plan/value.ts';
 import type { RelationEnd } from '../structure/structure.ts';
+import { asDays } from './ages.ts';
 import { type EdgeEvidence, STEP_COST, SURE_BASE } from './edge-evidence.ts';
 import { inHalves } from './hours.ts';
 import type { Ids } from './ids.ts';
@@ -17,6 +18,7 @@ import {
   endBefore,
   holdsEvents,
   isBack,
+  isNumbering,
   isValueEnd,
   relationsAround,
   type Schema,
@@ -267,7 +269,10 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     (isOfThings || schema.language.nounKind(cue.unit) === 'person');
   for (const { id, structure } of schema.relations.values()) {
     const { tail } = structure;
-    if (!mayLimit(cue, tail)) continue;
+    const days = asDays(cue, structure, context);
+    if (days === undefined && !mayLimit(cue, tail)) continue;
+    // "over 70": nobody compares member numbers.
+    if (cue.op !== '=' && cue.op !== '!=' && isNumbering(structure)) continue;
     // 100件以上, of orders with a number called 件数.
     const isOfUnit =
       cue.unit !== undefined &&
@@ -279,20 +284,23 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     if (isOfThings && hintStrength(cue, id, context) === 0) continue;
     // "fewer than a million people", "more than one talk": square kilometres and euros count neither.
     if (isCounted && stored !== undefined && unitNamed(stored) !== undefined) continue;
-    const factor = hundredth(cue.unit, id, schema) ?? unitFactor(cue.unit, stored);
+    const factor =
+      days === undefined ? (hundredth(cue.unit, id, schema) ?? unitFactor(cue.unit, stored)) : NO_FACTOR;
     if (factor === undefined) continue;
     const step = stepOf(schema, id, 'out');
     const own = stepEvidence(step, cue.span, context);
     const base = Math.max(
       own.base,
       hintStrength(cue, id, context),
-      factor.isTold || isEnd || isOfUnit ? 0.75 : 0,
+      factor.isTold || isEnd || isOfUnit || days !== undefined ? 0.75 : 0,
     );
     const strength = Math.max(own.strength, base);
     const told = { ...own, strength, base, against: 0, isSure: own.isSure || base >= SURE_BASE };
     const isWhen = cue.valueKind === 'date' && saysOnly(schema.language.dateNames, id, schema);
     const evidence = isWhen ? saidBy(cue.span, told, context) : told;
-    for (const limit of cue.hours === undefined ? inYears(cue, tail) : inHalves(cue, tail)) {
+    const limits =
+      days !== undefined ? [days] : cue.hours === undefined ? inYears(cue, tail) : inHalves(cue, tail);
+    for (const limit of limits) {
       const ids = await withValue(step, limit, factor.by, context);
       if (ids === undefined) continue;
       const end: LegEnd = { kind: 'value', cue, limit, factor: factor.by, span: cue.span };
@@ -330,6 +338,8 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
 }
 
 /** Whether values of a relation can be compared with what is said. */
+const NO_FACTOR = { by: 1, isTold: false };
+
 function mayLimit(cue: FilterCue, { kind, precision }: RelationEnd): boolean {
   // "between 9 and 12" may be of any numbers.
   if (cue.hours !== undefined)

@@ -259,7 +259,7 @@ export function isValueEnd(end: RelationEnd | undefined): boolean {
 }
 
 /** "job number": numbers that tell things apart, none twice, measure nothing. */
-function isNumbering({ relation: { name }, count, tail }: RelationStructure): boolean {
+export function isNumbering({ relation: { name }, count, tail }: RelationStructure): boolean {
   return tail.distinct === count && namesNumbering(name);
 }
 

@@ -204,7 +204,7 @@ export async function searchReadings(
   const uses = findClasses(analysis, schema, signal);
   const evidence = new Evidence(analysis, schema, uses, { open: openSpans(names), signal, near });
   const clock = startSearchClock(milliseconds);
-  const context: LegContext = { schema, analysis, evidence, clock, signal };
+  const context: LegContext = { schema, analysis, evidence, today, clock, signal };
   const make = { ...context, uses, names };
 
   const except = analysis.cues.filter((cue): cue is NotCue => cue.kind === 'not' && cue.sense === 'except');

@@ -77,6 +77,9 @@ export function createGerman(): LanguageReader {
     overdueWords: /^überfällige?[mnrs]?$/u,
     hundredths: new Set(['cent', 'cents']),
     dateNames: DATE_NAMES,
+    birthNames: /geburt|geboren|(?:^|[^a-zäöü])geb(?:$|[^a-zäöü])/iu,
+    startNames:
+      /seit|beginn|eintritt|einzug|beitritt|anfang|(?:^|[^a-zäöü])(?:ab|von)(?:$|[^a-zäöü])|gegründet|eingestellt/iu,
     endNames: /\bbis\b|gültig|ablauf|läuft ab|fällig|haltbar|mhd|verfall|frist|\btüv\b/iu,
     placeNames: PLACE_NAMES,
     kindNames: KIND_NAMES,

@@ -128,6 +128,9 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     },
     dimensions: DIMENSIONS,
     dateNames: DATE_NAMES,
+    birthNames: /birth|born|(?:^|[^a-z])d\.?o\.?b(?:$|[^a-z])/i,
+    startNames:
+      /join|since|start|begin|began|(?:^|[^a-z])from(?:$|[^a-z])|hired|employed|founded|opened|moved.?in|in.?place/i,
     endNames:
       /until|(?:^|[^a-z])till?(?:$|[^a-z])|expir|exp\b|valid|renew|replace|best before|use by|due|run.?s? out|good (?:to|for)|lapse/i,
     placeNames: PLACE_NAMES,

@@ -9,6 +9,7 @@ import {
   type FoundValue,
   filtersIn,
   gradedOrBare,
+  lasting,
   saidNumber,
 } from '../filters.ts';
 import { type Scene, standsAt } from '../scene.ts';
@@ -106,7 +107,7 @@ const WORDS: FilterWords = {
 
 /** Comparisons with a number, a date or a length of time stated in the question. */
 export function filterCues(scene: Scene): ComparisonCue[] {
-  return filtersIn(scene, WORDS);
+  return lasting(filtersIn(scene, WORDS), scene, 'for');
 }
 
 function comparisonAt(scene: Scene, at: number): Comparison | undefined {

@@ -115,6 +115,8 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
       /^(?:今|去|明|前|本|上|下)(?:年|天|日|周|个?月)$/u.test(text),
     unitNames: (unit) => [unit, `${unit}数`],
     dateNames: DATE_NAMES,
+    birthNames: /出生|生日|生辰/u,
+    startNames: /开始|入职|加入|入会|入学|入住|成立|起始|起/u,
     endNames: /到期|过期|有效|截止|失效|保质|应还|期限|届满/u,
     placeNames: PLACE_NAMES,
     kindNames: KIND_NAMES,

@@ -31,7 +31,7 @@ export const unitWords: UnitWords = {
   d: '天 日',
   wk: '周 星期 个星期 礼拜',
   mo: '个月',
-  yr: '年',
+  yr: '年 岁',
   EUR: '欧元',
   USD: '美元',
   GBP: '英镑',
