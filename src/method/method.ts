@@ -31,8 +31,6 @@ export interface MethodContext {
 
 /** The hard limits of one question. */
 export interface Budget {
-  /** How many exploration calls are still allowed. Answering calls are exempt (arXiv:2401.13444). */
-  remainingCalls(): number;
   /** Why no further call may be made. Undefined while one may. */
   exhausted(): 'call-cap' | 'token-cap' | 'time-cap' | undefined;
 }

@@ -23,8 +23,6 @@ export interface BudgetUse {
 /** The hard limits of one question, which a method sees as its `Budget`. */
 export interface QuestionBudget {
   readonly limits: BudgetLimits;
-  /** How many more exploration calls are allowed, not counting those in progress. Infinity without a cap. */
-  remainingCalls(): number;
   exhausted(): 'call-cap' | 'token-cap' | 'time-cap' | undefined;
   /** Infinity without a limit. Never negative. */
   remainingMs(): number;
@@ -66,7 +64,6 @@ export function createBudget(
 
   return {
     limits,
-    remainingCalls: () => Math.max(0, maxCalls - calls - pendingCalls),
     exhausted() {
       if (calls >= maxCalls) return 'call-cap';
       if (tokens + LEAST_OUTPUT_TOKENS > maxTokens) return 'token-cap';

@@ -1,5 +1,4 @@
 import type { Direction } from '../graph/term.ts';
-import { languageRoom } from '../language/registry.ts';
 import { RecentMap } from '../recent-map.ts';
 import { Aligner, ROUNDING } from './align.ts';
 import { bestPhrasing, type ComparedPhrases, toMatch } from './best-phrasing.ts';
@@ -19,7 +18,6 @@ import type {
   WordUse,
 } from './phrasebook.ts';
 import {
-  allFrames,
   type CompiledPhrases,
   type LanguagePack,
   phrasedIn,
@@ -193,16 +191,6 @@ export class GraphPhrasebook implements Phrasebook {
     return pack === undefined ? [] : this.#indexOf(pack).uses(word);
   }
 
-  roleName(relation: string, end: 'head' | 'tail', language: string): string | undefined {
-    const pack = this.#packs.find(({ rules }) => rules.id === language);
-    const facts = this.#factsOf(relation);
-    if (pack === undefined || facts === undefined) return undefined;
-    for (const { phrases } of this.#writtenOf(relation, language))
-      if (phrases[end]?.[0] !== undefined) return phrases[end][0];
-    const frame = allFrames(facts, pack).find((one) => one.kind === 'noun' && one.names === end);
-    return frame?.words.join(languageRoom(language).wordGap);
-  }
-
   asks(relation: string, direction: Direction): AskedKind {
     const facts = this.#factsOf(relation);
     return (direction === 'out' ? facts?.tailKind : facts?.headKind) ?? 'thing';
@@ -246,7 +234,6 @@ export class GraphPhrasebook implements Phrasebook {
     return kin.flatMap(({ steps, sex }) =>
       kinWalks(steps, (concept) => this.#known(concept)).map((path) => ({
         steps: path,
-        isDistinct: path.length > 1,
         sex,
       })),
     );

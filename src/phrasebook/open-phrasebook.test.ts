@@ -19,7 +19,6 @@ test('a relation is put in plain words by people, a model or a pack, and by nobo
   const book = openPhrasebook({ relations, lexicon: loadLexicon(), stored: { taught } });
   expect(book.gloss('P9')).toBe('who bakes there');
   expect(book.gloss('wdt:P50')).toBe('author');
-  expect(book.roleName('wdt:P50', 'tail', 'en')).toBe('author');
   expect(book.gloss('zz_a')).toBeUndefined();
 });
 

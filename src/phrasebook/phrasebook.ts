@@ -103,8 +103,6 @@ export interface KinPath {
   readonly steps: readonly { readonly relation: string; readonly direction: Direction }[];
   /** The sex of the person named, if the word tells it; the graph may have a relation for it, {@link Phrasebook.sexRelation}. */
   readonly sex?: 'female' | 'male' | undefined;
-  /** Whether the path may lead back to the person it started from, or to those one step before; these are not meant. */
-  readonly isDistinct: boolean;
 }
 
 /**
@@ -123,8 +121,6 @@ export interface Phrasebook {
   fit(relation: string, direction: Direction, stretch: Stretch): PhraseMatch | undefined;
   /** Relations that a single word, in any form, may name or order by, best first. */
   ofWord(word: string, language: string): readonly WordUse[];
-  /** What the thing at an end is called ("manager" / "report"); undefined if nothing is known. */
-  roleName(relation: string, end: 'head' | 'tail', language: string): string | undefined;
   /** Whether anything says what the tails are: a noun in the name, a concept of a pack, or words that somebody wrote. */
   tellsTail(relation: string): boolean;
   /** What the asked end is; `out` asks for the tail. */

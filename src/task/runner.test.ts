@@ -104,7 +104,7 @@ describe('task runner', () => {
       calls: 1,
       byTask: { 'entity.map': { calls: 1, outputTokens: 4 } },
     });
-    expect(budget.remainingCalls()).toBe(4);
+    expect(budget.used().calls).toBe(1);
     model.done();
   });
 
@@ -115,7 +115,7 @@ describe('task runner', () => {
     expect(model.requests[1]?.turns?.map((turn) => turn.role)).toEqual(['assistant', 'user']);
     expect(events).toMatchObject([{ reply: 'repaired', calls: 2 }]);
     expect(ledger.total().calls).toBe(2);
-    expect(budget.remainingCalls()).toBe(3);
+    expect(budget.used().calls).toBe(2);
     model.done();
   });
 
