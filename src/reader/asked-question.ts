@@ -48,7 +48,7 @@ export function isPlainAdjective(at: number, { tokens, cues, asked }: Analysis):
 }
 
 /** "that do not report": a denial and its auxiliary, which asks nothing here. */
-export function isDenial(at: number, { tokens, cues }: Analysis): boolean {
+export function isDenyingWord(at: number, { tokens, cues }: Analysis): boolean {
   return cues.some(
     ({ kind, span }) =>
       kind === 'not' && at >= span.from - 1 && at < span.to && tokens[at]?.kind === 'function',

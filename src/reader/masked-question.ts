@@ -1,5 +1,5 @@
 import type { TokenSpan } from '../language/analysis.ts';
-import { type AskedQuestion, isDenial, isPartOfName } from './asked-question.ts';
+import { type AskedQuestion, isDenyingWord, isPartOfName } from './asked-question.ts';
 import { holdsToken } from './spans.ts';
 
 /** A question in words that a phrasebook compares: `X` for what is known. */
@@ -64,7 +64,7 @@ export class MaskedQuestion {
       // "remind me where X is from" asks where.
       const isBefore =
         language.asksInPlace !== true && at < (asked.span?.from ?? 0) && token?.kind === 'function';
-      if (isBefore || isDenial(at, analysis)) continue;
+      if (isBefore || isDenyingWord(at, analysis)) continue;
       if (isTruth && isOther && words.at(-1) !== OTHER && !words.includes(OTHER)) {
         words.push(OTHER);
         places.push(undefined);

@@ -145,7 +145,7 @@ export async function searchReadings(
       by === 'type' && statement.to !== undefined ? [statement.to.id] : [],
     ),
   );
-  const placed = given.flatMap((one) => placeGiven(question, first, one) ?? []);
+  const placed = given.map((one) => placeGiven(question, first, one));
   const isFree = ({ span }: FoundName): boolean => !placed.some((one) => overlap(span, one.span));
   const own = found.filter(
     (name) =>

@@ -3,7 +3,7 @@ import type { Direction, Entity, EntityId, Relation } from '../../graph/term.ts'
 import type { WordFate } from './alignment.ts';
 import { Breather } from './breather.ts';
 import { FrontierCache } from './frontier-cache.ts';
-import { findMentions, type Mention, placeGiven } from './link.ts';
+import { findGiven, findMentions, type Mention } from './link.ts';
 import type { Matcher } from './match.ts';
 import { cutIntoPieces, type Piece, spanText } from './pieces.ts';
 import { type RankedPath, type Ranking, ReadingScores, rankPaths } from './ranker.ts';
@@ -179,7 +179,7 @@ interface MentionedEntity {
 
 function givenMentions(text: string, pieces: readonly Piece[], entities: readonly Entity[]): Mention[] {
   return entities.map((entity) => {
-    const span = placeGiven(text, pieces, entity);
+    const span = findGiven(text, pieces, entity);
     return {
       span: span ?? { from: pieces.length, to: pieces.length },
       text: span === undefined ? entity.name : spanText(text, pieces, span),

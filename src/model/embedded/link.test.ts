@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryGraph } from '../../graph/embedded/open-embedded-graph.ts';
 import { STOP_WORDS } from './lexicon/english.ts';
 import { loadLexicon } from './lexicon/load-lexicon.ts';
-import { findMentions, placeGiven } from './link.ts';
+import { findGiven, findMentions } from './link.ts';
 import { cutIntoPieces, spanText } from './pieces.ts';
 import { EmbeddedProfile } from './profile.ts';
 import { WEIGHTS } from './weights.ts';
@@ -80,15 +80,15 @@ describe('findMentions', () => {
   });
 });
 
-describe('placeGiven', () => {
+describe('findGiven', () => {
   it('finds a given entity by most of its words', async () => {
     const question = 'what did lund write?';
     const pieces = cutIntoPieces(question);
     const [entity] = await graph.describe(
       await graph.resolve(['Mira Lund']).then((ids) => ids.filter((id) => id !== undefined)),
     );
-    const span = placeGiven(question, pieces, entity!.entity);
+    const span = findGiven(question, pieces, entity!.entity);
     expect(span && spanText(question, pieces, span)).toBe('lund');
-    expect(placeGiven('what is that?', cutIntoPieces('what is that?'), entity!.entity)).toBeUndefined();
+    expect(findGiven('what is that?', cutIntoPieces('what is that?'), entity!.entity)).toBeUndefined();
   });
 });

@@ -72,7 +72,7 @@ export async function findMentions(
 }
 
 /** The stretch for given entities: their names in the question, whole or by most of their words. */
-export function placeGiven(text: string, pieces: readonly Piece[], entity: Entity): Span | undefined {
+export function findGiven(text: string, pieces: readonly Piece[], entity: Entity): Span | undefined {
   const wanted = nameWords(entity.name);
   let best: { span: Span; score: number } | undefined;
   for (const span of stretches(pieces)) {
