@@ -56,11 +56,8 @@ export async function offeredWorkspace(
     threads: flags.threads,
     threadMegabytes: flags.threadMemory,
     telemetry: watching?.telemetry,
+    onClose: async () => watching?.[Symbol.asyncDispose](),
   });
-  async function close(): Promise<void> {
-    await workspace[Symbol.asyncDispose]();
-    await watching?.[Symbol.asyncDispose]();
-  }
   try {
     await workspace.graph();
     const others = workspace.models.filter((name) => name !== workspace.defaults.model);
@@ -70,15 +67,9 @@ export async function offeredWorkspace(
         note(error.message);
       });
     }
-    return {
-      ...workspace,
-      get graphs() {
-        return workspace.graphs;
-      },
-      [Symbol.asyncDispose]: close,
-    };
+    return workspace;
   } catch (error) {
-    await close();
+    await workspace[Symbol.asyncDispose]();
     throw error;
   }
 }

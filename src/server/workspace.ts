@@ -319,6 +319,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
       await threads.close();
       await opened.close();
       await engines.close();
+      await settings.onClose?.();
     },
   };
 }

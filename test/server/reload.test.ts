@@ -68,3 +68,18 @@ test('a default graph that is not there is an error, never the demo', () => {
   const settled = createWorkspace({ home, graph: 'filsm' }, { graphs: { demo: 'demo' } });
   expect(settled.defaults.graph).toBe('demo');
 });
+
+test('whoever offers a workspace hears when it is closed', async () => {
+  let closed = 0;
+  const workspace = createWorkspace(
+    { home },
+    {
+      onClose: async () => {
+        closed += 1;
+      },
+    },
+  );
+  expect(closed).toBe(0);
+  await workspace[Symbol.asyncDispose]();
+  expect(closed).toBe(1);
+});

@@ -45,4 +45,6 @@ export interface WorkspaceSettings {
   readonly engines?: ((graph: string) => EngineShare | undefined) | undefined;
   /** Records spans of every question. Threads open what configuration and environment say. Default: none. */
   readonly telemetry?: Telemetry | undefined;
+  /** Called when the workspace is closed, after all that it opened is. */
+  readonly onClose?: (() => Promise<void>) | undefined;
 }
