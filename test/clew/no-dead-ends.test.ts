@@ -79,10 +79,10 @@ describe('all about one thing', () => {
   });
 
   test('who is called what has no facts of its own is asked for', async () => {
-    const { outcome, answers, readings, text } = await asked('who is Cox?');
+    const { outcome, answers, text } = await asked('who is Cox?');
     expect(text).not.toContain('role: Omar Haddad');
-    if (outcome === 'abstained') expect(readings.map(({ words }) => words)).not.toContain('Cox');
-    else expect(answers.map(({ name }) => name)).toEqual(['Omar Haddad']);
+    expect(outcome).toBe('grounded');
+    expect(answers.map(({ name }) => name)).toEqual(['Omar Haddad']);
   });
 
   test('a question of its own stays one', async () => {
