@@ -7,6 +7,7 @@ import type { PlanPrompts } from './plan-prompts.ts';
 import type { PlanWords } from './plan-words.ts';
 import type { PronounWords } from './pronoun-words.ts';
 import type { ReasonWords } from './reason-words.ts';
+import type { DecisionWords, RulingWords } from './ruling-words.ts';
 import type { PlainQuestions } from './suggested-words.ts';
 import type { AnswerWords, ChatWords, ExplanationWords, RepairNotes, VerdictWords } from './wording.ts';
 
@@ -65,6 +66,8 @@ export interface LanguageRoom {
   /** Absent: its pronouns are not resolved. */
   readonly pronouns?: PronounWords;
   readonly reasons: ReasonWords;
+  readonly rulings: RulingWords;
+  readonly decisionWords: DecisionWords;
   readonly answerWords: AnswerWords;
   readonly explanationWords: ExplanationWords;
   readonly chatWords: ChatWords;

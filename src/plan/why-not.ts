@@ -4,10 +4,22 @@ import { evaluatePlan, type PlanResult } from './evaluate.ts';
 import { specOf } from './operator/operators.ts';
 import { pin } from './pin.ts';
 import type { Operator, Plan, PlanEdge } from './plan.ts';
-import { namesOf, type Obstacle, relationsOf, SHOWN, tellEdge } from './tell-edge.ts';
+import { type Obstacle, type PlanNodeNames, relationsOf } from './ruling.ts';
+import { namesOf, SHOWN, tellEdge } from './tell-edge.ts';
 
-/** Stands for the entities that a variable may be. */
-const UNKNOWN = 'something';
+/** What keeps an entity from being an answer. */
+export interface Exclusion {
+  readonly obstacle: Obstacle;
+  /** Facts that still held before it. */
+  readonly held: readonly {
+    readonly head: string;
+    readonly relation: string;
+    readonly tail: string;
+    readonly edge: number;
+  }[];
+  /** What there is in its place, nearest the plan first. */
+  readonly instead: readonly string[];
+}
 
 /**
  * Walks a plan's edges from an entity at the answer and names the first part that has no solution with it: edges first,
@@ -19,14 +31,13 @@ export async function whyNot(
   entity: Entity,
   graph: KnowledgeGraph,
   read: ReadOptions,
-): Promise<Obstacle | undefined> {
+): Promise<Exclusion | undefined> {
   const answer = plan.nodes.find(({ id }) => id === plan.answer);
   if (answer?.entities !== undefined && !answer.entities.some(({ id }) => id === stableId(entity))) {
     const names = answer.entities.map(({ name }) => name).slice(0, SHOWN.names);
-    const text = `The answer had to be one of those named: ${names.join(', ')}.`;
-    return { kind: 'name', text, held: [], instead: names };
+    return { obstacle: { code: 'name', names }, held: [], instead: names };
   }
-  let furthest: { readonly obstacle: Obstacle; readonly parts: number } | undefined;
+  let furthest: { readonly exclusion: Exclusion; readonly parts: number } | undefined;
   const groups = plan.operators.find((one) => one.kind === 'either')?.groups ?? [undefined];
   for (const group of groups) {
     const found = await walkParts(partsOf(plan, group), plan, entity, graph, read);
@@ -36,7 +47,7 @@ export async function whyNot(
     }
     if (furthest === undefined || found.parts > furthest.parts) furthest = found;
   }
-  return furthest?.obstacle ?? orderOf(plan, entity, graph, read);
+  return furthest?.exclusion ?? orderOf(plan, entity, graph, read);
 }
 
 interface Part {
@@ -86,7 +97,7 @@ async function walkParts(
   entity: Entity,
   graph: KnowledgeGraph,
   read: ReadOptions,
-): Promise<{ readonly obstacle: Obstacle; readonly parts: number } | undefined> {
+): Promise<{ readonly exclusion: Exclusion; readonly parts: number } | undefined> {
   let before: PlanResult | undefined;
   for (const [place, part] of parts.entries()) {
     const now = await evaluatePlan(pin(reduced(plan, parts.slice(0, place + 1)), entity), graph, read);
@@ -102,7 +113,7 @@ async function walkParts(
       edge: known[edge] ?? edge,
     }));
     const told = await tell(part, { before, plan, entity, graph, read });
-    return { obstacle: { ...told, held }, parts: place };
+    return { exclusion: { ...told, held }, parts: place };
   }
   return undefined;
 }
@@ -145,7 +156,7 @@ async function tell(
     readonly graph: KnowledgeGraph;
     readonly read: ReadOptions;
   },
-): Promise<Omit<Obstacle, 'held'>> {
+): Promise<Omit<Exclusion, 'held'>> {
   const at = (id: string): readonly EntityId[] =>
     before?.sets.get(id) ?? (id === plan.answer ? [entity.id] : []);
   if (part.kind === 'edge') {
@@ -154,58 +165,60 @@ async function tell(
       at(edge.from).length > 0
         ? (['from', edge.from, edge.to] as const)
         : (['to', edge.to, edge.from] as const);
-    const met = nameOf(near) === UNKNOWN ? await namesOf(at(near).slice(0, SHOWN.names), graph, read) : [];
-    const nearName = met.length > 0 ? met.join(' or ') : nameOf(near);
-    return {
-      kind: 'edge',
-      ...(await tellEdge(edge, { side, near: at(near), nearName, farName: nameOf(far), graph, read })),
-    };
+    const named = namesAt(near);
+    const nearNames = named.length > 0 ? named : await namesOf(at(near), graph, read);
+    const { failed, instead } = await tellEdge(edge, {
+      ...{ side, near: at(near), nearNames, farNames: namesAt(far), graph, read },
+    });
+    return { obstacle: { code: 'edge', ...failed }, instead };
   }
   const operator = plan.operators[part.index] as Operator;
-  const { kind } = operator;
-  const plain = (text: string): Omit<Obstacle, 'held'> => ({ kind, text, instead: [] });
+  const plain = (obstacle: Obstacle): Omit<Exclusion, 'held'> => ({ obstacle, instead: [] });
   switch (operator.kind) {
     case 'filter': {
       const has = await namesOf(at(operator.node), graph, read);
-      const own = operator.node === plan.answer ? 'own value' : 'value';
-      const text = `Its ${own} must be ${operator.op} ${operator.value}, but it has ${has.join(', ') || 'none'}.`;
-      return { kind, text, instead: has };
+      const { op, value } = operator;
+      return {
+        obstacle: { code: 'filter', isOwn: operator.node === plan.answer, op, value, has },
+        instead: has,
+      };
     }
     case 'different': {
       const [one, other] = operator.nodes;
       const isSelf = one === plan.answer || other === plan.answer;
-      const rival = nameOf(one === plan.answer ? other : one);
-      return plain(
-        isSelf
-          ? `It is what the question starts from (${rival}), and nothing else leads to it.`
-          : 'Two things on the way to it must differ, and only one thing is there.',
-      );
+      const start = isSelf ? namesAt(one === plan.answer ? other : one) : undefined;
+      return plain({ code: 'different', start });
     }
     case 'not': {
       const edges = operator.edges.map((index) => plan.edges[index] as PlanEdge);
-      const said = edges.map((edge) => `${relationsOf(edge)} ${nameOf(edge.to)}`);
-      return plain(`It has what must not be: ${said.join(', ')}.`);
+      return plain({
+        code: 'not',
+        edges: edges.map((edge) => ({ relations: relationsOf(edge), far: namesAt(edge.to) })),
+      });
     }
     case 'compare': {
-      const [left, right] = await Promise.all(
-        [operator.left, operator.right].map((id) => namesOf(at(id), graph, read)),
-      );
-      if (operator.measure === 'count') return plain('The two numbers do not compare as they must.');
-      const text = `${left?.join(', ') || 'Nothing'} must be ${operator.op} ${right?.join(', ') || 'nothing'}, and is not.`;
-      return { kind, text, instead: left ?? [] };
+      const { op } = operator;
+      if (operator.measure === 'count') return plain({ code: 'compare', op });
+      const [left, right] = await Promise.all([
+        namesOf(at(operator.left), graph, read),
+        namesOf(at(operator.right), graph, read),
+      ]);
+      return { obstacle: { code: 'compare', op, ends: { left, right } }, instead: left };
     }
-    case 'having':
-      return plain(`It must have ${operator.op} ${operator.value}, and has ${at(operator.of).length}.`);
+    case 'having': {
+      const { op, value, of } = operator;
+      return plain({ code: 'having', op, value, has: at(of).length });
+    }
     case 'every':
-      return plain(`Not everything that it leads to satisfies the rest (${operator.of}).`);
+      return plain({ code: 'every', of: operator.of });
     default:
-      return plain('It does not satisfy the rest.');
+      return plain({ code: 'rest', operator: operator.kind });
   }
 
-  function nameOf(id: string): string {
+  function namesAt(id: string): PlanNodeNames {
     const known = plan.nodes.find((node) => node.id === id)?.entities?.map(({ name }) => name);
-    if (known !== undefined) return known.slice(0, SHOWN.names).join(' or ');
-    return id === plan.answer ? entity.name : UNKNOWN;
+    if (known !== undefined) return known.slice(0, SHOWN.names);
+    return id === plan.answer ? [entity.name] : [];
   }
 }
 
@@ -215,7 +228,7 @@ async function orderOf(
   entity: Entity,
   graph: KnowledgeGraph,
   read: ReadOptions,
-): Promise<Obstacle | undefined> {
+): Promise<Exclusion | undefined> {
   const top = plan.operators.findLast((one) => one.kind === 'top');
   if (top === undefined) return undefined;
   const asked = plan.operators.filter((one) => one.kind !== 'group' && specOf(one).ask === undefined);
@@ -229,8 +242,13 @@ async function orderOf(
     .slice(0, SHOWN.names)
     .map((one) => (one.measure === undefined ? one.entity.name : `${one.entity.name} (${one.measure})`));
   return {
-    kind: 'top',
-    text: `It satisfies the rest, but its ${top.measure}${measure === undefined ? '' : ` (${measure})`} is not the ${top.direction === 'max' ? 'greatest' : 'least'}: ${instead.join(', ')}.`,
+    obstacle: {
+      code: 'top',
+      measure: top.measure,
+      has: measure === undefined ? undefined : String(measure),
+      direction: top.direction,
+      before: instead,
+    },
     held: own.triples.map(({ triple: { head, relation, tail }, edge }) => ({
       head: head.name,
       relation: relation.name,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ExplainableAnswer, Explanation } from '../../plan/explain-answer.ts';
+import type { ExplainableAnswer, Explanation } from '../../answer/explain-answer.ts';
 import { positiveInteger } from '../options.ts';
 import type { ProgramContext } from '../program-context.ts';
 import { readSavedFile } from '../saved-file.ts';
@@ -29,14 +29,15 @@ export function addExplain(program: Command, context: ProgramContext): void {
     .option('--line <n>', 'line of a file that holds several answers (default: 1)', positiveInteger)
     .option('--json', 'print as JSON')
     .action(async (file: string, flags: Flags) => {
-      const { readExplained } = await import('../../plan/read-explained.ts');
+      const { readExplained } = await import('../../answer/read-explained.ts');
       const { content, name } = await readSavedFile(file);
       const { answer, graph } = readExplained(content, name, flags.line ?? 1);
-      const { explainAnswer } = await import('../../plan/explain-answer.ts');
-      await withGraph(flags.graph ?? graph, context, async (opened) => {
+      const { explainAnswer } = await import('../../answer/explain-answer.ts');
+      await withGraph(flags.graph ?? graph, context, async (opened, { language }) => {
         const explanation = await explainAnswer(answer, opened, {
           signal: context.signal,
           expect: flags.expect,
+          language,
         });
         const lines = flags.json
           ? [JSON.stringify(explanation)]

@@ -6,6 +6,7 @@ import { kinWords } from './kin-words.ts';
 import { germanPlanPrompts } from './plan-prompts.ts';
 import { germanPlanWords } from './plan-words.ts';
 import { reasons } from './reasons.ts';
+import { decisionWords, rulings } from './rulings.ts';
 import { plainQuestions } from './suggested.ts';
 import { answerWords, chatWords, explanationWords, repairNotes, verdictWords } from './wording.ts';
 
@@ -40,6 +41,8 @@ export const german: LanguageRoom = {
   planPrompts: germanPlanPrompts,
   followUp: germanFollowUp,
   reasons,
+  rulings,
+  decisionWords,
   answerWords,
   explanationWords,
   chatWords,

@@ -6,6 +6,7 @@ import { englishPlanPrompts } from './plan-prompts.ts';
 import { englishPlanWords } from './plan-words.ts';
 import { pronouns } from './pronouns.ts';
 import { reasons } from './reasons.ts';
+import { decisionWords, rulings } from './rulings.ts';
 import { plainQuestions } from './suggested.ts';
 import { answerWords, chatWords, explanationWords, verdictWords } from './wording.ts';
 
@@ -38,6 +39,8 @@ export const english: LanguageRoom = {
   followUp: englishFollowUp,
   pronouns,
   reasons,
+  rulings,
+  decisionWords,
   answerWords,
   explanationWords,
   chatWords,

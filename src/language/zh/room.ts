@@ -7,6 +7,7 @@ import { chinesePlanPrompts } from './plan-prompts.ts';
 import { chinesePlanWords } from './plan-words.ts';
 import { pronouns } from './pronouns.ts';
 import { reasons } from './reasons.ts';
+import { decisionWords, rulings } from './rulings.ts';
 import { plainQuestions } from './suggested.ts';
 import { answerWords, chatWords, explanationWords, repairNotes, verdictWords } from './wording.ts';
 
@@ -33,6 +34,8 @@ export const chinese: LanguageRoom = {
   followUp: chineseFollowUp,
   pronouns,
   reasons,
+  rulings,
+  decisionWords,
   answerWords,
   explanationWords,
   chatWords,

@@ -1,10 +1,14 @@
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
 import { type Entity, stableId } from '../graph/term.ts';
-import { evaluatePlan } from './evaluate.ts';
-import { pin } from './pin.ts';
-import type { Plan } from './plan.ts';
-import type { Obstacle } from './tell-edge.ts';
-import { whyNot } from './why-not.ts';
+import { detectLanguage } from '../language/detect-language.ts';
+import type { LanguageId } from '../language/ids.ts';
+import { languageRoom } from '../language/registry.ts';
+import { sayRuling } from '../language/ruling-words.ts';
+import { evaluatePlan } from '../plan/evaluate.ts';
+import { pin } from '../plan/pin.ts';
+import type { OperatorKind, Plan } from '../plan/plan.ts';
+import type { Ruling } from '../plan/ruling.ts';
+import { whyNot } from '../plan/why-not.ts';
 
 /** The parts of an answer that explaining it needs. An answer read back from a file will do. */
 export interface ExplainableAnswer {
@@ -51,9 +55,10 @@ export interface EntityExplanation {
   readonly isAnswer: boolean;
   /**
    * `found`: it satisfies the plan. `unknown`: the graph has no such name. `cut`: it satisfies the query, but was left
-   * out when answers were cut. `changed`: it satisfies the plan now and nothing was cut. Otherwise, what ruled it out.
+   * out when answers were cut. `changed`: it satisfies the plan now and nothing was cut. Otherwise, what ruled it out:
+   * `edge`; `name`: the answer is a different constant; or the operator.
    */
-  readonly because: 'found' | 'unknown' | 'cut' | 'changed' | 'no-plan' | Obstacle['kind'];
+  readonly because: 'found' | 'unknown' | 'cut' | 'changed' | 'no-plan' | 'edge' | 'name' | OperatorKind;
   /** One sentence. */
   readonly text: string;
   /** The facts behind the verdict: those of one of its solutions if it is an answer, otherwise as many as hold. */
@@ -77,6 +82,8 @@ export interface Explanation {
 export interface ExplainOptions {
   /** The name or stable identifier of something that should, or should not, be among the answers. */
   readonly expect?: string | undefined;
+  /** Of the sentences. Default: that of the question. */
+  readonly language?: LanguageId | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -97,6 +104,9 @@ export async function explainAnswer(
 ): Promise<Explanation> {
   const { expect } = options;
   const read = { signal: options.signal };
+  const language = detectLanguage(answer.question, options.language);
+  const explain = async (entity: Entity): Promise<EntityExplanation> =>
+    worded(await explainOne(entity, answer, graph, read), language);
   const entities: EntityExplanation[] = [];
   if (expect === undefined) {
     const ids = await graph.resolve(
@@ -107,13 +117,37 @@ export async function explainAnswer(
       ids.filter((id) => id !== undefined),
       read,
     );
-    for (const { entity } of known) entities.push(await explainOne(entity, answer, graph, read));
+    for (const { entity } of known) entities.push(await explain(entity));
   } else {
     const meant = await findMeant(expect, graph, read);
-    for (const entity of meant) entities.push(await explainOne(entity, answer, graph, read));
-    if (meant.length === 0) entities.push(await explainUnknown(expect, graph, read));
+    for (const entity of meant) entities.push(await explain(entity));
+    if (meant.length === 0) entities.push(worded(await explainUnknown(expect, graph, read), language));
   }
-  return { question: answer.question, outcome: answer.outcome, decisions: decisionsOf(answer), entities };
+  const decisions = decisionsOf(answer, language);
+  return { question: answer.question, outcome: answer.outcome, decisions, entities };
+}
+
+/** An explanation before it is put in words. */
+interface UnwordedExplanation extends Omit<EntityExplanation, 'because' | 'text'> {
+  readonly ruling: Ruling;
+}
+
+function worded({ ruling, ...rest }: UnwordedExplanation, language: LanguageId): EntityExplanation {
+  return { ...rest, because: becauseOf(ruling), text: sayRuling(ruling, languageRoom(language).rulings) };
+}
+
+function becauseOf(ruling: Ruling): EntityExplanation['because'] {
+  switch (ruling.code) {
+    case 'given':
+      return 'found';
+    case 'lost':
+    case 'gained':
+      return 'changed';
+    case 'rest':
+      return ruling.operator;
+    default:
+      return ruling.code;
+  }
 }
 
 async function findMeant(
@@ -132,14 +166,13 @@ async function explainUnknown(
   expect: string,
   graph: KnowledgeGraph,
   read: ReadOptions,
-): Promise<EntityExplanation> {
+): Promise<UnwordedExplanation> {
   const [near = []] = await graph.findByName([expect], { ...read, mode: 'fuzzy', limit: LIMITS.near });
   const instead = [...new Set(near.map(({ entity }) => entity.name))];
   return {
     name: expect,
     isAnswer: false,
-    because: 'unknown',
-    text: `The graph has nothing named "${expect}"${instead.length === 0 ? '' : `; near: ${instead.join(', ')}`}.`,
+    ruling: { code: 'unknown', name: expect, near: instead },
     support: [],
     instead,
   };
@@ -150,20 +183,16 @@ async function explainOne(
   answer: ExplainableAnswer,
   graph: KnowledgeGraph,
   read: ReadOptions,
-): Promise<EntityExplanation> {
+): Promise<UnwordedExplanation> {
   const id = stableId(entity);
   const { name } = entity;
   const isAnswer = answer.answers.some((one) => one.id === id);
   const { plan } = answer;
   const about = { name, id, isAnswer };
   if (plan === undefined) {
-    const text = isAnswer
-      ? 'It is among the answers; no plan was saved that says why.'
-      : `The question was not turned into a plan (${answer.stopReason}), so nothing was looked up for it.`;
     return {
       ...about,
-      because: isAnswer ? 'found' : 'no-plan',
-      text,
+      ruling: isAnswer ? { code: 'given' } : { code: 'no-plan', stopReason: answer.stopReason },
       support: evidenceOf(name, answer),
       instead: [],
     };
@@ -177,27 +206,22 @@ async function explainOne(
     clues: cluesOf(triple.head.name, triple.relation.name, triple.tail.name, answer),
   }));
   if (isAnswer) {
-    const text =
-      pinned.answers.length > 0
-        ? `It satisfies every part of the plan${support.length === 0 ? '' : ', by the facts below'}.`
-        : 'It was an answer when the plan was saved; the graph no longer bears it.';
-    return { ...about, because: pinned.answers.length > 0 ? 'found' : 'changed', text, support, instead: [] };
+    const ruling: Ruling =
+      pinned.answers.length > 0 ? { code: 'found', facts: support.length } : { code: 'lost' };
+    return { ...about, ruling, support, instead: [] };
   }
   if (pinned.answers.length === 0 || plan.operators.some(({ kind }) => kind === 'top')) {
-    const obstacle = await whyNot(plan, entity, graph, read);
-    if (obstacle !== undefined) {
-      const { kind, text, instead } = obstacle;
-      return { ...about, because: kind, text, support: obstacle.held.map(withClues), instead };
+    const exclusion = await whyNot(plan, entity, graph, read);
+    if (exclusion !== undefined) {
+      const { obstacle, held, instead } = exclusion;
+      return { ...about, ruling: obstacle, support: held.map(withClues), instead };
     }
   }
   const cut = answer.truncated.find(({ what }) => what !== 'evidence');
   return {
     ...about,
-    because: cut === undefined ? 'changed' : 'cut',
-    text:
-      cut === undefined
-        ? 'It satisfies the plan now: the graph has changed since the answer was saved, or the plan counts and names nothing.'
-        : `It satisfies the plan, but ${cut.what} were cut (kept ${cut.kept}${cut.of === undefined ? '' : ` of ${cut.of}`}).`,
+    ruling:
+      cut === undefined ? { code: 'gained' } : { code: 'cut', what: cut.what, kept: cut.kept, of: cut.of },
     support,
     instead: [],
   };
@@ -230,16 +254,16 @@ function evidenceOf(name: string, { evidence, clues }: ExplainableAnswer): reado
     }));
 }
 
-function decisionsOf({ clues, truncated, outcome, stopReason }: ExplainableAnswer): readonly string[] {
+function decisionsOf(
+  { clues, truncated, outcome, stopReason }: ExplainableAnswer,
+  language: LanguageId,
+): readonly string[] {
+  const words = languageRoom(language).decisionWords;
   return [
     ...clues.map(({ text, status, to }) =>
-      status === 'unmapped'
-        ? `"${text}" was found nowhere`
-        : `"${text}" was read as ${to.join(', ')}${status === 'ambiguous' ? ', not surely' : ''}`,
+      status === 'unmapped' ? words.unmapped(text) : words.mapped(text, to, status === 'mapped'),
     ),
-    ...truncated.map(
-      ({ what, kept, of }) => `${what} were cut: kept ${kept}${of === undefined ? '' : ` of ${of}`}`,
-    ),
-    ...(outcome === 'abstained' ? [`no answer: ${stopReason}`] : []),
+    ...truncated.map(({ what, kept, of }) => words.cut(what, kept, of)),
+    ...(outcome === 'abstained' ? [words.abstained(stopReason)] : []),
   ];
 }

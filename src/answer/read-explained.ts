@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { InputError } from '../errors.ts';
+import { planSchema } from '../plan/plan.ts';
+import { planFromQuery, savedQuerySchema } from '../plan/plan-from-query.ts';
 import type { ExplainableAnswer } from './explain-answer.ts';
-import { planSchema } from './plan.ts';
-import { planFromQuery, savedQuerySchema } from './plan-from-query.ts';
 
 const text = z.string();
 const answerSchema = z.object({

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
+import type { Plan } from '../plan/plan.ts';
 import { type ExplainableAnswer, explainAnswer } from './explain-answer.ts';
-import type { Plan } from './plan.ts';
 
 const graph = await createMemoryGraph([
   ['Mill', 'opened by', 'Ria Marr'],
@@ -159,5 +159,53 @@ describe('explainAnswer', () => {
       ['Mill', 'found'],
       ['Oven', 'found'],
     ]);
+  });
+
+  test.each([
+    ['out', 'None of the 50 looked at (Part 10, Part 11, Part 12, Part 13, Part 14, …) has "maker".'],
+    ['in', 'No "maker" leads to any of the 50 looked at (Part 10, Part 11, Part 12, Part 13, Part 14, …).'],
+  ] as const)('of more things than are looked at, only those are told of: %s', async (direction, text) => {
+    const parts = Array.from({ length: 60 }, (_, at) => `Part ${at + 10}`);
+    const wide = await createMemoryGraph([
+      ...parts.map((part) => ['Boat', 'part', part] as const),
+      ...(direction === 'out'
+        ? ([['Part 69', 'maker', 'Tom Lee']] as const)
+        : ([['Tom Lee', 'maker', 'Part 69']] as const)),
+      ['Oda Marr', 'part', 'Keel'],
+    ]);
+    const plan: Plan = {
+      version: 2,
+      nodes: [
+        { id: 'answer' },
+        { id: 'part' },
+        { id: 'oda', entities: [{ id: 'Oda Marr', name: 'Oda Marr' }] },
+      ],
+      edges: [
+        { from: 'answer', to: 'part', relations: [{ relation: 'part', direction: 'out' }] },
+        { from: 'part', to: 'oda', relations: [{ relation: 'maker', direction }] },
+      ],
+      answer: 'answer',
+      operators: [],
+    };
+    const { entities } = await explainAnswer(answer(plan, []), wide, { expect: 'Boat' });
+    expect(entities[0]).toMatchObject({ because: 'edge', text });
+    wide.close();
+  });
+
+  test.each([
+    ['zh', '“Old Hall”没有“opened by”。', '“open”理解为：opened by'],
+    ['de', 'Old Hall hat nichts unter „opened by“.', '„open“ wurde als opened by gelesen'],
+  ] as const)('the language of the sentences can be set: %s', async (language, text, decision) => {
+    const { entities, decisions } = await explainAnswer(answer(PLAN, []), graph, {
+      expect: 'Old Hall',
+      language,
+    });
+    expect([entities[0]?.text, decisions]).toEqual([text, [decision]]);
+  });
+
+  test('else it is that of the question', async () => {
+    const asked = { ...answer(PLAN, []), question: '谁的姐妹开了这家店？' };
+    const { entities } = await explainAnswer(asked, graph, { expect: 'Rye House' });
+    expect(entities[0]?.text).toBe('“Tom Lee”的“sister”是：Ann Lee，而不是“Oda Marr”。');
   });
 });
