@@ -12,10 +12,9 @@ import { holdsToken } from './spans.ts';
 /**
  * "which orders have been shipped", of orders with the day on which they were: they have such a day, and it is not still to come.
  * Nothing where when it was is asked for, or a day is said.
- * @param today the day that `not still to come` is judged by.
  */
-export async function doneItems(today: string, context: LegContext): Promise<Item[]> {
-  const { analysis, schema, signal } = context;
+export async function doneItems(context: LegContext): Promise<Item[]> {
+  const { analysis, schema, today, signal } = context;
   const { asked, cues, done = [] } = analysis;
   if (asked.wanted === 'time' || asked.form === 'number') return [];
   if (cues.some((cue) => cue.kind === 'filter' && cue.valueKind === 'date')) return [];
