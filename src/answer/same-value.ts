@@ -1,3 +1,4 @@
+import { monthOf } from '../graph/calendar-words.ts';
 import { compareValues, readValue, type Value } from '../plan/value.ts';
 
 /**
@@ -23,8 +24,6 @@ function read(text: string): Value {
   return number === undefined ? plain : readValue(number);
 }
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-
 /** `3 May 2001`, `May 3rd, 2001`, `May 2001`, `2001年5月3日` as `2001-05-03` or `2001-05`; undefined for anything else. */
 function writtenDate(text: string): string | undefined {
   const chinese = /^\s*(\d{4})\s*年(?:\s*(\d{1,2})\s*月(?:\s*(\d{1,2})\s*[日号])?)?\s*$/u.exec(text);
@@ -34,13 +33,13 @@ function writtenDate(text: string): string | undefined {
       .toLowerCase()
       .replace(/(\d)(?:st|nd|rd|th)\b/gu, '$1')
       .match(/[\p{L}]+|\d+/gu) ?? [];
-  const month = words.findIndex((word) => /^\p{L}/u.test(word) && MONTHS.includes(word.slice(0, 3)));
+  const month = words.findIndex((word) => monthOf(word) !== undefined);
   const others = words.filter((_, index) => index !== month);
   if (month < 0 || others.length === 0 || others.length > 2) return undefined;
   const year = others.find((word) => /^\d{4}$/u.test(word));
   const day = others.find((word) => /^\d{1,2}$/u.test(word));
   if (year === undefined || others.length !== (day === undefined ? 1 : 2)) return undefined;
-  return joined(year, String(MONTHS.indexOf((words[month] as string).slice(0, 3)) + 1), day);
+  return joined(year, String(monthOf(words[month] as string)), day);
 }
 
 function joined(year = '', month?: string, day?: string): string {

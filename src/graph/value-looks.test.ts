@@ -14,6 +14,10 @@ describe('looks of one value', () => {
     '周一 8:30-9:30',
     '晚上8:30',
     'May 4, 1999',
+    '20-Jan-2019',
+    '3. Mai 2020',
+    'März 2019',
+    '12 mars 2019',
   ])('reads %s as a time', (name) => {
     expect(looksLikeTime({ name })).toBe(true);
   });
@@ -27,6 +31,10 @@ describe('looks of one value', () => {
 
   it.each([
     'Mayfair',
+    'Mars 2',
+    'Julia 2019',
+    '9 Marsh Lane',
+    '3 Decathlons',
     'Crash (2004)',
     'Room 101 and more',
     'A1号摊',

@@ -1,10 +1,14 @@
+import { isMonthWord, monthOf } from './calendar-words.ts';
 import type { Entity } from './term.ts';
 
 /** The parts of a value that decide what it looks like. */
 export type SeenValue = Pick<Entity, 'name' | 'datatype'>;
 
 const YEAR = /^(?:1[0-9]{3}|20[0-9]{2}|21[0-9]{2})(?:s|年)?$/u;
-const MONTH = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/iu;
+/** `3 May`, `May 3`: a word and a number, which is a date where the word is a month. */
+const WORD_AND_NUMBER = /^\W*(?:\d|\p{Lu}\p{Ll}+\.?\s+\d)/u;
+/** `12 mars 2019`, `3 de mayo de 2001` */
+const FOREIGN_DATE = /^\d{1,2}\.?\s+(?:de\s+)?(\p{L}+)\.?\s+(?:de\s+)?\d{4}$/u;
 const DATE =
   /^-?(?:\d{4}-(?:0?[1-9]|1[0-2])|\d{1,4}-(?:0?[1-9]|1[0-2])-\d{1,2})(?:T[\d:.+Z-]*)?$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/u;
 /** `8:30`, alone or after a day. `Psalm 12:34` and `12:30 Spinning` are names. */
@@ -54,7 +58,14 @@ export function looksLikeTime(value: SeenValue): boolean {
     DATE.test(name) ||
     CLOCK.test(name) ||
     CHINESE_DATE.test(name) ||
-    (MONTH.test(name) && /^\W*(?:\d|[A-Z][a-z]+\.?\s+\d)/u.test(name) && /\d/u.test(name) && name.length < 24)
+    (name.length < 24 && WORD_AND_NUMBER.test(name) && hasMonth(name))
+  );
+}
+
+function hasMonth(name: string): boolean {
+  const [, word] = FOREIGN_DATE.exec(name) ?? [];
+  return (
+    (name.match(/\p{L}+/gu) ?? []).some(isMonthWord) || (word !== undefined && monthOf(word) !== undefined)
   );
 }
 

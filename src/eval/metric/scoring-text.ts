@@ -1,8 +1,7 @@
+import { ENGLISH_MONTHS, monthOf } from '../../graph/calendar-words.ts';
 import { normaliseName } from '../../graph/normalise.ts';
 
-const MONTHS: readonly string[] =
-  'january february march april may june july august september october november december'.split(' ');
-const MONTH = MONTHS.map((month) => `${month}|${month.slice(0, 3)}`).join('|');
+const MONTH = ENGLISH_MONTHS.flat().join('|');
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 const DAY_FIRST = new RegExp(`(?<![\\p{L}\\p{N}])${DAY}(?: of)? (${MONTH})\\.?,? (\\d{4})(?!\\d)`, 'gu');
 const MONTH_FIRST = new RegExp(`(?<![\\p{L}\\p{N}])(${MONTH})\\.? ${DAY},? (\\d{4})(?!\\d)`, 'gu');
@@ -85,12 +84,8 @@ function dates(text: string): string {
   return text
     .replace(/(\d{4}-\d{2}-\d{2})t00:00(?::00)?(?:\.0+)?(?:z|[+-]\d\d:\d\d)?/gu, '$1')
     .replace(CHINESE_DATE, (_, year, month, day) => iso(year, month, day))
-    .replace(DAY_FIRST, (_, day, month, year) => iso(year, monthNumber(month), day))
-    .replace(MONTH_FIRST, (_, month, day, year) => iso(year, monthNumber(month), day));
-}
-
-function monthNumber(name: string): number {
-  return MONTHS.findIndex((month) => month.startsWith(name.slice(0, 3))) + 1;
+    .replace(DAY_FIRST, (_, day, month, year) => iso(year, monthOf(month)!, day))
+    .replace(MONTH_FIRST, (_, month, day, year) => iso(year, monthOf(month)!, day));
 }
 
 function iso(year: string, month: string | number, day: string): string {

@@ -1,3 +1,4 @@
+import { isMonthWord } from '../../calendar-words.ts';
 import { isPreposition } from './header-words.ts';
 
 /**
@@ -165,13 +166,14 @@ export function classOfTitle(title: string, one: Singular): string {
     // `tenants2`, `tenants v2`
     .map((word) => word.replace(/(?<=\p{Ll}{3})\d{1,2}$/u, ''))
     .filter((word) => word !== '' && !/^v?\d+$/iu.test(word) && !FILE_WORDS.has(word));
-  while (words.length > 1 && MONTHS.test(words.at(-1) as string)) words.pop();
+  while (words.length > 1 && isTimeWord(words.at(-1) as string)) words.pop();
   return words.length === 0 ? 'row' : one(headOf(firstOf(words, one), one).join(' '));
 }
 
 /** When what is in a file was: `Termine Nov`, `rota wc 10 nov`. */
-const MONTHS =
-  /^(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|okt(?:ober)?|nov(?:ember)?|dec(?:ember)?|dez(?:ember)?|wc|kw|q[1-4])$/iu;
+function isTimeWord(word: string): boolean {
+  return isMonthWord(word) || /^(?:wc|kw|q[1-4])$/iu.test(word);
+}
 
 /** Of things in the plural and what is told of them the things: `Objects and loans` are objects. */
 function firstOf(words: readonly string[], one: Singular): readonly string[] {

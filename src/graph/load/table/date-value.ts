@@ -1,3 +1,5 @@
+import { monthOf } from '../../calendar-words.ts';
+
 /** The order of day and month in a date of three numbers. */
 export type DayOrder = 'dmy' | 'mdy';
 
@@ -6,22 +8,6 @@ export interface ReadDate {
   readonly text: string;
   readonly kind: 'date' | 'dateTime' | 'gYearMonth' | 'gYear';
 }
-
-/** Months by the first letters of their names in English, German, French, Spanish and Italian. */
-const MONTHS: readonly RegExp[] = [
-  /^(?:jan|januar|janvier|enero|ene|gennaio|gen)/u,
-  /^(?:feb|fév|fev)/u,
-  /^(?:mar|mär|mrz)/u,
-  /^(?:apr|avr|abr)/u,
-  /^(?:may|mai|mayo|mag)/u,
-  /^(?:june?|juin|juni|giu)/u,
-  /^(?:july?|juil|juli|lug)/u,
-  /^(?:aug|août|aout|ago)/u,
-  /^(?:sep|set)/u,
-  /^(?:oct|okt|ott)/u,
-  /^(?:nov)/u,
-  /^(?:dec|dez|déc|dic)/u,
-];
 
 const TIME = String.raw`(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*(am|pm)?\s*(z|utc|[+-]\d{2}(?::?\d{2})?)?)?`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'iu');
@@ -57,15 +43,16 @@ export function dateOf(input: string, order: DayOrder): ReadDate | undefined {
   if (han !== null)
     return han[3] === undefined ? monthOnly(han[1], han[2]) : whole(han[1], han[2], han[3], []);
   const named = DAY_NAMED.exec(text);
-  if (named !== null) return whole(fullYear(named[3]), monthOf(named[2]), named[1], named.slice(4));
+  if (named !== null) return whole(fullYear(named[3]), monthOf(named[2] as string), named[1], named.slice(4));
   const american = MONTH_FIRST.exec(text);
-  if (american !== null) return whole(american[3], monthOf(american[1]), american[2], american.slice(4));
+  if (american !== null)
+    return whole(american[3], monthOf(american[1] as string), american[2], american.slice(4));
   const month = YEAR_MONTH.exec(text);
   if (month !== null) return monthOnly(month[1], month[2]);
   const numbered = MONTH_YEAR.exec(text);
   if (numbered !== null) return monthOnly(numbered[2], numbered[1]);
   const plain = MONTH_NAMED.exec(text);
-  return plain === null ? undefined : monthOnly(plain[2], monthOf(plain[1]));
+  return plain === null ? undefined : monthOnly(plain[2], monthOf(plain[1] as string));
 }
 
 /** A year that stands among dates, where no more is known; alone it is a number like others. */
@@ -100,12 +87,7 @@ function fullYear(year: string | undefined): string | undefined {
   return Number(year) < 70 ? `20${year}` : `19${year}`;
 }
 
-export function monthOf(name: string | undefined): string | undefined {
-  const at = MONTHS.findIndex((month) => month.test((name ?? '').toLowerCase()));
-  return at < 0 ? undefined : String(at + 1);
-}
-
-function monthOnly(year: string | undefined, month: string | undefined): ReadDate | undefined {
+function monthOnly(year: string | undefined, month: string | number | undefined): ReadDate | undefined {
   const number = Number(month);
   if (!(number >= 1 && number <= 12)) return undefined;
   return { text: `${year}-${String(number).padStart(2, '0')}`, kind: 'gYearMonth' };
@@ -113,7 +95,7 @@ function monthOnly(year: string | undefined, month: string | undefined): ReadDat
 
 function whole(
   year: string | undefined,
-  month: string | undefined,
+  month: string | number | undefined,
   day: string | undefined,
   [hour, minute, second = '00', half, zone = '']: readonly (string | undefined)[],
 ): ReadDate | undefined {

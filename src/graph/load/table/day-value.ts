@@ -1,4 +1,5 @@
-import { type DayOrder, monthOf } from './date-value.ts';
+import { monthOf, weekdayOf } from '../../calendar-words.ts';
+import type { DayOrder } from './date-value.ts';
 
 /** A day of a year that is not said: `10/11`, `Sat 6 Sep`, `10.11.`, `3月5日`. */
 export interface YearlessDay {
@@ -17,17 +18,6 @@ const DAY_NAMED = new RegExp(
 const MONTH_FIRST = new RegExp(String.raw`^${WEEKDAY}(\p{L}{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?$`, 'iu');
 const HAN = /^(\d{1,2})月(\d{1,2})[日号]?$/u;
 
-/** Weekdays by the first letters of their names in English and German, Sunday first. */
-const WEEKDAYS: readonly RegExp[] = [
-  /^(?:sun|so$|son|星期[日天]|周[日天])/u,
-  /^(?:mon|mo$|星期一|周一)/u,
-  /^(?:tue|di$|die|星期二|周二)/u,
-  /^(?:wed|mi$|mit|星期三|周三)/u,
-  /^(?:thu|do$|don|星期四|周四)/u,
-  /^(?:fri|fr$|fre|星期五|周五)/u,
-  /^(?:sat|sa$|sam|星期六|周六)/u,
-];
-
 /** A day without its year; undefined for anything else. */
 export function dayOf(input: string, order: DayOrder): YearlessDay | undefined {
   const text = input.trim();
@@ -39,18 +29,11 @@ export function dayOf(input: string, order: DayOrder): YearlessDay | undefined {
     return checked(day, month, numbered[1]);
   }
   const named = DAY_NAMED.exec(text);
-  if (named !== null) return checked(named[2], monthOf(named[3]), named[1]);
+  if (named !== null) return checked(named[2], monthOf(named[3] as string), named[1]);
   const american = MONTH_FIRST.exec(text);
-  if (american !== null) return checked(american[3], monthOf(american[2]), american[1]);
+  if (american !== null) return checked(american[3], monthOf(american[2] as string), american[1]);
   const han = HAN.exec(text);
   return han === null ? undefined : checked(han[2], han[1], undefined);
-}
-
-/** 0 = Sunday; undefined for what names no day of the week. */
-export function weekdayOf(text: string): number | undefined {
-  const lower = text.trim().toLowerCase();
-  const found = WEEKDAYS.findIndex((name) => name.test(lower));
-  return found < 0 ? undefined : found;
 }
 
 /** A day in its year, as ISO 8601; undefined where that year has none such. */
@@ -61,7 +44,7 @@ export function dayIn(year: number, { month, day }: YearlessDay): string | undef
 
 function checked(
   day: string | undefined,
-  month: string | undefined,
+  month: string | number | undefined,
   weekday: string | undefined,
 ): YearlessDay | undefined {
   const [d, m] = [Number(day), Number(month)];

@@ -1,7 +1,8 @@
+import { weekdayOf } from '../../calendar-words.ts';
 import { textOf } from './cell-value.ts';
 import type { ColumnLook, TableStyle } from './column-look.ts';
 import { type DayOrder, dateOf, orderOf } from './date-value.ts';
-import { dayIn, dayOf, weekdayOf, type YearlessDay } from './day-value.ts';
+import { dayIn, dayOf, type YearlessDay } from './day-value.ts';
 import type { Table } from './table.ts';
 import type { TableSample } from './table-sample.ts';
 import type { YearOfDays } from './things-plan.ts';
