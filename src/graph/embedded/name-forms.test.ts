@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameForms } from './name-forms.ts';
+import { nameForms, TITLES } from './name-forms.ts';
 import { createMemoryGraph } from './open-embedded-graph.ts';
 
 describe('other ways to write a name', () => {
@@ -38,6 +38,17 @@ describe('other ways to write a name', () => {
     expect(await find('Ana Ruiz')).toEqual(['Dr. Ana Ruiz']);
     await graph.remove([{ head: 'Heat (novel)', relation: 'by', tail: 'Dr. Ana Ruiz' }]);
     expect(await find('heat')).toEqual(['Heat (1986 film)', 'Heat (1995 film)']);
+    await graph.close();
+  });
+
+  it('finds a loaded name without any of the titles', async () => {
+    const named = [...TITLES].map((title) => ({ name: `${title} Ruiz${title}`, plain: `ruiz${title}` }));
+    const graph = await createMemoryGraph(named.map(({ name }) => [name, 'of', 'Spain']));
+    const found = await graph.findByName(
+      named.map(({ plain }) => plain),
+      { mode: 'exact', limit: 2 },
+    );
+    expect(found.map(([first]) => first?.entity.name)).toEqual(named.map(({ name }) => name));
     await graph.close();
   });
 });

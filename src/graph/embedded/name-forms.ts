@@ -10,7 +10,8 @@ const BRACKETS = /^(.*\S)\s*(?:\(([^()]+)\)|（([^（）]+)）)$/u;
 /** "Springfield, Illinois": short, one comma, both parts capitalised or without letter case. */
 const COMMA = /^((?![\d\s])[^,，]{2,60}?)\s*[,，]\s*(?=[\p{Lu}\p{Lo}])([^,，]{2,60})$/u;
 const MOST_WORDS = 6;
-const TITLES: ReadonlySet<string> = new Set(
+/** Words before a person's name that people leave out. */
+export const TITLES: ReadonlySet<string> = new Set(
   'mr mrs ms miss mx dr prof professor doctor sir dame lord lady rev reverend fr sgt lt capt captain col gen hon'.split(
     ' ',
   ),

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { nameForms } from '../name-forms.ts';
+import { nameForms, TITLES } from '../name-forms.ts';
 import { isUnspaced, nameKey, nameTerms, nameWords } from '../name-text.ts';
 import { LITERAL, UNNAMED } from '../schema.ts';
 import { literalValueStart, nameOfTerm } from '../term-bytes.ts';
@@ -115,8 +115,7 @@ const LITERAL_MARK = 0xff;
 /**
  * Most names are plain and need no further check. The text is read as bytes, so other scripts do not count as plain.
  */
-const MAY_HAVE_FORMS =
-  /[^a-z0-9 ]|^(?:mr|mrs|ms|miss|mx|dr|prof|professor|doctor|sir|dame|lord|lady|rev|reverend|fr|sgt|lt|capt|captain|col|gen|hon) |(?:^| )[a-z] [a-z](?: |$)/u;
+const MAY_HAVE_FORMS = new RegExp(`[^a-z0-9 ]|^(?:${[...TITLES].join('|')}) |(?:^| )[a-z] [a-z](?: |$)`, 'u');
 
 async function writeNameIndex(
   database: DatabaseSync,
