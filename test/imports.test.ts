@@ -32,7 +32,7 @@ const RULES: readonly Rule[] = [
   { room: /^graph\//, values: [/^graph\//] },
   {
     room: /^model\/embedded\//,
-    values: [/^model\//, /^graph\/(normalise|words-of|value-looks)\.ts$/],
+    values: [/^model\//, /^graph\/(normalise|plain-letters|words-of|value-looks)\.ts$/],
     types: [/^graph\//],
   },
   { room: /^model\//, values: [/^model\//] },

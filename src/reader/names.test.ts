@@ -12,6 +12,7 @@ describe('likeness', () => {
     ['Thomas Moran senior', 'Thomas Moran (senior)'],
     ['k t nguyen', 'K. T. Nguyen'],
     ['wroclav', 'Wrocław'],
+    ['aeroe thordis', 'Ærøe Þordis'],
     ['priya', 'Priya Raman'],
     ['priyas', 'Priya Raman'],
   ])('%s may be %s', (text, name) => {

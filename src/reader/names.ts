@@ -1,4 +1,5 @@
 import type { NameMatch } from '../graph/graph.ts';
+import { plainLetters } from '../graph/plain-letters.ts';
 import type { Entity } from '../graph/term.ts';
 import type { Token, TokenSpan } from '../language/analysis.ts';
 import type { LanguageReader } from '../language/language.ts';
@@ -396,14 +397,8 @@ function isPlainWord(question: string, token: Token): boolean {
 }
 
 const foldWords = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+  plainLetters(text)
     .replace(/[’'`]/gu, '')
-    .replace(/ø/giu, 'o')
-    .replace(/ł/giu, 'l')
-    .replace(/ß/gu, 'ss')
-    .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 

@@ -56,6 +56,7 @@ describe('names of things', () => {
     expect(lookLikePeople(['孙桂兰', '王伟', '欧阳海'])).toBe(true);
     expect(lookLikePeople(['Market Street', 'Old Mill', 'Hill Road'])).toBe(false);
     expect(lookLikePeople(['黄山', '石家庄市', '金华区', '江苏省'])).toBe(false);
+    expect(lookLikePeople(['SØREN Holm', 'Tove Kvist', 'Aske Lund'])).toBe(true);
     expect(lookLikePeople(['Anna Lee'])).toBe(false);
     expect(lookLikePeople(['Dr Kowal', 'Mr Wyk', 'Ms Trell'])).toBe(true);
     expect(lookLikePeople(['Frau Quast', 'Herr Zill', 'Frau Dr. Zoll'])).toBe(true);

@@ -1,3 +1,4 @@
+import { plainLetters } from '../graph/plain-letters.ts';
 import { schemaWords } from '../language/registry.ts';
 
 /** Given names common in many countries, in lower case without diacritics; a dictionary's list, not a register of people. */
@@ -47,13 +48,8 @@ function hasNameShape(name: string): boolean {
 
 function hasGivenName(name: string): boolean {
   if (isNamedAsPerson(name)) return true;
-  const first = plain(name)
-    .split(/[\s-]+/u)[0]
-    ?.normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/ø/gu, 'o')
-    .toLowerCase();
-  return first !== undefined && GIVEN.has(first);
+  const [first = ''] = plain(name).split(/[\s-]+/u);
+  return GIVEN.has(plainLetters(first));
 }
 
 /** Whether a word in lower case is a common given name. */

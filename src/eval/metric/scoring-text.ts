@@ -1,5 +1,6 @@
 import { ENGLISH_MONTHS, monthOf } from '../../graph/calendar-words.ts';
 import { normaliseName } from '../../graph/normalise.ts';
+import { withoutStrokes } from '../../graph/plain-letters.ts';
 
 const MONTH = ENGLISH_MONTHS.flat().join('|');
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
@@ -8,20 +9,6 @@ const MONTH_FIRST = new RegExp(`(?<![\\p{L}\\p{N}])(${MONTH})\\.? ${DAY},? (\\d{
 const CHINESE_DATE = /(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?[日号]/gu;
 const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
 const MOST_KNOWN = 4096;
-/** Latin letters that Unicode does not decompose into a letter and a mark. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-};
-const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 const BETWEEN_CJK = new RegExp(`(?<=[${CJK}])\\s+(?=[${CJK}])`, 'gu');
 
 /**
@@ -73,11 +60,12 @@ function toScoringText(text: string, readDates: (name: string) => string): strin
  * stay.
  */
 function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/gu, '')
-    .normalize('NFC')
-    .replace(LETTER, (letter) => LETTERS[letter]!);
+  return withoutStrokes(
+    text
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/gu, '')
+      .normalize('NFC'),
+  );
 }
 
 function dates(text: string): string {

@@ -1,8 +1,8 @@
 import { normaliseName } from '../normalise.ts';
+import { plainLetters } from '../plain-letters.ts';
 import { KEY_LENGTH } from './schema.ts';
 
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
-const MARKS = /\p{M}+/gu;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const UNSPACED_RUNS =
@@ -21,7 +21,7 @@ function cut(key: string): string {
 
 /** The words of a key without diacritics, in order. A stretch of a script without spaces is one word. */
 export function nameWords(key: string): string[] {
-  const plain = isAscii(key) ? key : withoutMarks(key);
+  const plain = isAscii(key) ? key : plainLetters(key);
   const words: string[] = [];
   for (const part of plain.split(SEPARATORS)) {
     if (part === '') continue;
@@ -29,29 +29,6 @@ export function nameWords(key: string): string[] {
     else words.push(...(part.match(UNSPACED_RUNS) ?? []));
   }
   return words;
-}
-
-/** Letters whose stroke or ligature Unicode does not decompose. */
-const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
-  ['ø', 'o'],
-  ['ł', 'l'],
-  ['đ', 'd'],
-  ['ð', 'd'],
-  ['ħ', 'h'],
-  ['ı', 'i'],
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['þ', 'th'],
-]);
-const STROKED = /[øłđðħıßæœþ]/g;
-
-function withoutMarks(key: string): string {
-  return key
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .normalize('NFKC')
-    .replace(STROKED, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
 }
 
 /** Whether a word has letters of a script without spaces between words. */

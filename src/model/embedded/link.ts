@@ -1,4 +1,5 @@
 import type { KnowledgeGraph, NameMatch } from '../../graph/graph.ts';
+import { plainLetters } from '../../graph/plain-letters.ts';
 import type { Entity } from '../../graph/term.ts';
 import { CUE_WORDS, FUNCTION_WORDS, QUESTION_WORDS } from './lexicon/english.ts';
 import { isHan, type Piece, type Span, spanText } from './pieces.ts';
@@ -87,11 +88,7 @@ export function findGiven(text: string, pieces: readonly Piece[], entity: Entity
 }
 
 function nameWords(name: string): string[] {
-  return name
-    .replace(/\s*\[[^\]]*\]$/u, '')
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  return plainLetters(name.replace(/\s*\[[^\]]*\]$/u, ''))
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((word) => (isHan(word) ? [...word] : [word]))
     .filter((word) => word !== '');

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { plainLetters } from '../../graph/plain-letters.ts';
 import { wordsOf } from '../../graph/words-of.ts';
 import { chineseSimilarity } from './lexicon/chinese.ts';
 import { STOP_WORDS } from './lexicon/english.ts';
@@ -58,10 +59,7 @@ export function nameSimilarity(left: string, right: string): number {
 }
 
 function plainName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  return plainLetters(name)
     .replace(/['’]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
