@@ -1,7 +1,7 @@
 import { textOf } from './cell-value.ts';
 import type { ColumnLook, TableStyle } from './column-look.ts';
 import type { Singular } from './column-name.ts';
-import { identified, isKinWord, numberedPlace } from './header-words.ts';
+import { identified, isSameKindWord, numberedPlace } from './header-words.ts';
 import type { Table } from './table.ts';
 import type { TableSample } from './table-sample.ts';
 
@@ -166,7 +166,7 @@ function fitOf(column: ColumnLook, target: ReferenceTarget, singular: Singular, 
     if (!isSelf && target.by === 'key' && isPlace && share >= BY_NAME) return 1.5;
     if (!isSelf && target.by === 'key' && share === 1 && areOwnNumbers(values, target.values)) return 1.2;
     // Small numbers are in every key: only a heading tells, and of the table itself only one that means its own kind.
-    return isSelf && isKinWord(noun ?? column.words) && target.by === 'key' && share === 1 ? 1.5 : 0;
+    return isSelf && isSameKindWord(noun ?? column.words) && target.by === 'key' && share === 1 ? 1.5 : 0;
   }
   // A manager who has no row of their own is among those who have one.
   const areFullNames = values.every((value) => /\p{L} \p{Lu}/u.test(value) || !target.values.has(value));

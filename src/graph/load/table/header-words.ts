@@ -92,9 +92,6 @@ const ID_WORDS: readonly string[] = [
   '编码',
 ];
 
-/** Those that say nothing of what they identify, so that two tables may both have one without meaning the same. */
-const BARE_ID: ReadonlySet<string> = new Set(ID_WORDS);
-
 /** Columns that say how to reach or find a thing; nobody asks who shares one. */
 const ADDRESS_WORDS: ReadonlySet<string> = new Set([
   'email',
@@ -194,7 +191,7 @@ export function isAddressWord(header: string): boolean {
 /** What a heading such as `department id`, `部门编号` or `Kundennr.` identifies: `department`; '' for a bare `id`; undefined for others. */
 export function identified(header: string): string | undefined {
   const text = header.toLowerCase().replace(/\.$/u, '');
-  if (BARE_ID.has(text)) return '';
+  if (ID_WORDS.includes(text)) return '';
   const [, compound] = /^(\p{L}{3,})(?:nr|nummer)$/u.exec(text) ?? [];
   if (compound !== undefined) return compound;
   for (const word of ID_WORDS) {
@@ -232,7 +229,7 @@ export function isKnownHeading(words: string): boolean {
 }
 
 /** Words for a thing of the same kind: the manager of an employee is an employee. */
-const KIN: ReadonlySet<string> = new Set([
+const SAME_KIND: ReadonlySet<string> = new Set([
   'parent',
   'manager',
   'boss',
@@ -322,8 +319,8 @@ export function parentWord(header: string): string | undefined {
 }
 
 /** Whether a noun says of a thing that another of its kind is meant. */
-export function isKinWord(noun: string): boolean {
-  return KIN.has(noun.toLowerCase());
+export function isSameKindWord(noun: string): boolean {
+  return SAME_KIND.has(noun.toLowerCase());
 }
 
 /** What a thing is, in few words, where it has no name: a part, an article. */
