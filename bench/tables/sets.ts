@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bulkLoad, lookAtFiles, openEmbeddedGraph, readThings } from '../../src/graph/index.ts';
 import type { OwnSet } from '../reader/own-data.ts';
 
-/** The day on which relative dates of the questions are read. */
+/** The day on which relative dates of the questions are read; days without a year are of its year. */
 export const TODAY = '2025-11-12';
 
 /** Tables whose questions nobody looks at who works on the reader: only their totals are printed. */
@@ -26,6 +26,7 @@ export async function openTables(name: string): Promise<OwnSet> {
     readdirSync(source)
       .sort()
       .map((file) => join(source, file)),
+    { year: Number(TODAY.slice(0, 4)) },
   );
   if (look.shape !== 'things') throw new Error(`${name}: no tables of things.`);
   const folder = mkdtempSync(join(tmpdir(), 'clew-tables-'));

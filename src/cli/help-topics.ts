@@ -31,7 +31,8 @@ asks; --yes loads without asking.
   what tells apart a column of identifiers (ID, order_no), else the name; --key
   the class        the name of the file or sheet in the singular; --class
   numbers, dates   plain numbers and ISO dates, whatever the table writes;
-                   --dates dmy or mdy where nothing tells which is the day
+                   --dates dmy or mdy where nothing tells which is the day, and
+                   --year for days without one where no other date tells it
   several values   in a cell parted by ";" or "|", or a JSON list
   references       a column that names rows of another file, or of the same one,
                    by key (department_id) or by name

@@ -54,7 +54,7 @@ export async function loadGraph(
     if (report === undefined) {
       if (flags.preview) return;
       terminal.note(
-        'Nothing was loaded. What can be said otherwise: --named-by, --key, --class, --text, --columns, --dates; see "clew help tables".',
+        'Nothing was loaded. What can be said otherwise: --named-by, --key, --class, --text, --columns, --dates, --year; see "clew help tables".',
       );
       return;
     }

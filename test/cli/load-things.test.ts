@@ -181,7 +181,7 @@ describe('clew load of tables of things', () => {
     const no = await load('n');
     expect(no.slice(-2)).toEqual([
       'Load it so? [Y/n] ',
-      'Nothing was loaded. What can be said otherwise: --named-by, --key, --class, --text, --columns, --dates; see "clew help tables".',
+      'Nothing was loaded. What can be said otherwise: --named-by, --key, --class, --text, --columns, --dates, --year; see "clew help tables".',
     ]);
     expect((await load(undefined)).at(-1)).toMatch(/^Nothing was loaded/);
     expect(readdirSync(home)).not.toContain('asked.db');

@@ -101,6 +101,18 @@ describe('tables as people keep them', () => {
     expect(moved.facts).toContain('rota 2|date|2026-11-10^date');
   });
 
+  it('takes days without a year to be of the year that the caller says, where the files tell none', async () => {
+    const files = { 'rota.csv': 'Date,Person\n10/11,Tash\n29/11,Dev\n' };
+    const { facts } = await load(files, { year: 2019 });
+    expect(facts).toContain('Tash|date|2019-11-10^date');
+    const titled = await load({ 'rota 2021.csv': files['rota.csv'] }, { year: 2019 });
+    expect(titled.facts.join()).toContain('|date|2021-11-10^date');
+    expect((await load(files, { year: 19 })).message).toBe('19 is no year. Write four digits, as in 2026.');
+    expect(
+      (await load({ 'facts.csv': 'a,knows,b\nb,knows,c\n' }, { as: 'facts', year: 2019 })).message,
+    ).toContain('--year is for tables whose rows are things');
+  });
+
   it('reads what stood on a day under the day', async () => {
     const { facts } = await load({
       'Zählerstände.csv':

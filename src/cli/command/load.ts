@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { FILE_FORMATS, formatNames } from '../../graph/load/file-formats.ts';
 import { PROFILES } from '../../graph/profile.ts';
 import type { LoadFlags } from '../load/load-job.ts';
-import { collect } from '../options.ts';
+import { collect, wholeNumber } from '../options.ts';
 import type { ProgramContext } from '../program-context.ts';
 
 /** `clew load <name> <file...>`: makes a graph out of files. */
@@ -50,6 +50,11 @@ export function addLoad(program: Command, context: ProgramContext): void {
         '--dates <order>',
         'things: whether day or month comes first in dates such as 03/04/2024',
       ).choices(['dmy', 'mdy']),
+    )
+    .option(
+      '--year <year>',
+      'things: year of days such as 10/11 where nothing in the files tells it (default: this year, in UTC)',
+      wholeNumber,
     )
     .option(
       '--encoding <name>',

@@ -24,6 +24,7 @@ export interface LoadFlags {
   readonly class?: string;
   readonly text?: readonly string[];
   readonly dates?: DayOrder;
+  readonly year?: number;
   readonly names?: readonly string[];
   readonly aliases?: readonly string[];
   readonly types?: readonly string[];

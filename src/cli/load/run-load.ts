@@ -94,6 +94,7 @@ function lookOptions(flags: LoadFlags, limits: Partial<LoadLimits>, signal: Abor
     class: flags.class,
     asText: flags.text,
     dates: flags.dates,
+    year: flags.year,
     skipBad: flags.skipBad,
   };
 }

@@ -41,6 +41,10 @@ export interface LookOptions {
   readonly class?: string | undefined;
   readonly asText?: readonly string[] | undefined;
   readonly dates?: DayOrder | undefined;
+  /**
+   * The year of days that say none (`10/11`), where nothing in the files tells it. Default: that of this machine's clock, in UTC.
+   */
+  readonly year?: number | undefined;
   readonly skipBad?: boolean | undefined;
   readonly limits?: Partial<LoadLimits> | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -111,14 +115,20 @@ export async function lookAtFiles(files: readonly string[], options: LookOptions
     class: options.class,
     asText,
     dates,
+    year: yearOf(options.year),
   });
   const reasons = things.map(({ reason }) => reason ?? '');
   return { shape: 'things', ...planned, reasons, skipped };
 }
 
+function yearOf(given: number = new Date().getUTCFullYear()): number {
+  if (Number.isInteger(given) && given >= 1000 && given <= 9999) return given;
+  throw new ConfigError(`${given} is no year.`, { mend: 'Write four digits, as in 2026.' });
+}
+
 /** Rejects options that apply only to tables of things, so that none is silently ignored. */
 function refuseThingOptions(options: LookOptions): FilesLook {
-  const given = (['key', 'namedBy', 'encoding', 'class', 'dates', 'asText'] as const).find(
+  const given = (['key', 'namedBy', 'encoding', 'class', 'dates', 'year', 'asText'] as const).find(
     (name) => options[name] !== undefined,
   );
   if (given !== undefined) {

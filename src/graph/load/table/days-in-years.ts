@@ -27,9 +27,19 @@ const MATCHING = 0.9;
  * Tables whose columns of days without a year (`10/11`, `Sat 6 Sep`) are dates, where their year can be told; whether day or month comes
  * first, one table tells of another.
  */
-export function withYears(tables: readonly DatedTable[], dates: DayOrder | undefined): DatedTable[] {
+export function withYears(
+  tables: readonly DatedTable[],
+  {
+    dates,
+    year,
+  }: {
+    readonly dates?: DayOrder | undefined;
+    /** Of days of which the tables tell none. */
+    readonly year: number;
+  },
+): DatedTable[] {
   let usual: number | undefined;
-  const base = (): number => (usual ??= usualYear(tables) ?? new Date().getFullYear());
+  const base = (): number => (usual ??= usualYear(tables) ?? year);
   const order = dates ?? orderIn(tables);
   return tables.map((one) => {
     const weekdays = weekdaysOf(one);

@@ -40,6 +40,8 @@ export interface ThingsOptions {
   /** Headings of columns whose cells are taken as they stand. */
   readonly asText?: readonly string[] | undefined;
   readonly dates?: DayOrder | undefined;
+  /** The year of days that say none, where no other date of the tables and no title does. */
+  readonly year: number;
   readonly limits: LoadLimits;
   readonly signal?: AbortSignal | undefined;
 }
@@ -84,7 +86,7 @@ export async function planThings(
       columns: lookAtColumns(sample, style, { asText, isGerman, singular: one }),
     };
   });
-  const dated = withYears(seen, options.dates);
+  const dated = withYears(seen, options);
   const sampled = dated.map((each, index): SampledTable => ({ ...each, singular: one, titles, index }));
   const first = sampled.map((each) => lookAt(each, options));
   // Tables that others know by their codes come first: these codes then name no rows of the others.
