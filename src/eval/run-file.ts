@@ -4,14 +4,12 @@ import {
   fdatasync,
   ftruncateSync,
   openSync,
-  readFileSync,
   readSync,
-  rmSync,
   statSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { ConfigError, InputError } from '../errors.ts';
+import { type FileLock, holderOf, tryLock } from '../file-lock.ts';
 import { readLines } from './dataset/read-file.ts';
 import { type QuestionRecord, RECORD_FORMAT, type RunHeader, type RunLine } from './record.ts';
 
@@ -32,10 +30,15 @@ const SYNC_MS = 1000;
  * @throws {ConfigError} if another running process holds the lock.
  */
 export function openRunWriter(file: string): RunWriter {
-  const lock = `${file}.lock`;
-  takeLock(lock, file);
-  const descriptor = openSync(file, 'a+');
-  cutUnfinishedLine(descriptor, file);
+  const lock = lockOf(file);
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'a+');
+    cutUnfinishedLine(descriptor, file);
+  } catch (error) {
+    lock[Symbol.dispose]();
+    throw error;
+  }
   let isDirty = false;
   const sync = (): Promise<void> =>
     new Promise((done, fail) => {
@@ -56,7 +59,7 @@ export function openRunWriter(file: string): RunWriter {
       clearInterval(timer);
       await sync();
       closeSync(descriptor);
-      rmSync(lock, { force: true });
+      lock[Symbol.dispose]();
     },
   };
 }
@@ -136,29 +139,13 @@ function checkHeader(value: RunLine, file: string): void {
   }
 }
 
-function takeLock(lock: string, file: string): void {
-  try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
-    return;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const owner = Number(readFileSync(lock, 'utf8'));
-  if (owner > 0 && owner !== process.pid && isAlive(owner)) {
-    throw new ConfigError(`Another process (${owner}) is writing ${file}.`, {
-      mend: 'Wait for it, or stop it.',
-    });
-  }
-  writeFileSync(lock, String(process.pid));
-}
-
-function isAlive(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+function lockOf(file: string): FileLock {
+  const path = `${file}.lock`;
+  const lock = tryLock(path);
+  if (lock !== undefined) return lock;
+  throw new ConfigError(`Another process (${holderOf(path) ?? 'unknown'}) is writing ${file}.`, {
+    mend: `Wait for it, or stop it. If no run is going on, remove ${path}.`,
+  });
 }
 
 function cutUnfinishedLine(descriptor: number, file: string): void {

@@ -1,13 +1,11 @@
-import { type FileHandle, open, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { waitForLock } from '../../file-lock.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { KEY_BYTES, textKey, type VectorStore } from './vector-store.ts';
 
 /** How many bytes are read at a time while scanning. */
 const SCAN_BYTES = 4 * 1024 * 1024;
-/** A lock older than this belongs to a process that is gone, because writing a batch takes milliseconds. */
-const STALE_LOCK_MS = 30_000;
 
 /**
  * Vectors in two files that only grow: `<path>.f32`, row after row of 32-bit floats in the machine's byte order, and
@@ -39,7 +37,7 @@ export async function openFileVectors(path: string, dimensions: number): Promise
   }
 
   async function append(keys: readonly string[], vectors: readonly Float32Array[]): Promise<void> {
-    await using _lock = await takeLock(files.lock);
+    using _lock = await waitForLock(files.lock);
     await refresh();
     const fresh = new Map<string, Float32Array>();
     for (const [at, key] of keys.entries()) {
@@ -116,20 +114,6 @@ async function openForWriting(path: string): Promise<FileHandle> {
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
     return open(path, 'w+');
-  }
-}
-
-async function takeLock(path: string): Promise<AsyncDisposable> {
-  for (;;) {
-    try {
-      await (await open(path, 'wx')).close();
-      return { [Symbol.asyncDispose]: () => rm(path, { force: true }) };
-    } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error;
-    }
-    const age = Date.now() - (await stat(path).then((facts) => facts.mtimeMs, Date.now));
-    if (age > STALE_LOCK_MS) await rm(path, { force: true });
-    else await wait(20);
   }
 }
 

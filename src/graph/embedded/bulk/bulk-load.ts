@@ -3,13 +3,14 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSy
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError, GraphError, isAbort } from '../../../errors.ts';
+import { isRunning } from '../../../file-lock.ts';
 import type { GraphProfile, GraphStats } from '../../graph.ts';
 import { PROFILES } from '../../profile.ts';
 import { APPLICATION_ID, LITERAL, STORED } from '../schema.ts';
 import { toGraphError } from '../sqlite-errors.ts';
 import { FileTarget } from './file-target.ts';
 import { GraphBuilder, type LoadRecord, type PackedTriples } from './graph-builder.ts';
-import { isRunning, replaceGraph } from './replace-graph.ts';
+import { replaceGraph } from './replace-graph.ts';
 import { TripleRuns } from './triple-runs.ts';
 import { type LoadProgress, writeGraph } from './write-graph.ts';
 

@@ -1,18 +1,9 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { GraphError } from '../../../errors.ts';
+import { isLocked, waitForLock } from '../../../file-lock.ts';
 
 const PATIENCE_MS = 15_000;
 /** Longer than a load waits for writers, so that its mark is gone first. */
@@ -27,17 +18,14 @@ const PAUSE_MS = 10;
  */
 export async function replaceGraph(temporary: string, path: string): Promise<void> {
   const mark = markOf(path);
-  await claim(mark);
-  try {
-    if (existsSync(path) && statSync(path).size > 0)
-      await lockedOut(path, (old) => {
-        carryKept(old, temporary);
-        swap(temporary, path);
-      });
-    else swap(temporary, path);
-  } finally {
-    rmSync(mark, { force: true });
-  }
+  using lock = await waitForLock(mark, PATIENCE_MS);
+  if (lock === undefined) throw stillMarked(mark);
+  if (existsSync(path) && statSync(path).size > 0)
+    await lockedOut(path, (old) => {
+      carryKept(old, temporary);
+      swap(temporary, path);
+    });
+  else swap(temporary, path);
 }
 
 function swap(temporary: string, path: string): void {
@@ -97,21 +85,6 @@ function markOf(path: string): string {
   return `${path}.replacing`;
 }
 
-async function claim(mark: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      writeFileSync(mark, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' });
-      return;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    if (!isMarked(mark)) rmSync(mark, { force: true });
-    else if (Date.now() > deadline) throw stillMarked(mark);
-    else await wait(PAUSE_MS);
-  }
-}
-
 /**
  * Waits until no one is replacing this file. @throws {GraphError} retryable, if that takes longer than `patienceMs`.
  */
@@ -132,44 +105,5 @@ function stillMarked(mark: string): GraphError {
 
 /** Whether a load of another process is replacing this file now. */
 export function isBeingReplaced(path: string): boolean {
-  return isMarked(markOf(path));
-}
-
-/**
- * A mark is valid while the process that made it lives. An empty mark is valid briefly, until its maker has written to
- * it.
- */
-function isMarked(mark: string): boolean {
-  try {
-    const text = readFileSync(mark, 'utf8');
-    if (text === '') return Date.now() - statSync(mark).mtimeMs < PATIENCE_MS;
-    const [pid, start] = text.split(' ');
-    if (!isRunning(Number(pid))) return false;
-    // Another process may have the number by now, especially the first number of a container.
-    const running = startOf(Number(pid));
-    return start === undefined || start === '' || running === '' || start === running;
-  } catch {
-    return false;
-  }
-}
-
-/** When a running process was started, in ticks since the system started. Empty if the system does not tell. */
-function startOf(pid: number): string {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The second field is a name in brackets that may hold anything. The start time is the twenty-second field.
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
-}
-
-/** Whether a process with this number exists, whoever owns it. */
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return isLocked(markOf(path));
 }
