@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDeadline } from './deadline.ts';
+import { createDeadline, inTime } from './deadline.ts';
 import { BudgetExceededError, isAbort } from './errors.ts';
 
 describe('a deadline', () => {
@@ -46,5 +46,41 @@ describe('a deadline', () => {
     const deadline = createDeadline({ seconds: Number.POSITIVE_INFINITY });
     expect(deadline.signal.aborted).toBe(false);
     deadline.clear();
+  });
+});
+
+describe('work in time', () => {
+  const toError = (cause: unknown) => new Error('too late', { cause });
+
+  test('gives its result, or its own error', async () => {
+    expect(await inTime({ ms: 1000, toError }, async () => 7)).toBe(7);
+    await expect(inTime({ ms: 1000, toError }, () => Promise.reject(new Error('own')))).rejects.toThrow(
+      'own',
+    );
+  });
+
+  test('is not waited for when the time is up, and told so', async () => {
+    let stopping: AbortSignal | undefined;
+    const work = (signal: AbortSignal): Promise<never> => {
+      stopping = signal;
+      return new Promise(() => {});
+    };
+    const error = await inTime({ ms: 10, toError }, work).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ message: 'too late' });
+    expect(isAbort((error as Error).cause)).toBe(true);
+    expect(stopping?.aborted).toBe(true);
+  });
+
+  test('throws as it does itself where the caller stopped first', async () => {
+    const caller = new AbortController();
+    const work = inTime({ ms: 60_000, signal: caller.signal, toError }, async (signal) => {
+      caller.abort(new Error('no more'));
+      signal.throwIfAborted();
+    });
+    await expect(work).rejects.toThrow('no more');
+  });
+
+  test('without an end goes on', async () => {
+    expect(await inTime({ ms: Number.POSITIVE_INFINITY, toError }, async () => 7)).toBe(7);
   });
 });

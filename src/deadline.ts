@@ -74,6 +74,41 @@ export function createDeadline(options: DeadlineOptions): Deadline {
   };
 }
 
+/** What `inTime` heeds beside the work. */
+export interface TimeOut {
+  /** Infinity for no end. */
+  readonly ms: number;
+  /** The caller's. */
+  readonly signal?: AbortSignal | undefined;
+  /** What to throw when the time is up, given what the work then threw: mostly the abort. */
+  readonly toError: (cause: unknown) => unknown;
+}
+
+/**
+ * Runs work under a signal that aborts when the caller stops or the time is up. Does not wait for work that ignores the end of its time.
+ * When the time is up, throws what `toError` says; else, and when the caller stopped, as the work does.
+ */
+export async function inTime<Result>(
+  { ms, signal: outer, toError }: TimeOut,
+  work: (stopping: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const late = new AbortController();
+  const over = Promise.withResolvers<never>();
+  const end = (): void => {
+    late.abort();
+    over.reject(late.signal.reason);
+  };
+  const timer = ms > LONGEST_TIMER_MS ? undefined : setTimeout(end, ms);
+  const stopping = outer === undefined ? late.signal : AbortSignal.any([outer, late.signal]);
+  try {
+    return await Promise.race([work(stopping), over.promise]);
+  } catch (error) {
+    throw late.signal.aborted && outer?.aborted !== true ? toError(error) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * A controller whose signal calls `look` whenever its state is read: work that never lets events through is stopped because it
  * checks the signal itself. `look` may abort the controller.

@@ -1,3 +1,4 @@
+import { inTime } from '../deadline.ts';
 import { isAbort, ModelCallError } from '../errors.ts';
 import type { LanguageModel } from './model.ts';
 import { wrapModel } from './wrap.ts';
@@ -10,24 +11,20 @@ export function withTimeout(timeoutMs: number): (model: LanguageModel) => Langua
   return (model) =>
     wrapModel(model, async (request, options) => {
       const outer = options?.signal;
-      const controller = new AbortController();
-      const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => {
-        controller.abort();
-        late.reject(controller.signal.reason);
-      }, timeoutMs);
-      const signal = outer === undefined ? controller.signal : AbortSignal.any([outer, controller.signal]);
+      const toError = (cause: unknown): unknown =>
+        isAbort(cause)
+          ? new ModelCallError(
+              `${model.id}: no reply to task "${request.task}" within ${timeoutMs / 1000} s. A slow local model may need a longer time-out.`,
+              { model: model.id, retryable: true },
+            )
+          : cause;
       try {
-        return await Promise.race([model.generate(request, { ...options, signal }), late.promise]);
+        return await inTime({ ms: timeoutMs, signal: outer, toError }, (signal) =>
+          model.generate(request, { ...options, signal }),
+        );
       } catch (error) {
         outer?.throwIfAborted();
-        if (!controller.signal.aborted || !isAbort(error)) throw error;
-        throw new ModelCallError(
-          `${model.id}: no reply to task "${request.task}" within ${timeoutMs / 1000} s. A slow local model may need a longer time-out.`,
-          { model: model.id, retryable: true },
-        );
-      } finally {
-        clearTimeout(timer);
+        throw error;
       }
     });
 }
