@@ -90,7 +90,8 @@ describe('embedders over HTTP', () => {
 
 test.each([
   ['tiny', /does not name an embedder/],
-  ['nowhere:tiny', /no provider "nowhere"/],
+  ['nowhere:tiny', /no provider "nowhere" of embedders/],
+  ['olama:tiny', /no provider "olama" of embedders\. Did you mean "ollama"\?/],
   ['openai-compatible:tiny', /needs the address of its server/],
   ['openai:text-embedding-3-small', /OPENAI_API_KEY/],
 ])('"%s" says what to mend', async (name, message) => {

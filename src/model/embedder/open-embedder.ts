@@ -3,24 +3,23 @@ import { ConfigError } from '../../errors.ts';
 import { MODELS } from '../../limits.ts';
 import { guardedFetch } from '../guarded-fetch.ts';
 import { ollamaUrl } from '../ollama.ts';
-import { checkedUrl, creatorOf, environment, firstSet } from '../open.ts';
+import {
+  environment,
+  guessedProvider,
+  openCompatibleSdk,
+  openProviderSdk,
+  type ProviderOptions,
+  splitName,
+} from '../open-sdk.ts';
 import { PROVIDERS } from '../providers.ts';
 import { type AiSdkEmbeddingModel, fromAiSdkEmbedder } from './ai-sdk-embedder.ts';
 import type { Embedder, Similarity } from './embedder.ts';
 import { openOnnxEmbedder } from './onnx-embedder.ts';
 
-export interface OpenEmbedderOptions {
-  /** Where the provider is served. Takes precedence over the environment. */
-  readonly baseUrl?: string | undefined;
-  /** Takes precedence over the environment. */
-  readonly apiKey?: string | undefined;
-  /** Where keys and base URLs are looked up. Default `process.env`. */
-  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
+export interface OpenEmbedderOptions extends ProviderOptions {
   readonly similarity?: Similarity | undefined;
   /** How many retries follow a failure that may pass. Default 4. */
   readonly retries?: number | undefined;
-  /** Where to look for packages that are not installed beside Clew. */
-  readonly folder?: string | undefined;
   /** The time limit of one request. Default 60,000. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -40,14 +39,13 @@ export const EMBEDDER_PROVIDERS: readonly string[] = [
  * refuses.
  */
 export async function openEmbedder(name: string, options: OpenEmbedderOptions = {}): Promise<Embedder> {
-  const { provider, model } = splitName(name);
+  const { provider, model } = checkedName(name);
   const shared = {
     id: name,
     similarity: options.similarity,
     retries: options.retries,
     signal: options.signal,
   };
-  const read = environment(options);
   const fetch = fetchFor(name, options);
   switch (provider) {
     case 'onnx':
@@ -56,30 +54,13 @@ export async function openEmbedder(name: string, options: OpenEmbedderOptions = 
         folder: options.folder,
       });
     case 'ollama': {
-      const address = `${ollamaUrl(options.baseUrl ?? read('OLLAMA_HOST'))}/v1`;
+      const address = `${ollamaUrl(options.baseUrl ?? environment(options)('OLLAMA_HOST'))}/v1`;
       const sdk = createOpenAICompatible({ name: 'ollama', baseURL: address, fetch });
       return fromAiSdkEmbedder(sdk.embeddingModel(model), { ...shared, address });
     }
     case 'openai-compatible': {
-      const address = options.baseUrl ?? read('OPENAI_BASE_URL');
-      if (address === undefined) {
-        throw new ConfigError(`"${name}" needs the address of its server.`, {
-          mend: 'Give --base-url http://host:port/v1, or set OPENAI_BASE_URL.',
-        });
-      }
-      const apiKey = options.apiKey ?? firstSet(read, ['OPENAI_COMPATIBLE_API_KEY', 'OPENAI_API_KEY'])?.value;
-      const baseURL = checkedUrl(address);
-      const sdk = createOpenAICompatible({
-        name: 'openai-compatible',
-        baseURL,
-        fetch,
-        ...(apiKey === undefined ? {} : { apiKey }),
-      });
-      return fromAiSdkEmbedder(sdk.embeddingModel(model), {
-        ...shared,
-        address: baseURL,
-        secrets: apiKey === undefined ? undefined : [apiKey],
-      });
+      const { sdk, address, secrets } = openCompatibleSdk(name, options, fetch);
+      return fromAiSdkEmbedder(sdk.embeddingModel(model), { ...shared, address, secrets });
     }
     default:
       return openProvider(name, provider, model, options, shared);
@@ -97,30 +78,16 @@ async function openProvider(
     readonly retries?: number | undefined;
   },
 ): Promise<Embedder> {
-  const provider = PROVIDERS[name] as NonNullable<(typeof PROVIDERS)[string]>;
-  const read = environment(options);
-  const apiKey = options.apiKey ?? firstSet(read, provider.keys)?.value;
-  if (apiKey === undefined && provider.keys.length > 0) {
-    throw new ConfigError(`"${id}" needs an API key.`, {
-      mend: `Set the environment variable ${provider.keys[0]}.`,
-    });
-  }
-  const address = options.baseUrl ?? firstSet(read, provider.baseUrls ?? [])?.value;
-  const create = await creatorOf(name, provider, options.folder);
-  const made = create({
-    fetch: fetchFor(id, options),
-    apiKey,
-    ...(address === undefined ? {} : { baseURL: checkedUrl(address) }),
-  });
-  if (made.embeddingModel === undefined) {
+  const { sdk, address, secrets } = await openProviderSdk(id, name, options, fetchFor(id, options));
+  if (sdk.embeddingModel === undefined) {
     throw new ConfigError(`Provider "${name}" has no embedding models.`, {
       mend: `Choose one of: ${EMBEDDER_PROVIDERS.join(', ')}.`,
     });
   }
-  return fromAiSdkEmbedder(made.embeddingModel(model) as AiSdkEmbeddingModel, {
+  return fromAiSdkEmbedder(sdk.embeddingModel(model) as AiSdkEmbeddingModel, {
     ...shared,
     address,
-    secrets: apiKey === undefined ? undefined : [apiKey],
+    secrets,
   });
 }
 
@@ -128,19 +95,19 @@ function fetchFor(model: string, { timeoutMs = MODELS.embeddingSeconds.value * 1
   return guardedFetch({ model, maxBytes: MODELS.embeddingBytes.value, timeoutMs });
 }
 
-function splitName(name: string): { readonly provider: string; readonly model: string } {
-  const colon = name.indexOf(':');
-  const provider = name.slice(0, Math.max(colon, 0)).trim().toLowerCase();
-  const model = name.slice(colon + 1).trim();
-  if (colon === -1 || model === '') {
+function checkedName(name: string): { readonly provider: string; readonly model: string } {
+  const parts = splitName(name);
+  if (parts === undefined || parts.model === '') {
     throw new ConfigError(`"${name}" does not name an embedder.`, {
       mend: 'Write provider:model, for example ollama:nomic-embed-text or onnx:path/to/model, or "embedded" for the word vectors.',
     });
   }
+  const { provider } = parts;
   if (!EMBEDDER_PROVIDERS.includes(provider)) {
-    throw new ConfigError(`There is no provider "${provider}" of embedders.`, {
+    const guess = guessedProvider(provider, EMBEDDER_PROVIDERS);
+    throw new ConfigError(`There is no provider "${provider}" of embedders.${guess}`, {
       mend: `Choose one of: ${EMBEDDER_PROVIDERS.join(', ')}.`,
     });
   }
-  return { provider, model };
+  return parts;
 }
