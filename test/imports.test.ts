@@ -24,7 +24,7 @@ interface Rule {
 /** A file takes the first rule that fits it. Imports inside the same room need no rule. */
 const RULES: readonly Rule[] = [
   {
-    room: /^(errors|trace|trace-names|random|recent-map|once-per|shared-work|limits|package-files|file-lock)\.ts$|^limits\//,
+    room: /^(errors|trace|trace-names|random|recent-map|once-per|shared-work|limits|package-files|file-lock|is-object)\.ts$|^limits\//,
     values: [/^limits\//],
     types: [/^trace-names\.ts$/],
   },
@@ -227,7 +227,7 @@ function ruleOf(file: string): Rule | undefined {
 
 function isAllowed({ file, target, isType }: Import): boolean {
   if (
-    /^(errors|trace|trace-names|recent-map|once-per|shared-work|make-folder|limits|deadline|package-files|file-lock)\.ts$/.test(
+    /^(errors|trace|trace-names|recent-map|once-per|shared-work|make-folder|limits|deadline|package-files|file-lock|is-object)\.ts$/.test(
       target,
     )
   )

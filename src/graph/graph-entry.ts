@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '../is-object.ts';
 import { cypherEntry } from './bolt/cypher-entry.ts';
 import { duckdbEntry } from './duckdb/duckdb-entry.ts';
 import { embeddedEntry } from './embedded/embedded-entry.ts';
@@ -12,10 +13,7 @@ const ENTRIES = [embeddedEntry, sparqlEntry, cypherEntry, duckdbEntry] as const;
  * the names of environment variables.
  */
 export const graphEntrySchema = z.preprocess(
-  (value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !('engine' in value)
-      ? { engine: 'embedded', ...value }
-      : value,
+  (value) => (isObject(value) && !('engine' in value) ? { engine: 'embedded', ...value } : value),
   z.discriminatedUnion('engine', ENTRIES),
 );
 

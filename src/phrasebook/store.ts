@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { GraphError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
+import { isObject } from '../is-object.ts';
 import { LEARNING } from '../limits.ts';
 import { RecentMap } from '../recent-map.ts';
 import { KEPT_VERSION } from './kept-version.ts';
@@ -165,7 +166,7 @@ function keyAt(text: Buffer, from: number): { readonly id: string; readonly end:
 
 const outerSchema = z.strictObject({
   format: z.literal(1),
-  relations: z.custom<Readonly<Record<string, unknown>>>((value) => isObject(value)),
+  relations: z.custom<Readonly<Record<string, unknown>>>(isObject),
 });
 
 /** The entries of a text that was not written by {@link entryLines}. */
@@ -178,10 +179,6 @@ function phrasesIn(source: 'taught' | 'own', given: unknown): RelationPhrases | 
   return source === 'taught'
     ? taughtSchema.shape.relations.valueType.safeParse(given).data?.phrases
     : relationPhrasesSchema.safeParse(given).data;
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function unreadable(graph: KnowledgeGraph, source: KeptSource): GraphError {

@@ -1,4 +1,5 @@
 import { normaliseName } from '../graph/normalise.ts';
+import { isObject } from '../is-object.ts';
 import { LONGEST_CHOICE, readList, readNumber, readText, withoutNumber } from './reply.ts';
 
 /**
@@ -39,8 +40,7 @@ function choiceOf(
   count: number,
   byName: ReadonlyMap<string, number>,
 ): number | undefined {
-  const isObject = typeof entry === 'object' && entry !== null && !Array.isArray(entry);
-  const value = isObject
+  const value = isObject(entry)
     ? (fieldOf(entry, [...fields.map((field) => field.replace(/s$/u, '')), 'number', 'index', 'id']) ??
       readText(entry))
     : entry;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { isObject } from '../is-object.ts';
 import type { PlanPrompts } from '../language/plan-prompts.ts';
 import { languageRoom } from '../language/registry.ts';
 import { block, quote } from '../slice/quote.ts';
 import type { Task } from './task.ts';
 import { contextBlocks, planFieldsOf, writtenFields } from './write-plan.ts';
 import type { DraftContext } from './written/draft.ts';
-import { fieldOf, isFields, listOf, numbersOf, textOf } from './written/fields.ts';
+import { fieldOf, listOf, numbersOf, textOf } from './written/fields.ts';
 import { readWritten, type WrittenPlan } from './written/read-written.ts';
 
 export interface ExploreGraphInput extends DraftContext {
@@ -87,10 +88,10 @@ function readActions(
   input: ExploreGraphInput,
   faults: PlanPrompts['faults'],
 ): ExploreGraphOutput | { readonly fault: string } {
-  if (!isFields(value)) return { fault: faults.action };
+  if (!isObject(value)) return { fault: faults.action };
   const tries: WrittenPlan[] = [];
   for (const tried of listOf(fieldOf(value, 'try')).slice(0, MOST.tries)) {
-    const written = isFields(tried) ? readWritten(tried, input, faults) : { fault: faults.noEdges };
+    const written = isObject(tried) ? readWritten(tried, input, faults) : { fault: faults.noEdges };
     if ('fault' in written) return written;
     tries.push(written);
   }
@@ -121,7 +122,7 @@ function readActions(
 /** The plan to commit. A reply that is itself a plan commits it. */
 function committedOf(value: Readonly<Record<string, unknown>>) {
   const commit = fieldOf(value, 'commit', 'plan');
-  if (isFields(commit)) return planFieldsOf(commit);
+  if (isObject(commit)) return planFieldsOf(commit);
   return fieldOf(value, 'try') === undefined && listOf(fieldOf(value, 'edges')).length > 0
     ? value
     : undefined;

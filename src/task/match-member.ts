@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '../is-object.ts';
 import { MEMBERS_EXAMPLE, type Member, memberScore, membersPrompt, memberTexts } from './match-members.ts';
 import { readMatches } from './reply.ts';
 import { ARROWS, type SystemPrompt, systemIn } from './system-prompt.ts';
@@ -55,9 +56,7 @@ export const matchMember: Task<MatchMemberInput, MatchMemberOutput> = {
 function withOnlyNode(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((entry: unknown) =>
-    typeof entry === 'object' && entry !== null && !Array.isArray(entry) && !('node' in entry)
-      ? { ...entry, node: 1 }
-      : entry,
+    isObject(entry) && !('node' in entry) ? { ...entry, node: 1 } : entry,
   );
 }
 

@@ -1,5 +1,6 @@
 import { normaliseName } from '../graph/normalise.ts';
-import { type Fields, isFields } from './written/fields.ts';
+import { isObject } from '../is-object.ts';
+import type { Fields } from './written/fields.ts';
 
 /** Only this many entries of a reply are read. No reasonable reply has nearly as many. */
 const MAX_ENTRIES = 5000;
@@ -34,10 +35,10 @@ export function readList(
   entryFields: readonly string[] = [],
 ): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES);
-  if (!isFields(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const named = field(value, names);
   if (Array.isArray(named)) return named.slice(0, MAX_ENTRIES);
-  if (isFields(named)) return [named];
+  if (isObject(named)) return [named];
   if (field(value, entryFields) !== undefined) return [value];
   const keys = Object.keys(value);
   if (keys.length === 0) return [];
@@ -103,7 +104,7 @@ export function readText(value: unknown): string | undefined {
     const text = value.replace(/\s+/gu, ' ').trim();
     return text === '' ? undefined : text;
   }
-  if (isFields(value)) {
+  if (isObject(value)) {
     const named = field(value, ['name', 'text', 'answer', 'value', 'entity', 'clue', 'label']);
     return typeof named === 'string' || typeof named === 'number' ? readText(named) : undefined;
   }
@@ -140,7 +141,7 @@ export function readMatches(
       ? entry.length === 2 && shape.clues.length === 1
         ? [entry[0], 1, entry[1]]
         : entry
-      : isFields(entry)
+      : isObject(entry)
         ? [field(entry, candidateFields), field(entry, CLUE_FIELDS), field(entry, SCORE_FIELDS)]
         : [undefined, undefined, undefined];
     const candidate = readChoice(candidateValue, shape.candidates);
@@ -161,10 +162,10 @@ export function readMatches(
 
 /** `{"2": {clue: 1, score: 8}}` and `{"2": [{...}, {...}]}` as a list of entries. */
 function keyed(value: unknown): readonly unknown[] | undefined {
-  if (!isFields(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const keys = Object.keys(value).slice(0, MAX_ENTRIES);
   if (keys.length === 0 || !keys.every((key) => /^\d+$/u.test(key))) return undefined;
   return keys.flatMap((key) =>
-    [value[key]].flat().map((entry) => (isFields(entry) ? { ...entry, candidate: key } : [key, 1, entry])),
+    [value[key]].flat().map((entry) => (isObject(entry) ? { ...entry, candidate: key } : [key, 1, entry])),
   );
 }

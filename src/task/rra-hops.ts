@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '../is-object.ts';
 import { questionBlock } from '../slice/quote.ts';
 import { readNumber } from './reply.ts';
 import { type SystemPrompt, systemIn } from './system-prompt.ts';
@@ -32,10 +33,7 @@ export const rraHops: Task<RraHopsInput, RraHopsOutput> = {
   }),
 
   parse: (value) => {
-    const given =
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? (value as { hops?: unknown }).hops
-        : value;
+    const given = isObject(value) ? value.hops : value;
     const hops = readNumber(Array.isArray(given) ? given[0] : given);
     return hops === undefined ? undefined : { hops: Math.min(MAX_HOPS, Math.max(1, Math.round(hops))) };
   },

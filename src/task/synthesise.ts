@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '../is-object.ts';
 import { block, questionBlock, quote } from '../slice/quote.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
 import { readText } from './reply.ts';
@@ -57,10 +58,7 @@ export const synthesise: Task<SynthesiseInput, SynthesiseOutput> = {
   parse: (value, { last }) => {
     const reply = parseAnswer(value, last);
     if (reply === undefined) return undefined;
-    const said =
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? readText((value as { text?: unknown }).text)
-        : undefined;
+    const said = isObject(value) ? readText(value.text) : undefined;
     return said === undefined ? reply : { ...reply, text: said.slice(0, MAX_TEXT) };
   },
 

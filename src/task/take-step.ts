@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '../is-object.ts';
 import type { ToolCall, ToolExchange } from '../model/tools.ts';
 import { block, numbered, questionBlock, quote } from '../slice/quote.ts';
 import { AGENT_TOOLS, type AgentTool, isAgentTool } from './agent-tools.ts';
@@ -103,7 +104,7 @@ function hasAnswer(value: unknown): boolean {
  */
 function callOf(name: AgentTool, value: unknown): ToolCall {
   const inner = fieldOf(value, ['input', 'arguments', 'args', 'parameters']);
-  const given = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : value;
+  const given = isObject(inner) ? inner : value;
   const known = Object.keys(AGENT_TOOLS[name].input.shape);
   const input = Object.fromEntries(
     Object.entries(given as object).filter(([key, part]) => known.includes(key) && part !== null),

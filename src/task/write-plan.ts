@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '../is-object.ts';
 import type { PlanPrompts } from '../language/plan-prompts.ts';
 import { languageRoom } from '../language/registry.ts';
 import { block, questionBlock, quote } from '../slice/quote.ts';
@@ -7,7 +8,7 @@ import { sliceText } from '../slice/slice-text.ts';
 import { type SolvedQuestion, solvedBlock } from './solved.ts';
 import type { Task } from './task.ts';
 import type { DraftContext } from './written/draft.ts';
-import { type Fields, fieldOf, isFields, listOf, textOf } from './written/fields.ts';
+import { type Fields, fieldOf, listOf, textOf } from './written/fields.ts';
 import { readWritten, type WrittenPlan } from './written/read-written.ts';
 
 export interface WritePlanInput extends DraftContext {
@@ -161,7 +162,7 @@ function readLook(
 
 /** The object that holds the plan: the reply itself, or what it wraps as `plan`. */
 export function planFieldsOf(value: unknown): Fields | undefined {
-  if (!isFields(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const inner = fieldOf(value, 'plan', 'query');
-  return isFields(inner) ? inner : value;
+  return isObject(inner) ? inner : value;
 }

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors.ts';
+import { isObject } from '../../is-object.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../graph.ts';
 import { XSD } from '../vocabulary.ts';
@@ -109,8 +110,4 @@ function textOf(value: unknown, field: string): string {
 function textsOf(value: unknown, field: string): string[] {
   if (!Array.isArray(value)) throw new Error(`"${field}" is no list of texts.`);
   return value.map((one) => textOf(one, field));
-}
-
-function isObject(value: unknown): value is JsonFields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import type { StopReason } from '../../answer/answer.ts';
 import { normaliseName } from '../../graph/normalise.ts';
 import type { Triple } from '../../graph/term.ts';
+import { isObject } from '../../is-object.ts';
 import type { ToolCall, ToolExchange } from '../../model/tools.ts';
 import { quote } from '../../slice/quote.ts';
 import { answerDirectly } from '../../task/answer-directly.ts';
@@ -117,8 +118,7 @@ async function exchange(
  * Providers accept only objects as arguments, so anything else that a model wrote is shown to it as an empty object.
  */
 function safeCall(call: ToolCall): ToolCall {
-  const isObject = typeof call.input === 'object' && call.input !== null && !Array.isArray(call.input);
-  return isObject ? call : { ...call, input: {} };
+  return isObject(call.input) ? call : { ...call, input: {} };
 }
 
 /** If the model gives no answer of its own, it answers from the triples it has seen, or alone. */

@@ -1,10 +1,11 @@
 import { normaliseName } from '../../graph/normalise.ts';
+import { isObject } from '../../is-object.ts';
 import type { PlanPrompts } from '../../language/plan-prompts.ts';
 import type { Operator, PlanEdge, PlanStep } from '../../plan/plan.ts';
 import type { PlanPart, Tie } from '../../plan/tie.ts';
 import { reversed, stepKey } from '../../slice/numbering.ts';
 import type { Slice } from '../../slice/slice.ts';
-import { entriesOf, type Fields, fieldOf, isFields, numbersOf, shortly, textOf } from './fields.ts';
+import { entriesOf, type Fields, fieldOf, numbersOf, shortly, textOf } from './fields.ts';
 import { WrittenNodes } from './nodes.ts';
 import { placeWords, type QuestionStretch, tiesOf } from './words-to-ties.ts';
 
@@ -78,7 +79,7 @@ export class PlanDraft {
   /** Adds one edge and returns its place. */
   readEdge(entry: unknown): number {
     if (typeof entry === 'number' && this.edges[entry - 1] !== undefined) return entry - 1;
-    const parts = isFields(entry) ? partsOf(entry) : Array.isArray(entry) ? entry : [];
+    const parts = isObject(entry) ? partsOf(entry) : Array.isArray(entry) ? entry : [];
     const [from, relation, to, ...words] = parts;
     if (to === undefined || to === null) throw this.fault(this.faults.edge(shortly(entry)));
     if (this.edges.length >= MOST.edges) throw this.fault(this.faults.operator('edges'));

@@ -1,6 +1,7 @@
+import { isObject } from '../../is-object.ts';
 import type { Comparator } from '../../language/analysis.ts';
 import type { PlanDraft } from './draft.ts';
-import { entriesOf, type Fields, fieldOf, isFields, listOf, numbersOf, shortly, textOf } from './fields.ts';
+import { entriesOf, type Fields, fieldOf, listOf, numbersOf, shortly, textOf } from './fields.ts';
 
 const COMPARATORS: Readonly<Record<string, Comparator>> = {
   '=': '=',
@@ -123,7 +124,7 @@ function readEvery(value: unknown, draft: PlanDraft): void {
   const entries =
     Array.isArray(value) && Array.isArray(value[0]) && !Array.isArray(value[0][0]) ? value : [value];
   for (const entry of entries) {
-    const [of, edges, words] = isFields(entry)
+    const [of, edges, words] = isObject(entry)
       ? [fieldOf(entry, 'of', 'node'), fieldOf(entry, 'edges', 'edge'), fieldOf(entry, 'words')]
       : listOf(entry);
     if (of === undefined || edges === undefined) throw draft.fault(draft.faults.operator('every'));
@@ -133,7 +134,7 @@ function readEvery(value: unknown, draft: PlanDraft): void {
 }
 
 function readFilter(entry: unknown, draft: PlanDraft): void {
-  const [left, op, right, words] = isFields(entry)
+  const [left, op, right, words] = isObject(entry)
     ? [
         fieldOf(entry, 'node', 'left'),
         fieldOf(entry, 'op', 'operator'),
@@ -177,7 +178,7 @@ function readFilter(entry: unknown, draft: PlanDraft): void {
 }
 
 function readHaving(entry: unknown, draft: PlanDraft): void {
-  const [of, op, value, words] = isFields(entry)
+  const [of, op, value, words] = isObject(entry)
     ? [fieldOf(entry, 'of', 'node'), fieldOf(entry, 'op'), fieldOf(entry, 'value'), fieldOf(entry, 'words')]
     : listOf(entry);
   const comparator = COMPARATORS[textOf(op) ?? ''];
@@ -190,7 +191,7 @@ function readHaving(entry: unknown, draft: PlanDraft): void {
 
 function readTop(value: unknown, draft: PlanDraft): void {
   if (value === undefined || value === null) return;
-  const [first, ...rest] = isFields(value)
+  const [first, ...rest] = isObject(value)
     ? [
         fieldOf(value, 'direction', 'order'),
         fieldOf(value, 'by', 'of', 'what'),

@@ -1,4 +1,5 @@
 import { InputError } from '../../../errors.ts';
+import { isObject } from '../../../is-object.ts';
 import { type LoadLimits, limitText } from '../load-limits.ts';
 import { inputName, openInput } from '../open-input.ts';
 import { plainBytes } from '../plain-bytes.ts';
@@ -206,10 +207,6 @@ function flatten(
       }
     } else fields.set(name, inner as string | number | boolean);
   }
-}
-
-function isObject(part: unknown): part is Record<string, unknown> {
-  return typeof part === 'object' && part !== null && !Array.isArray(part);
 }
 
 function scalarOf(part: unknown): string | undefined {
