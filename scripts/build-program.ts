@@ -12,7 +12,7 @@ export const ENTRIES: readonly string[] = [
   'server/index',
   'telemetry/index',
   'cli/main',
-  'cli/load/load-worker',
+  'load/load-worker',
   'method/text-to-query/query-worker',
   'server/worker/ask-worker',
 ];

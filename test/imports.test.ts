@@ -28,8 +28,9 @@ const RULES: readonly Rule[] = [
     values: [/^limits\//],
     types: [/^trace-names\.ts$/],
   },
-  { room: /^(make-folder|deadline|clew-home)\.ts$/, values: [/^errors\.ts$/] },
+  { room: /^(make-folder|deadline|clew-home|sent-error|quiet-warnings)\.ts$/, values: [/^errors\.ts$/] },
   { room: /^graph\//, values: [/^graph\//] },
+  { room: /^load\//, values: [/^(load|graph)\//, /^(sent-error|quiet-warnings)\.ts$/] },
   {
     room: /^model\/embedded\//,
     values: [/^model\//, /^graph\/(normalise|plain-letters|words-of|value-looks)\.ts$/],

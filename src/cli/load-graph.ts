@@ -3,20 +3,28 @@ import { resolve } from 'node:path';
 import { loadConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { parseLimits } from '../graph/index.ts';
+import { loadInThread } from '../load/load-in-thread.ts';
+import type { LoadFlags } from '../load/load-job.ts';
+import { loadResult } from '../load/load-result.ts';
 import { graphTarget } from '../open-graph.ts';
-import { loadInThread } from './load/load-in-thread.ts';
-import type { LoadFlags } from './load/load-job.ts';
-import { remarkLine, remarksOf } from './load/remarks-of.ts';
 import type { ProgramContext } from './program-context.ts';
 import { count, duration } from './view/event-line.ts';
 import { showLoading } from './view/load-progress.ts';
 import { previewLines } from './view/preview-lines.ts';
 import { oneLine } from './view/progress.ts';
+import { remarkLine } from './view/remark-line.ts';
+
+export interface LoadCommandFlags extends LoadFlags {
+  readonly limit?: readonly string[];
+  readonly yes?: boolean;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
 
 /** Makes a graph out of the files named on the command line. */
 export async function loadGraph(
   args: readonly string[],
-  flags: LoadFlags,
+  flags: LoadCommandFlags,
   { terminal, signal, configFile }: ProgramContext,
 ): Promise<void> {
   const config = loadConfig({ file: configFile });
@@ -59,16 +67,14 @@ export async function loadGraph(
       return;
     }
     const note = (line: string): void => terminal.note(oneLine(line));
-    const { shape, profile, summary, skips } = report;
-    for (const message of skips.flatMap(({ skipped: { messages } }) => messages)) note(message);
-    const remarks = remarksOf(report);
-    for (const remark of remarks) note(remarkLine(remark));
-    const { records, triples, entities, literals, relations, bytes, seconds } = summary;
-    const skipped = skips.reduce((total, one) => total + one.skipped.count, 0);
-    const sizes = { records, skipped, triples, entities, literals, relations, bytes, seconds };
+    const { shape, profile } = report;
+    for (const message of report.skips.flatMap(({ skipped: { messages } }) => messages)) note(message);
+    const result = loadResult(report);
+    for (const remark of result.remarks) note(remarkLine(remark));
+    const { triples, entities, literals, relations, bytes, seconds } = result;
     await terminal.out(
       flags.json
-        ? JSON.stringify({ name, path: target, profile, shape, ...sizes, remarks })
+        ? JSON.stringify({ name, path: target, profile, shape, ...result })
         : `${name}: ${count(triples, 'triple')}, ${count(entities, 'entity')}, ${count(literals, 'literal')}, ${count(relations, 'relation')}; ${(bytes / 1e6).toFixed(1)} MB in ${duration(seconds * 1000)}`,
     );
     if (terminal.isLive && !flags.quiet && !flags.json)

@@ -12,7 +12,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
     const { keepCompiled } = await import('./keep-compiled.ts');
     keepCompiled();
   }
-  const { quietWarnings } = await import('./quiet-warnings.ts');
+  const { quietWarnings } = await import('../quiet-warnings.ts');
   quietWarnings();
   const { createTerminal, endWhenReaderLeaves } = await import('./terminal.ts');
   const { runProgram } = await import('./program.ts');

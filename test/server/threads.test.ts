@@ -13,9 +13,10 @@ import {
   TaskUnsupportedError,
 } from '../../src/errors.ts';
 import { bulkLoad } from '../../src/graph/index.ts';
+import { sendError } from '../../src/sent-error.ts';
 import { publicError, RequestError } from '../../src/server/request-error.ts';
 import { createAskPool } from '../../src/server/worker/ask-pool.ts';
-import { receiveError, sendError } from '../../src/server/worker/sent-error.ts';
+import { receiveServerError } from '../../src/server/worker/receive-error.ts';
 import { createWorkspace } from '../../src/server/workspace.ts';
 import { openTelemetry } from '../../src/telemetry/open-telemetry.ts';
 import type { TraceEvent } from '../../src/trace.ts';
@@ -318,7 +319,7 @@ test.each([
   new DOMException('stopped', 'AbortError'),
   new TypeError('a fault'),
 ])('an error between threads stays what it is: %s', (error) => {
-  const received = receiveError(structuredClone(sendError(error)));
+  const received = receiveServerError(structuredClone(sendError(error)));
   expect(publicError(received)).toEqual(publicError(error));
   expect({ name: received.name, message: received.message, stack: received.stack }).toEqual({
     name: error.name,

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { FILE_FORMATS, formatNames } from '../../graph/load/file-formats.ts';
 import { PROFILES } from '../../graph/profile.ts';
-import type { LoadFlags } from '../load/load-job.ts';
+import type { LoadCommandFlags } from '../load-graph.ts';
 import { collect, wholeNumber } from '../options.ts';
 import type { ProgramContext } from '../program-context.ts';
 
@@ -82,7 +82,7 @@ export function addLoad(program: Command, context: ProgramContext): void {
     )
     .option('--json', 'print the sizes as JSON')
     .option('-q, --quiet', 'no progress')
-    .action(async (first: string, rest: readonly string[], flags: LoadFlags) => {
+    .action(async (first: string, rest: readonly string[], flags: LoadCommandFlags) => {
       const { loadGraph } = await import('../load-graph.ts');
       await loadGraph([first, ...rest], flags, context);
     });

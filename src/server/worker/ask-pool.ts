@@ -14,7 +14,7 @@ import type {
   ToWorker,
   WorkerSettings,
 } from './messages.ts';
-import { receiveError } from './sent-error.ts';
+import { receiveServerError } from './receive-error.ts';
 
 /** The options of a job. */
 export interface PoolOptions {
@@ -239,7 +239,7 @@ export function createAskPool(
           if (message.type === 'events') return;
           if (signal.aborted) reject(signal.reason);
           else if (message.type === 'done') resolve(JSON.parse(message.result));
-          else reject(receiveError(message.error));
+          else reject(receiveServerError(message.error));
         };
         thread.onEnd = (error) => reject(signal.aborted ? signal.reason : error);
         signal.addEventListener('abort', stop, { once: true });

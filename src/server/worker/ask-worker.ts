@@ -2,13 +2,13 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { Answer } from '../../answer/answer.ts';
 import { EMBEDDED_MODEL_ID } from '../../model/route.ts';
+import { sendError } from '../../sent-error.ts';
 import { openTelemetry } from '../../telemetry/open-telemetry.ts';
 import { thinkerFor } from '../../thinker-for.ts';
 import { createWorkspace } from '../workspace.ts';
 import { borrow } from './borrow.ts';
 import { latestNow } from './latest-now.ts';
 import type { EventText, FromWorker, Job, JobResult, ToWorker, WorkerSettings } from './messages.ts';
-import { sendError } from './sent-error.ts';
 
 /** Events that come faster than this are sent together. */
 const BATCH_MS = 50;

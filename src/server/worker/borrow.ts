@@ -4,7 +4,7 @@ import type { LanguageModel, ModelReply } from '../../model/model.ts';
 import { EMBEDDED_MODEL_ID, type RoutedModel } from '../../model/route.ts';
 import type { Call, CallReply, EmbedderFacts, FromWorker } from './messages.ts';
 import { type SentRoutes, sendRequest } from './model-calls.ts';
-import { receiveError } from './sent-error.ts';
+import { receiveServerError } from './receive-error.ts';
 
 /** What the serving thread owns, as this thread uses it: each call is a message, and so is its reply. */
 export interface BorrowedServices {
@@ -115,7 +115,7 @@ export function borrow(sent: SentRoutes, send: (message: FromWorker) => void): B
       const asked = waiting.get(reply.id);
       if (reply.type === 'text') asked?.onText?.(reply.text);
       else if (reply.type === 'value') asked?.resolve(reply.value);
-      else asked?.reject(receiveError(reply.error));
+      else asked?.reject(receiveServerError(reply.error));
     },
   };
 }

@@ -3,10 +3,10 @@ import type { EngineShare, SqlReader } from '../../graph/engine-share.ts';
 import type { Embedder } from '../../model/embedder/embedder.ts';
 import { type JsonSchema, schemaFromJson } from '../../model/json-schema.ts';
 import type { LanguageModel } from '../../model/model.ts';
+import { sendError } from '../../sent-error.ts';
 import { latestNow } from './latest-now.ts';
 import type { Call, EmbedderFacts, FromWorker, ToWorker } from './messages.ts';
 import { receiveRequest } from './model-calls.ts';
-import { sendError } from './sent-error.ts';
 
 /** What the serving thread lends to the other threads. */
 export interface Lent {

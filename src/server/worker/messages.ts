@@ -4,12 +4,12 @@ import type { Config } from '../../config.ts';
 import type { KeptCount, SqlParameters } from '../../graph/engine-share.ts';
 import type { BudgetLimits } from '../../model/budget.ts';
 import type { Embedder } from '../../model/embedder/embedder.ts';
+import type { SentError } from '../../sent-error.ts';
 import type { SuggestedQuestion } from '../../suggest-questions.ts';
 import type { EntityMatches } from '../look-up.ts';
 import type { GraphOverview } from '../read-overview.ts';
 import type { AskRequest } from '../workspace/ask-request.ts';
 import type { SentRequest, SentRoutes } from './model-calls.ts';
-import type { SentError } from './sent-error.ts';
 
 /** The settings of a worker. */
 export interface WorkerSettings {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remarkLine } from './remarks-of.ts';
+import { remarkLine } from './remark-line.ts';
 
 test('remarks agree with their number', () => {
   expect(remarkLine({ what: 'odd', count: 1 })).toBe('1 cell unlike the others of the column stayed a text.');

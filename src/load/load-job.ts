@@ -9,9 +9,10 @@ import type {
   ThingsCount,
   TripleFormat,
   TripleSource,
-} from '../../graph/index.ts';
-import type { SentError } from '../../server/worker/sent-error.ts';
+} from '../graph/index.ts';
+import type { SentError } from '../sent-error.ts';
 
+/** How files are to be read, in the words of the flags of `clew load`. */
 export interface LoadFlags {
   readonly format?: TripleFormat | ThingFormat;
   readonly as?: TableShape;
@@ -31,11 +32,8 @@ export interface LoadFlags {
   readonly profile?: string;
   readonly skipBad?: boolean;
   readonly allowEmpty?: boolean;
-  readonly limit?: readonly string[];
-  readonly yes?: boolean;
+  /** Only to say what would be made of the files. */
   readonly preview?: boolean;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
 }
 
 /** What a load is to do. It crosses threads. */

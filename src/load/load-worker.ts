@@ -1,7 +1,7 @@
 /** The program of the thread that loads. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { sendError } from '../../server/worker/sent-error.ts';
 import { quietWarnings } from '../quiet-warnings.ts';
+import { sendError } from '../sent-error.ts';
 import type { FromLoad, LoadJob, ToLoad } from './load-job.ts';
 import { runLoad } from './run-load.ts';
 

@@ -2,7 +2,7 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ConfigError, InputError } from '../../errors.ts';
+import { ConfigError, InputError } from '../errors.ts';
 import {
   bulkLoad,
   type DetailKind,
@@ -26,8 +26,8 @@ import {
   type TableColumns,
   THING_FORMATS,
   type TripleFormat,
-} from '../../graph/index.ts';
-import { makeFolder } from '../../make-folder.ts';
+} from '../graph/index.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { LoadFlags, LoadJob, LoadReport, LoadWatcher, Skips } from './load-job.ts';
 import { previewOf } from './preview-of.ts';
 

@@ -5,10 +5,9 @@ import {
   InputError,
   ModelCallError,
   TaskUnsupportedError,
-} from '../../errors.ts';
-import { RequestError, type RequestStatus } from '../request-error.ts';
+} from './errors.ts';
 
-/** An error on its way between threads: cloning would leave only its message. */
+/** An error on its way between threads or processes: cloning would leave only its message. */
 export interface SentError {
   readonly name: string;
   readonly message: string;
@@ -30,19 +29,24 @@ export function sendError(error: unknown): SentError {
   };
 }
 
-/** The same kind of error with the same fields, so that it is reported and counted as if it had happened here. */
-export function receiveError({ name, message, stack, facts }: SentError): Error {
-  const error = rebuild(name, message, facts);
+/**
+ * The same kind of error with the same fields, so that it is reported and counted as if it had happened here.
+ * @param rebuildOwn makes an error of a class that is not among `errors.ts`; undefined for any other.
+ */
+export function receiveError(
+  sent: SentError,
+  rebuildOwn: (sent: SentError) => Error | undefined = () => undefined,
+): Error {
+  const error = rebuildOwn(sent) ?? rebuild(sent);
+  const { stack } = sent;
   if (stack !== undefined) error.stack = stack;
   return error;
 }
 
-function rebuild(name: string, message: string, facts: SentError['facts']): Error {
+function rebuild({ name, message, facts }: SentError): Error {
   // biome-ignore lint/suspicious/noExplicitAny: the facts were read off an error of the same class
   const known = facts as any;
   switch (name) {
-    case 'RequestError':
-      return new RequestError(known.status as RequestStatus, known.code, message, known);
     case 'GraphError':
       return new GraphError(message, known);
     case 'ModelCallError':

@@ -8,7 +8,7 @@ import {
   previewThings,
   readThings,
   type Table,
-} from '../../graph/index.ts';
+} from '../graph/index.ts';
 
 /** Rows, or facts, that samples are taken from. */
 const FIRST = 100;

@@ -1,10 +1,10 @@
 import { pipeline, type Writable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { programFile } from '../../package-files.ts';
-import { receiveError } from '../../server/worker/sent-error.ts';
+import { programFile } from '../package-files.ts';
+import { receiveError } from '../sent-error.ts';
 import type { FromLoad, LoadJob, LoadReport, LoadWatcher, ToLoad } from './load-job.ts';
 
-const PROGRAM = programFile('cli/load/load-worker');
+const PROGRAM = programFile('load/load-worker');
 /** Rows are garbage as soon as they are read, so a larger space for new objects would only fill with them. */
 const YOUNG_MEGABYTES = 16;
 
