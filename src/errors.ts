@@ -12,14 +12,46 @@ export class ClewError extends Error {
   }
 }
 
+/**
+ * What is often wrong with a file that is to be loaded, by a stable name, so that an interface can say it in words of
+ * its own:
+ * - `dates`: nothing shows whether day or month comes first;
+ * - `shape`: nothing shows whether the lines are facts or things;
+ * - `empty`: there are no rows, or no facts;
+ * - `one-column`: a line has a single field;
+ * - `headings`: no line names the columns;
+ * - `quote`: a quotation mark is never closed;
+ * - `quotes-inside`: quotation marks within a field;
+ * - `encoding`: bytes that are not of the encoding;
+ * - `protected`: a workbook of the old form, or with a password;
+ * - `workbook`: no workbook, or a damaged one;
+ * - `kind`: a kind of file that is not read;
+ * - `limit`: larger than may be loaded.
+ */
+export type LoadFault =
+  | 'dates'
+  | 'shape'
+  | 'empty'
+  | 'one-column'
+  | 'headings'
+  | 'quote'
+  | 'quotes-inside'
+  | 'encoding'
+  | 'protected'
+  | 'workbook'
+  | 'kind'
+  | 'limit';
+
 /** The user can fix it: a flag, a file, a configuration value, a missing package or key. */
 export class ConfigError extends ClewError {
   /** What to do, as one imperative sentence; shown after the message. */
   readonly mend: string | undefined;
+  readonly fault: LoadFault | undefined;
 
-  constructor(message: string, options?: { mend?: string; cause?: unknown }) {
+  constructor(message: string, options?: { mend?: string; fault?: LoadFault | undefined; cause?: unknown }) {
     super('config', options?.mend === undefined ? message : `${message} ${options.mend}`, options);
     this.mend = options?.mend;
+    this.fault = options?.fault;
   }
 }
 
@@ -45,11 +77,21 @@ export class InputError extends ClewError {
   readonly file: string;
   /** 1-based; undefined when the whole file is at fault. */
   readonly line: number | undefined;
+  readonly fault: LoadFault | undefined;
 
-  constructor(message: string, facts: { file: string; line?: number | undefined; cause?: unknown }) {
+  constructor(
+    message: string,
+    facts: {
+      file: string;
+      line?: number | undefined;
+      fault?: LoadFault | undefined;
+      cause?: unknown;
+    },
+  ) {
     super('input', `${facts.file}${facts.line === undefined ? '' : `:${facts.line}`}: ${message}`, facts);
     this.file = facts.file;
     this.line = facts.line;
+    this.fault = facts.fault;
   }
 }
 
@@ -119,4 +161,18 @@ export class DeadlineError extends BudgetExceededError {
 /** True for the error an aborted `AbortSignal` gives. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
+}
+
+/**
+ * Characters that steer a terminal or reverse its text. A message quotes files that others wrote, so they must not get
+ * through.
+ */
+const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** The message of an error as one line that can be shown. */
+export function messageLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error))
+    .replace(/\s*\n\s*/gu, ' ')
+    .replace(UNPRINTED, ' ')
+    .trim();
 }

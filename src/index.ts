@@ -20,6 +20,7 @@ export {
   GraphError,
   InputError,
   isAbort,
+  type LoadFault,
   ModelCallError,
   TaskUnsupportedError,
 } from './errors.ts';

@@ -52,7 +52,7 @@ function rebuild({ name, message, facts }: SentError): Error {
     case 'ModelCallError':
       return new ModelCallError(message, known);
     case 'ConfigError':
-      return new ConfigError(message);
+      return new ConfigError(message, { fault: known.fault });
     case 'TaskUnsupportedError':
       return Object.assign(new TaskUnsupportedError(known.task, ''), { message });
     case 'BudgetExceededError':

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { BudgetExceededError, ClewError, isAbort } from '../errors.ts';
+import { BudgetExceededError, ClewError, isAbort, messageLine } from '../errors.ts';
 
 export const EXIT = { ok: 0, internal: 1, usage: 2, graph: 3, model: 4, interrupted: 130 } as const;
 
@@ -19,20 +19,11 @@ export function exitCode(error: unknown): number {
   return EXIT.internal;
 }
 
-/**
- * Characters that steer a terminal or reverse its text. A message quotes files that others wrote, so they must not get
- * through.
- */
-const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
-
 /** The text the user reads: one line. The stack follows only with `CLEW_DEBUG`. */
 export function errorText(error: unknown): string {
   if (process.env.CLEW_DEBUG) return error instanceof Error ? detail(error) : String(error);
   if (isInterrupt(error)) return 'Interrupted.';
-  const message = (error instanceof Error ? error.message : String(error))
-    .replace(/\s*\n\s*/gu, ' ')
-    .replace(UNPRINTED, ' ')
-    .trim();
+  const message = messageLine(error);
   if (exitCode(error) !== EXIT.internal) return message;
   return `${message} (This looks like a fault in Clew; CLEW_DEBUG=1 shows where it happened.)`;
 }

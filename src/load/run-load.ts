@@ -45,13 +45,17 @@ export async function runLoad(job: LoadJob, watcher: LoadWatcher): Promise<LoadR
     if (look.shape === 'things' && look.plan.tables.length === 0 && flags.allowEmpty !== true) {
       throw new InputError('There are no rows in it, but for the names of columns.', {
         file: files.map(inputName).join(', '),
+        fault: 'empty',
       });
     }
     const profile = profileFor(look, files, flags);
     if (flags.preview || (look.shape === 'things' && job.showsPlan)) {
       const preview = await previewOf(look, () => readFacts(files, flags, limits, signal, []), profile);
       if (preview.tables.length + preview.facts.length === 0)
-        throw new InputError('There is nothing in it.', { file: files.map(inputName).join(', ') });
+        throw new InputError('There is nothing in it.', {
+          file: files.map(inputName).join(', '),
+          fault: 'empty',
+        });
       if (!(await watcher.agree(preview))) return undefined;
     }
     const skips: Skips[] = [];

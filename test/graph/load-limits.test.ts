@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '../../src/errors.ts';
+import { ConfigError, type InputError } from '../../src/errors.ts';
 import {
   bulkLoad,
   LOAD_LIMITS,
@@ -33,7 +33,9 @@ async function failure(
     for await (const _ of readTriples(path, { limits }));
     return '';
   } catch (error) {
-    return (error as Error).message.replace(`${folder}/`, '');
+    const { message, fault } = error as InputError;
+    expect(fault).toBe('limit');
+    return message.replace(`${folder}/`, '');
   }
 }
 

@@ -313,17 +313,18 @@ test.each([
   new GraphError('connect 10.0.0.1', { engine: 'embedded', retryable: true, retryAfterMs: 2000 }),
   new ModelCallError('no', { model: 'a:b', status: 500, retryable: false }),
   new ConfigError('It is not set.', { mend: 'Set it.' }),
+  new ConfigError('Nothing tells.', { fault: 'dates' }),
   new TaskUnsupportedError('answer.io', 'embedded'),
   new BudgetExceededError('calls', 3, 3),
-  new InputError('bad line', { file: 'a.txt', line: 3 }),
+  new InputError('bad line', { file: 'a.txt', line: 3, fault: 'headings' }),
   new DOMException('stopped', 'AbortError'),
   new TypeError('a fault'),
 ])('an error between threads stays what it is: %s', (error) => {
   const received = receiveServerError(structuredClone(sendError(error)));
   expect(publicError(received)).toEqual(publicError(error));
-  expect({ name: received.name, message: received.message, stack: received.stack }).toEqual({
-    name: error.name,
-    message: error.message,
-    stack: error.stack,
-  });
+  const seen = (of: Error) => {
+    const { name, message, stack, fault } = of as InputError;
+    return { name, message, stack, fault };
+  };
+  expect(seen(received)).toEqual(seen(error));
 });

@@ -1,5 +1,5 @@
 import { InputError } from '../../errors.ts';
-import { limitText } from './load-limits.ts';
+import { limitError } from './load-limits.ts';
 import type { BadLines } from './skipped.ts';
 import { decodeLines, linesOf } from './utf8-text.ts';
 
@@ -70,10 +70,11 @@ export async function* csvRows(
       const found = quoted.read(text, line);
       if (quoted.length > maxLength) {
         const finding = `The row is longer than ${maxLength.toLocaleString('en')} characters`;
-        throw new InputError(limitText(finding, 'lineBytes', maxLength), { file: name, line });
+        throw limitError(finding, 'lineBytes', maxLength, { file: name, line });
       }
       if (found === undefined) continue;
-      if (typeof found === 'string') report(new InputError(found, { file: name, line }));
+      if (typeof found === 'string')
+        report(new InputError(found, { file: name, line, fault: 'quotes-inside' }));
       else {
         rows.push({ record: found, line });
         hasRow = true;
@@ -86,6 +87,7 @@ export async function* csvRows(
       new InputError('The quotation mark that opens a field here is never closed.', {
         file: name,
         line: quoted.start,
+        fault: 'quote',
       }),
     );
   }
@@ -126,7 +128,7 @@ class QuotedRow {
     this.#trims = trims;
   }
 
-  /** The fields if the row ends on this line, undefined if it continues, or a message if it is malformed. */
+  /** The fields if the row ends on this line, undefined if it continues, or a message if its quotation marks are wrong. */
   read(text: string, line: number): readonly string[] | string | undefined {
     let at = 0;
     if (this.isOpen) {

@@ -1,4 +1,4 @@
-import { type LoadLimits, limitText, loadLimits } from './load-limits.ts';
+import { LimitError, type LoadLimits, loadLimits } from './load-limits.ts';
 
 /** What must come next, as error messages put it. */
 const EXPECTED = {
@@ -60,13 +60,8 @@ export class JsonSyntax {
   #inString(char: string): void {
     if (++this.#stringLength > this.#limits.lineBytes) {
       const { lineBytes } = this.#limits;
-      throw new Error(
-        limitText(
-          `A text is longer than ${lineBytes.toLocaleString('en')} characters`,
-          'lineBytes',
-          lineBytes,
-        ),
-      );
+      const finding = `A text is longer than ${lineBytes.toLocaleString('en')} characters`;
+      throw new LimitError(finding, 'lineBytes', lineBytes);
     }
     if (this.#escape === 'letter') {
       if (!/["\\/bfnrtu]/.test(char)) throw new Error(`Unexpected escape "\\${char}" in a string`);
@@ -94,9 +89,8 @@ export class JsonSyntax {
       this.#open.push(char);
       const { depth } = this.#limits;
       if (this.#open.length > depth) {
-        throw new Error(
-          limitText(`Objects and lists stand more than ${depth} deep in one another`, 'depth', depth),
-        );
+        const finding = `Objects and lists stand more than ${depth} deep in one another`;
+        throw new LimitError(finding, 'depth', depth);
       }
       this.#expected = char === '{' ? 'key or end' : 'value or end';
     } else if (char === ':' && expected === 'colon') this.#expected = 'value';

@@ -1,4 +1,4 @@
-import { ConfigError } from '../../errors.ts';
+import { ConfigError, InputError } from '../../errors.ts';
 import { LOADING } from '../../limits.ts';
 
 /** The limits of one load. Exceeding one ends the load with an error that names it. Each can be changed. */
@@ -50,7 +50,25 @@ export function parseLimits(texts: readonly string[]): Partial<LoadLimits> {
   return limits;
 }
 
-/** The error message for a limit that was exceeded: what was found, and how to allow more. */
-export function limitText(finding: string, name: keyof LoadLimits, limit: number): string {
+/** The error for a limit that was exceeded: what was found, and how to allow more. */
+export function limitError(
+  finding: string,
+  name: keyof LoadLimits,
+  limit: number,
+  place: { readonly file: string; readonly line?: number | undefined },
+): InputError {
+  return new InputError(limitText(finding, name, limit), { ...place, fault: 'limit' });
+}
+
+/** The same where file and line are not known. Whoever knows them makes an `InputError` of it. */
+export class LimitError extends Error {
+  readonly fault = 'limit';
+
+  constructor(finding: string, name: keyof LoadLimits, limit: number) {
+    super(limitText(finding, name, limit));
+  }
+}
+
+function limitText(finding: string, name: keyof LoadLimits, limit: number): string {
   return `${finding}; the limit is ${limit.toLocaleString('en')}. If the file is sound, allow more with --limit ${name}=NUMBER.`;
 }

@@ -1,4 +1,4 @@
-import { ConfigError, InputError } from '../../errors.ts';
+import { ConfigError, InputError, type LoadFault } from '../../errors.ts';
 import {
   formatByName,
   THING_FORMATS,
@@ -191,7 +191,7 @@ function shapeOfTable(text: string, file: string, nouns: ReadonlySet<string>, op
   );
   if (rows.length === 0) return { shape: 'facts' };
   if (rows.every((row) => row.every((field) => field.trim() === '')))
-    throw new InputError('There is nothing in it.', { file: inputName(file) });
+    throw new InputError('There is nothing in it.', { file: inputName(file), fault: 'empty' });
   const columns = factColumns(options.columns);
   if (options.columns !== undefined && columns === undefined) return { shape: 'things', kind: 'delimited' };
   const { shape, reason } = shapeOf(rows, columns, nouns);
@@ -201,7 +201,7 @@ function shapeOfTable(text: string, file: string, nouns: ReadonlySet<string>, op
     shape === 'unclear'
       ? `It could hold facts (head, relation, tail) or one thing a line: ${reason}. Say which with --as facts or --as things.`
       : `As head, relation and tail its columns would make nonsense: ${reason}. Load one thing a line with --as things (--columns then says which columns are read), or insist with --as facts.`,
-    { file: inputName(file), line: 1 },
+    { file: inputName(file), line: 1, fault: shape === 'unclear' ? 'shape' : undefined },
   );
 }
 
@@ -222,7 +222,8 @@ async function firstBytes(
   return Buffer.alloc(0);
 }
 
-const FOREIGN: readonly (readonly [start: string, message: string])[] = [
+/** Files that are not read, by how they begin. The fault is `kind` where none is named. */
+const FOREIGN: readonly (readonly [start: string, message: string, fault?: LoadFault])[] = [
   [
     'PGDMP',
     'This is a dump of PostgreSQL for pg_restore. Write each table out: \\copy TABLE to TABLE.csv with (format csv, header)',
@@ -230,6 +231,7 @@ const FOREIGN: readonly (readonly [start: string, message: string])[] = [
   [
     '\xd0\xcf\x11\xe0',
     'This is a workbook of the old form (.xls), or a protected one. Save it as .xlsx or CSV, without a password.',
+    'protected',
   ],
   ['PAR1', 'This is a Parquet file. Write it out as CSV or JSON Lines.'],
   ['%PDF', 'This is a PDF. Load the table it was made of.'],
@@ -241,21 +243,20 @@ const FOREIGN: readonly (readonly [start: string, message: string])[] = [
 function refuseForeign(bytes: Buffer, file: string): void {
   const start = bytes.toString('latin1', 0, 16);
   const known = FOREIGN.find(([begin]) => start.startsWith(begin));
-  if (known !== undefined) throw new InputError(known[1], { file: inputName(file) });
+  const about = { file: inputName(file), fault: known?.[2] ?? 'kind' } as const;
+  if (known !== undefined) throw new InputError(known[1], about);
   if (
     start.startsWith('PK\x03\x04') &&
     /mimetypeapplication\/vnd\.oasis/u.test(bytes.toString('latin1', 30, 120))
   ) {
-    throw new InputError('This is an OpenDocument file. Save it as .xlsx or CSV.', { file: inputName(file) });
+    throw new InputError('This is an OpenDocument file. Save it as .xlsx or CSV.', about);
   }
   if (
     /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body|table)\b/iu.test(bytes.toString('latin1', 0, 4096))
   ) {
     throw new InputError(
       'This is a web page, whatever its name says. Save the table in it as .xlsx or CSV.',
-      {
-        file: inputName(file),
-      },
+      about,
     );
   }
   if (
@@ -265,7 +266,7 @@ function refuseForeign(bytes: Buffer, file: string): void {
   ) {
     throw new InputError(
       'This is a dump of SQL statements. Write each table out as CSV with a line of names.',
-      { file: inputName(file) },
+      about,
     );
   }
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { InputError, isAbort } from '../../errors.ts';
-import { type LoadLimits, limitText, loadLimits } from './load-limits.ts';
+import { type LoadLimits, limitError, loadLimits } from './load-limits.ts';
 
 const CHUNK_BYTES = 1 << 20;
 
@@ -60,7 +60,7 @@ async function* unpacked(
     plain += chunk.length;
     if (plain > freeBytes + expansion * packed) {
       const finding = `The gzip data unpacks to more than ${expansion.toLocaleString('en')} times its size`;
-      throw new InputError(limitText(finding, 'expansion', expansion), { file });
+      throw limitError(finding, 'expansion', expansion, { file });
     }
     yield chunk;
   }

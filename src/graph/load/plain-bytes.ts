@@ -1,5 +1,5 @@
 import { InputError } from '../../errors.ts';
-import { limitText } from './load-limits.ts';
+import { limitError } from './load-limits.ts';
 import { inputName } from './open-input.ts';
 
 /** How many bytes at the beginning of a file are used to detect its encoding. */
@@ -96,6 +96,7 @@ function narrowed(
       `The text is not valid ${decoder.encoding.toUpperCase()}. Convert the file to UTF-8.`,
       {
         file: inputName(file),
+        fault: 'encoding',
         cause,
       },
     );
@@ -104,5 +105,5 @@ function narrowed(
 
 function tooLong(file: string, start: number, limit: number): InputError {
   const finding = `The line that begins at byte ${(start + 1).toLocaleString('en')} is longer than ${limit.toLocaleString('en')} bytes`;
-  return new InputError(limitText(finding, 'lineBytes', limit), { file: inputName(file) });
+  return limitError(finding, 'lineBytes', limit, { file: inputName(file) });
 }

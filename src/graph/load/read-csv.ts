@@ -29,7 +29,8 @@ export async function* readCsv(
       }
       const problem = check(record, places, delimiter);
       if (problem !== undefined) {
-        skipped.report(new InputError(problem, { file: name, line }));
+        const fault = record.length === 1 ? 'one-column' : undefined;
+        skipped.report(new InputError(problem, { file: name, line, fault }));
         continue;
       }
       const [head, relation, tail] = places ?? [0, 1, 2];

@@ -3,7 +3,7 @@ import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../graph.ts';
 import type { DroppedCounts } from './dropped.ts';
-import { type LoadLimits, limitText } from './load-limits.ts';
+import { type LoadLimits, limitError } from './load-limits.ts';
 import { inputName } from './open-input.ts';
 import { OWN } from './own-graphml.ts';
 import { NAME_PROPERTIES, propertyValue } from './property-value.ts';
@@ -122,9 +122,8 @@ class GraphmlReader {
 
   #open(tag: SaxesTagPlain): void {
     if (++this.#depth > this.#deepest) {
-      throw this.#error(
-        limitText(`Elements stand more than ${this.#deepest} deep in one another`, 'depth', this.#deepest),
-      );
+      const finding = `Elements stand more than ${this.#deepest} deep in one another`;
+      throw limitError(finding, 'depth', this.#deepest, { file: this.#file, line: this.#parser.line });
     }
     const name = localName(tag.name);
     const attributes = tag.attributes;

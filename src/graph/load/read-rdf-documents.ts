@@ -7,7 +7,7 @@ import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { DroppedCounts } from './dropped.ts';
 import { JsonSyntax } from './json-syntax.ts';
-import { type LoadLimits, limitText } from './load-limits.ts';
+import { LimitError, type LoadLimits } from './load-limits.ts';
 import { inputName } from './open-input.ts';
 import { type RdfQuad, toRecord } from './quad-record.ts';
 import { decodeText } from './utf8-text.ts';
@@ -28,9 +28,8 @@ class BoundedRdfXmlParser extends RdfXmlParser {
   protected override onTag(tag: Parameters<RdfXmlParser['onTag']>[0]): void {
     const { activeTagStack } = this as unknown as { activeTagStack: readonly unknown[] };
     if (activeTagStack.length >= this.#depth) {
-      throw new Error(
-        limitText(`Elements stand more than ${this.#depth} deep in one another`, 'depth', this.#depth),
-      );
+      const finding = `Elements stand more than ${this.#depth} deep in one another`;
+      throw new LimitError(finding, 'depth', this.#depth);
     }
     super.onTag(tag);
   }
@@ -129,7 +128,8 @@ async function* readDocument(
     if (failure === undefined) return;
     const cause = options.reason?.() ?? failure;
     const message = cause.message.replace(/^(?:Line \d+ column \d+: |\d+:\d+: )/i, '').replace(/\.?$/, '.');
-    throw new InputError(message, { file: inputName(options.file), line, cause });
+    const fault = cause instanceof LimitError ? cause.fault : undefined;
+    throw new InputError(message, { file: inputName(options.file), line, fault, cause });
   };
   const attempt = (work: () => void): void => {
     try {

@@ -2,7 +2,7 @@ import { Parser, type Quad } from 'n3';
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { DroppedCounts } from './dropped.ts';
-import { type LoadLimits, limitText } from './load-limits.ts';
+import { type LoadLimits, limitError } from './load-limits.ts';
 import { inputName } from './open-input.ts';
 import { toRecord } from './quad-record.ts';
 import type { BadLines } from './skipped.ts';
@@ -127,7 +127,7 @@ function checkPending(parser: Parser, file: string, lineBytes: number): void {
   if ((lexer?._input?.length ?? 0) <= lineBytes) return;
   const finding = `What begins here does not end within ${lineBytes.toLocaleString('en')} characters`;
   const line = lexer?._line;
-  throw new InputError(limitText(finding, 'lineBytes', lineBytes), {
+  throw limitError(finding, 'lineBytes', lineBytes, {
     file: inputName(file),
     line,
   });

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { InputError } from '../../errors.ts';
+import { InputError, type LoadFault } from '../../errors.ts';
 import type { PackedTriples } from '../embedded/bulk/graph-builder.ts';
 import { inputName } from './open-input.ts';
 import { NEWLINE, RETURN } from './plain-bytes.ts';
@@ -167,11 +167,12 @@ class TableReader {
         : '';
     return this.#bad(
       `Expected head, relation and tail parted by ${name}, found ${count} field${count === 1 ? '' : 's'}.${hint}`,
+      count === 1 ? 'one-column' : undefined,
     );
   }
 
-  #bad(message: string): false {
-    this.#skipped.report(new InputError(message, { file: this.#file, line: this.#line }));
+  #bad(message: string, fault?: LoadFault): false {
+    this.#skipped.report(new InputError(message, { file: this.#file, line: this.#line, fault }));
     return false;
   }
 }

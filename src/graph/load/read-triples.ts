@@ -93,13 +93,14 @@ async function* readWhole(
   } catch (error) {
     const isDocument = format !== undefined && DOCUMENTS.includes(format);
     if (!(error instanceof InputError) || options.skipBad !== true || !isDocument) throw error;
-    const { line, cause } = error;
+    const { line, fault, cause } = error;
     const message = error.message.slice(`${error.file}${line === undefined ? '' : `:${line}`}: `.length);
     throw new InputError(
       `${message} A ${format} document is read as a whole: no part of it can be skipped.`,
       {
         file: error.file,
         line,
+        fault,
         cause,
       },
     );

@@ -47,6 +47,6 @@ export function formatByContent(start: string, file: string): TripleFormat {
     line.split(';').length >= 3
       ? 'The format cannot be told from the name or the first line. Its fields seem to be parted by ";": name both with --format csv --delimiter ";".'
       : `The format cannot be told from the name or the first line. Save a table as .xlsx or CSV; a file of facts has its format named with --format (${TRIPLE_FORMATS.join(', ')}).`,
-    { file, line: 1 },
+    { file, line: 1, fault: 'kind' },
   );
 }

@@ -13,6 +13,7 @@ export function notUtf8(file: string, line: number, cause?: unknown): InputError
     {
       file: inputName(file),
       line,
+      fault: 'encoding',
       cause,
     },
   );

@@ -1,5 +1,5 @@
 import { InputError } from '../../errors.ts';
-import { type LoadLimits, limitText } from './load-limits.ts';
+import { type LoadLimits, limitError } from './load-limits.ts';
 import { inputName } from './open-input.ts';
 import { wideEncoding } from './plain-bytes.ts';
 import { linesBeforeFault } from './utf8-text.ts';
@@ -51,7 +51,7 @@ export async function* readXmlText(
     pending = end < 0 ? pending + piece.length : piece.length - end;
     if (pending > lineBytes) {
       const finding = `A text or a tag is longer than ${lineBytes.toLocaleString('en')} characters`;
-      throw refusal(file, limitText(finding, 'lineBytes', lineBytes));
+      throw limitError(finding, 'lineBytes', lineBytes, { file: inputName(file) });
     }
     if (entities.size > 0) {
       for (const [, name = ''] of piece.matchAll(/&([^\s&;#]+);/g))
@@ -84,7 +84,7 @@ async function* decodeXml(chunks: AsyncIterable<Buffer>, file: string): AsyncGen
       const before = chunk === undefined || label !== 'utf-8' ? 0 : linesBeforeFault(chunk);
       throw new InputError(
         `The text is not valid ${label}. Convert the file, or let its XML declaration name the encoding it has.`,
-        { file: inputName(file), line: line + before, cause },
+        { file: inputName(file), line: line + before, fault: 'encoding', cause },
       );
     }
   };

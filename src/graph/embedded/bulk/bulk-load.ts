@@ -111,6 +111,7 @@ function emptyGraph(nodes: number): ConfigError {
       nodes === 0
         ? 'See that it is the file you mean, or say --allow-empty.'
         : 'Load the file of the relationships along with it, or say --allow-empty.',
+    fault: 'empty',
   });
 }
 

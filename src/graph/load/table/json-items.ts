@@ -1,6 +1,6 @@
 import { InputError } from '../../../errors.ts';
 import { JsonSyntax } from '../json-syntax.ts';
-import type { LoadLimits } from '../load-limits.ts';
+import { LimitError, type LoadLimits } from '../load-limits.ts';
 import { inputName } from '../open-input.ts';
 import { BadLines } from '../skipped.ts';
 import { decodeLines, decodeText, linesOf } from '../utf8-text.ts';
@@ -29,7 +29,8 @@ export async function* jsonItems(
       work();
     } catch (cause) {
       const message = `${(cause as Error).message.replace(/\.$/u, '')}.`;
-      throw new InputError(message, { file: inputName(file), line: syntax.line, cause });
+      const fault = cause instanceof LimitError ? cause.fault : undefined;
+      throw new InputError(message, { file: inputName(file), line: syntax.line, fault, cause });
     }
   };
   for await (const text of decodeText(bytes, file)) {

@@ -1,6 +1,6 @@
 import { InputError } from '../../../errors.ts';
 import { isObject } from '../../../is-object.ts';
-import { type LoadLimits, limitText } from '../load-limits.ts';
+import { type LoadLimits, limitError } from '../load-limits.ts';
 import { inputName, openInput } from '../open-input.ts';
 import { plainBytes } from '../plain-bytes.ts';
 import { NAME_PROPERTIES } from '../property-value.ts';
@@ -32,17 +32,12 @@ export async function jsonTables(file: string, options: JsonOptions): Promise<re
     lists.set(list, known);
     known.add(fields, of?.list);
     if (known.fields.size > options.limits.columns) {
-      throw new InputError(
-        limitText(
-          `Its objects have more than ${options.limits.columns} fields`,
-          'columns',
-          options.limits.columns,
-        ),
-        { file: place },
-      );
+      const { columns } = options.limits;
+      throw limitError(`Its objects have more than ${columns} fields`, 'columns', columns, { file: place });
     }
   }
-  if (lists.size === 0) throw new InputError('There is no list of objects in it.', { file: place });
+  if (lists.size === 0)
+    throw new InputError('There is no list of objects in it.', { file: place, fault: 'kind' });
   const placeOf = (list: string): string => (list === '' ? place : `${place} (${list})`);
   return [...lists].map(([list, { title, fields }]): Table => {
     const owners = ownersOf(list, lists).filter(({ heading }) => !fields.has(heading));

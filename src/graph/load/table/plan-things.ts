@@ -311,7 +311,7 @@ function checkNames(
     if (dates === undefined) continue;
     throw new ConfigError(
       `${table.place}: nothing tells whether day or month comes first in the column ${JSON.stringify(dates.heading)} (${[...dates.distinct][0]}).`,
-      { mend: 'Say it with --dates dmy or --dates mdy.' },
+      { mend: 'Say it with --dates dmy or --dates mdy.', fault: 'dates' },
     );
   }
 }

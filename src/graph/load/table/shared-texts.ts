@@ -1,5 +1,4 @@
-import { InputError } from '../../../errors.ts';
-import { type LoadLimits, limitText } from '../load-limits.ts';
+import { type LoadLimits, limitError } from '../load-limits.ts';
 
 const FIRST_BYTES = 1 << 16;
 /** What one text takes beside its bytes. */
@@ -24,7 +23,7 @@ export class SharedTexts {
     const end = from + Buffer.byteLength(text);
     if (end + (this.#count + 1) * OFFSET_BYTES > this.#most) {
       const finding = `The texts that its cells share take more than ${this.#most.toLocaleString('en')} bytes`;
-      throw new InputError(limitText(finding, 'workbookBytes', this.#most), { file: this.#place });
+      throw limitError(finding, 'workbookBytes', this.#most, { file: this.#place });
     }
     if (end > this.#bytes.length) {
       const grown = Buffer.allocUnsafe(Math.max(end, this.#bytes.length * 2));

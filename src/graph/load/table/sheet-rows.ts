@@ -1,5 +1,5 @@
 import { InputError } from '../../../errors.ts';
-import { type LoadLimits, limitText } from '../load-limits.ts';
+import { type LoadLimits, limitError } from '../load-limits.ts';
 import type { SharedTexts } from './shared-texts.ts';
 import type { Cell, TableRow } from './table.ts';
 import { columnOf, type NumberMeaning, numberCell, plainText } from './workbook-cells.ts';
@@ -80,7 +80,7 @@ export class SheetRows implements ElementVisitor {
     const { columns } = this.#context.limits;
     if (this.#column >= columns) {
       const finding = `The table has more than ${columns.toLocaleString('en')} columns`;
-      throw this.#error(limitText(finding, 'columns', columns));
+      throw limitError(finding, 'columns', columns, { file: this.#place, line: this.#line });
     }
     while (this.#cells.length < this.#column) this.#cells.push(undefined);
     this.#cells[this.#column] = value;
@@ -114,5 +114,5 @@ export class SheetRows implements ElementVisitor {
 export function checkLength(text: string, file: string, { lineBytes }: LoadLimits): void {
   if (text.length <= lineBytes) return;
   const finding = `A text is longer than ${lineBytes.toLocaleString('en')} characters`;
-  throw new InputError(limitText(finding, 'lineBytes', lineBytes), { file });
+  throw limitError(finding, 'lineBytes', lineBytes, { file });
 }

@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { InputError } from '../../../errors.ts';
 import { APPLICATION_ID } from '../../embedded/schema.ts';
-import { type LoadLimits, limitText } from '../load-limits.ts';
+import { type LoadLimits, limitError } from '../load-limits.ts';
 import { inputName } from '../open-input.ts';
 import { type Cell, type DeclaredReference, ROWS_AT_ONCE, type Table, type TableRow } from './table.ts';
 
@@ -30,7 +30,10 @@ export function sqliteTables(file: string, { limits }: SqliteOptions): readonly 
   checkFile(file, place);
   return withDatabase(file, place, limits, (database) => {
     if (database.prepare('PRAGMA application_id').get()?.application_id === APPLICATION_ID) {
-      throw new InputError(`This is a graph already. Ask it with --graph ${file}.`, { file: place });
+      throw new InputError(`This is a graph already. Ask it with --graph ${file}.`, {
+        file: place,
+        fault: 'kind',
+      });
     }
     const names = database
       .prepare(
@@ -188,7 +191,7 @@ function checkFile(file: string, place: string): void {
   }
   throw new InputError(
     'This is no database of SQLite, or it is damaged or encrypted. Of an encrypted one, write each table out as CSV with the program that has its password.',
-    { file: place },
+    { file: place, fault: 'kind' },
   );
 }
 
@@ -241,7 +244,7 @@ function openDatabase(file: string, place: string): DatabaseSync {
 
 function tooLong(limits: LoadLimits, file: string, line: number): InputError {
   const finding = `A text is longer than ${limits.lineBytes.toLocaleString('en')} bytes`;
-  return new InputError(limitText(finding, 'lineBytes', limits.lineBytes), { file, line });
+  return limitError(finding, 'lineBytes', limits.lineBytes, { file, line });
 }
 
 /** Result codes of SQLite; the lowest byte says the kind. */

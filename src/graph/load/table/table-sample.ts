@@ -65,7 +65,7 @@ async function sampleRows(table: Table, options: SampleOptions): Promise<TableSa
   if (width > options.maxColumns) {
     throw new InputError(
       `The table has ${width.toLocaleString('en')} columns, more than the ${options.maxColumns.toLocaleString('en')} that are read. Allow more with --limit columns=NUMBER.`,
-      { file: table.place, line: first.line },
+      { file: table.place, line: first.line, fault: 'limit' },
     );
   }
   if (table.columns !== undefined) {
@@ -82,7 +82,7 @@ async function sampleRows(table: Table, options: SampleOptions): Promise<TableSa
   if (header === undefined || (options.header !== true && hasValues(header, body))) {
     throw new InputError(
       `There is no line with the names of its ${width} columns. Say them: --as things --columns ${Array.from({ length: Math.min(width, 3) }, (_, index) => ['NAME', 'SECOND', 'THIRD'][index]).join(',')}${width > 3 ? ',…' : ''}.`,
-      { file: table.place, line: first.line },
+      { file: table.place, line: first.line, fault: 'headings' },
     );
   }
   const isSure = options.header === true || columns !== undefined || isSureHeader(names, body);

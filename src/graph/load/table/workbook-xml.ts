@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from '@rubensworks/saxes';
 import { InputError } from '../../../errors.ts';
-import { type LoadLimits, limitText } from '../load-limits.ts';
+import { type LoadLimits, limitError } from '../load-limits.ts';
 import { readXmlText } from '../xml-text.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export async function* visitXml(
   parser.on('opentag', (tag) => {
     if (++depth > limits.depth) {
       const finding = `Elements stand more than ${limits.depth} deep in one another`;
-      throw new InputError(limitText(finding, 'depth', limits.depth), { file: place });
+      throw limitError(finding, 'depth', limits.depth, { file: place });
     }
     visitor.open?.(localName(tag.name), (tag as SaxesTagPlain).attributes);
   });

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { InputError, isAbort } from '../../../errors.ts';
-import { type LoadLimits, limitText } from '../load-limits.ts';
+import { type LoadLimits, limitError } from '../load-limits.ts';
 import { inputName, openInput } from '../open-input.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -92,7 +92,7 @@ async function memorySource(
     size += chunk.length;
     if (size > limits.workbookBytes) {
       const finding = `What is no plain file is read as a whole, and this is larger than ${limits.workbookBytes.toLocaleString('en')} bytes`;
-      throw new InputError(limitText(finding, 'workbookBytes', limits.workbookBytes), {
+      throw limitError(finding, 'workbookBytes', limits.workbookBytes, {
         file: inputName(file),
       });
     }
@@ -107,7 +107,7 @@ async function memorySource(
 
 function damaged(file: string, cause?: unknown): InputError {
   const message = 'This is no workbook of Excel (XLSX), or it is damaged. Save it anew as .xlsx or CSV.';
-  return new InputError(message, { file, cause });
+  return new InputError(message, { file, fault: 'workbook', cause });
 }
 
 async function readDirectory(source: Source, file: string): Promise<ReadonlyMap<string, ZipEntry>> {
@@ -126,7 +126,10 @@ async function readDirectory(source: Source, file: string): Promise<ReadonlyMap<
     if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== DIRECTORY_ENTRY)
       throw damaged(file);
     if ((directory.readUInt16LE(at + 8) & 1) === 1)
-      throw new InputError('The workbook is encrypted. Save it without a password.', { file });
+      throw new InputError('The workbook is encrypted. Save it without a password.', {
+        file,
+        fault: 'protected',
+      });
     const nameEnd = at + ENTRY_BYTES + directory.readUInt16LE(at + 28);
     listed.push({
       name: directory.toString('utf8', at + ENTRY_BYTES, nameEnd),
@@ -176,7 +179,7 @@ async function* unpacked(
       size += chunk.length;
       if (size > freeBytes + expansion * entry.size) {
         const finding = `The workbook unpacks to more than ${expansion.toLocaleString('en')} times its size`;
-        throw new InputError(limitText(finding, 'expansion', expansion), { file: place });
+        throw limitError(finding, 'expansion', expansion, { file: place });
       }
       crc = crc32(chunk, crc);
       yield chunk;
