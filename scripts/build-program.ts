@@ -2,7 +2,7 @@ import { chmodSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** What is loaded by its path: what `exports` and `bin` of `package.json` name, and the programs of threads. */
+/** What is loaded by its path: what `exports` and `bin` of `package.json` name, and the programs of threads and processes. */
 export const ENTRIES: readonly string[] = [
   'index',
   'graph/index',
@@ -15,6 +15,7 @@ export const ENTRIES: readonly string[] = [
   'load/load-worker',
   'method/text-to-query/query-worker',
   'server/worker/ask-worker',
+  'server/load-process',
 ];
 
 /** Packages of many small files that every start loads; `@hono/zod-openapi` adds methods to zod, so both are of one copy. */

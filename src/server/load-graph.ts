@@ -7,11 +7,15 @@ import type { ReadableStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
 import type { z } from '@hono/zod-openapi';
 import type { Config } from '../config.ts';
-import type { LoadPreview } from '../graph/index.ts';
+import { ConfigError, InputError, messageLine } from '../errors.ts';
+import type { DayOrder, LoadPreview, TableShape } from '../graph/index.ts';
 import { SERVER } from '../limits.ts';
-import { graphNames, isGraphName } from '../open-graph.ts';
+import type { FromLoad, LoadJob } from '../load/load-job.ts';
+import { type LoadResult, loadResult } from '../load/load-result.ts';
+import { graphNames, graphTarget, isGraphName } from '../open-graph.ts';
 import { programFile } from '../package-files.ts';
-import { loadAdvice, loadFault } from './load-faults.ts';
+import { receiveError } from '../sent-error.ts';
+import { loadAdvice, loadCode } from './load-faults.ts';
 import { type LoadedGraph, loadedSchema, type PreviewedGraph, previewSchema } from './load-schema.ts';
 import { RequestError } from './request-error.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -27,9 +31,9 @@ export interface UploadRequest {
   /** Whether a graph of that name may be replaced. */
   readonly replace: boolean;
   /** What the lines of a table are. If absent, its first lines decide. */
-  readonly as?: 'facts' | 'things' | undefined;
+  readonly as?: TableShape | undefined;
   /** Order of day and month in dates such as 03/04/2024, if the file does not show it. */
-  readonly dates?: 'dmy' | 'mdy' | undefined;
+  readonly dates?: DayOrder | undefined;
   readonly body: ReadableStream<Uint8Array>;
 }
 
@@ -41,15 +45,15 @@ export interface GraphLoader {
    * server. One load runs at a time and a few more wait. A graph that is replaced stays as it was until the new one is
    * complete.
    * @throws {RequestError} 400 for a body that is not as long as its files, 413 for one that is too large, 422 for a
-   * name that is invalid or taken, and for what the loader refuses (a code of `LOAD_FAULTS`, else `load`), 503 while
-   * others load, 504 when it takes too long.
+   * name that is invalid or taken, and for what the loader refuses (a `LoadCode`, else `load`), 503 while others load,
+   * 504 when it takes too long.
    */
   load(request: UploadRequest, signal: AbortSignal): Promise<LoadedGraph>;
   /** What `load` would make of the files. Nothing of them is kept, and no graph is made. @throws as `load` does. */
   preview(request: UploadRequest, signal: AbortSignal): Promise<PreviewedGraph>;
 }
 
-const PROGRAM = fileURLToPath(programFile('cli/main'));
+const PROGRAM = fileURLToPath(programFile('server/load-process'));
 
 export function createGraphLoader(config: Config, maxBytes: number = SERVER.uploadBytes.value): GraphLoader {
   const turns: Turns = createTurns({
@@ -66,7 +70,7 @@ export function createGraphLoader(config: Config, maxBytes: number = SERVER.uplo
   /** Lets the program read the files, which are deleted when it is done. */
   const read = async <Made>(
     { name, files, replace, body, as, dates }: UploadRequest,
-    flags: readonly string[],
+    isPreview: boolean,
     schema: z.ZodType<Made>,
     signal: AbortSignal,
   ): Promise<Made> => {
@@ -85,13 +89,15 @@ export function createGraphLoader(config: Config, maxBytes: number = SERVER.uplo
           bytes,
         }));
         await receive(body, parts, maxBytes, stopping);
-        const said = [
-          ...(as === undefined ? [] : ['--as', as]),
-          ...(dates === undefined ? [] : ['--dates', dates]),
-          ...flags,
-        ];
-        const paths = parts.map(({ path }) => path);
-        return schema.parse(await runLoader([name, ...paths, ...said], parts, config, stopping));
+        const job: LoadJob = {
+          target: graphTarget(name, config.home),
+          files: parts.map(({ path }) => path),
+          flags: { ...(as && { as }), ...(dates && { dates }), preview: isPreview },
+          limits: {},
+          showsPlan: false,
+        };
+        const made = await runLoader(job, parts, config, stopping);
+        return schema.parse({ name, ...made });
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
@@ -99,9 +105,8 @@ export function createGraphLoader(config: Config, maxBytes: number = SERVER.uplo
   };
   return {
     maxBytes,
-    load: (request, signal) => read(request, [], loadedSchema, signal),
-    preview: (request, signal) =>
-      read(request, ['--preview'], previewSchema satisfies z.ZodType<LoadPreview>, signal),
+    load: (request, signal) => read(request, false, loadedSchema, signal),
+    preview: (request, signal) => read(request, true, previewSchema satisfies z.ZodType<LoadPreview>, signal),
   };
 }
 
@@ -202,52 +207,49 @@ function wrongSizes(): RequestError {
 /** How many characters are kept of the program's result, which is long for many wide tables, and of its messages. */
 const MOST_OUTPUT = 10_000_000;
 const MOST_SAID = 100_000;
-/** The exit code for bad input. The program's last line says what is wrong with it. */
-const EXIT_INPUT = 2;
 
-/** What the program prints as JSON in its last line, with the names that the sender gave the files. */
+/** What the program makes of the files, with the names that the sender gave them. */
 async function runLoader(
-  args: readonly string[],
+  job: LoadJob,
   parts: readonly SentFile[],
   config: Config,
   signal: AbortSignal,
-): Promise<unknown> {
-  const program = spawn(
-    process.execPath,
-    [...process.execArgv, PROGRAM, 'load', ...args, '--json', '--quiet'],
-    {
-      env: { ...process.env, CLEW_HOME: config.home, NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      signal,
-      killSignal: 'SIGKILL',
-    },
-  );
+): Promise<LoadPreview | LoadResult> {
+  const program = spawn(process.execPath, [...process.execArgv, PROGRAM, JSON.stringify(job)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+    killSignal: 'SIGKILL',
+  });
   const [out, said, code] = await Promise.all([
-    collect(program.stdout, MOST_OUTPUT),
-    collect(program.stderr, MOST_SAID),
+    lastLine(program.stdout, MOST_OUTPUT),
+    lastLine(program.stderr, MOST_SAID),
     new Promise<number | null>((resolve, reject) => {
       program.once('error', reject);
       program.once('close', resolve);
     }),
   ]);
+  if (code !== 0) throw new Error(`The program that loads ended with ${code ?? 'a signal'}: ${said}`);
   const asSent = (text: string): string =>
     parts.reduce((rest, { path, shown }) => rest.replaceAll(path, shown), text).replaceAll(config.home, '…');
-  if (code === 0) {
-    return JSON.parse(out.trim().split('\n').at(-1) ?? '', (_, value: unknown) =>
-      typeof value === 'string' ? asSent(value) : value,
-    );
-  }
-  const line = said.trim().split('\n').at(-1) ?? '';
-  if (code === EXIT_INPUT) {
-    const sentence = asSent(line.replace(/^clew: /u, ''));
-    throw new RequestError(422, loadFault(sentence), loadAdvice(sentence));
-  }
-  throw new Error(`The program that loads ended with ${code ?? 'a signal'}: ${line}`);
+  const outcome = JSON.parse(out, (_, value: unknown) =>
+    typeof value === 'string' ? asSent(value) : value,
+  ) as FromLoad;
+  if (outcome.type === 'preview') return outcome.preview;
+  if (outcome.type === 'done' && outcome.report !== undefined) return loadResult(outcome.report);
+  if (outcome.type !== 'failed') throw new Error('The program that loads ended before it was done.');
+  const error = receiveError(outcome.error);
+  if (error instanceof InputError || error instanceof ConfigError)
+    throw new RequestError(422, loadCode(error.fault), loadAdvice(messageLine(error)));
+  throw new Error(`The program that loads failed: ${messageLine(error)}`, { cause: error });
 }
 
-/** The end of what a program writes, because what matters comes last. */
-async function collect(stream: Readable, most: number): Promise<string> {
+/** The last line that a program writes, because what matters comes last; of a long one the end. */
+async function lastLine(stream: Readable, most: number): Promise<string> {
   let text = '';
-  for await (const chunk of stream.setEncoding('utf8')) text = (text + chunk).slice(-most);
-  return text;
+  for await (const chunk of stream.setEncoding('utf8') as AsyncIterable<string>) {
+    const start = chunk.slice(0, -1).lastIndexOf('\n') + 1;
+    const isNew = start > 0 || text.endsWith('\n');
+    text = (isNew ? chunk.slice(start) : text + chunk).slice(-most);
+  }
+  return text.trim();
 }

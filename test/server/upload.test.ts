@@ -1,8 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { LoadJob } from '../../src/load/load-job.ts';
+import { programFile } from '../../src/package-files.ts';
 import { type App, createApp } from '../../src/server/app.ts';
 import { createGraphLoader } from '../../src/server/load-graph.ts';
 import { createWorkspace, type Workspace } from '../../src/server/workspace.ts';
@@ -124,6 +129,10 @@ describe('a file that a client sends', () => {
     expect(message).toContain('mine.nt:1');
     expect(message).not.toContain(home);
     expect(workspace.graphs).not.toContain('broken');
+    vi.stubEnv('CLEW_DEBUG', '1');
+    const debugged = await put('/api/graphs/broken?file=mine.nt', '<a> <b> .\n');
+    vi.unstubAllEnvs();
+    expect((await bodyOf(debugged)).error.message).toBe(message);
   });
 
   test.each([
@@ -143,6 +152,7 @@ describe('a file that a client sends', () => {
     ['load-kind', 'staff.pdf', '%PDF-1.4'],
     ['load-kind', 'letter.txt', 'Dear aunt.\n\nHow are you?\n'],
     ['load-limit', 'staff.csv', `Name${',a'.repeat(2000)}\nAda${',1'.repeat(2000)}\n`, '&as=things'],
+    ['load-limit', 'staff.json', `[{"a":${'['.repeat(100)}1${']'.repeat(100)}}]`],
     ['load', 'staff.json', '{"a":'],
   ])(
     'with the fault %s (%s) is refused in the words of each language',
@@ -228,4 +238,29 @@ describe('a file that a client sends', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 422, 200, 200, 200, 503, 503]);
     expect(readdirSync(join(home, 'uploads'))).toEqual([]);
   });
+});
+
+test('the program that loads ends, and makes no graph, when the server is gone', async () => {
+  const file = join(home, 'rows.tsv');
+  writeFileSync(
+    file,
+    Array.from({ length: 500_000 }, (_, n) => `Film ${n}\tmade in\tYear ${n % 100}\n`).join(''),
+  );
+  const job: LoadJob = {
+    target: join(home, 'left', 'rows.db'),
+    files: [file],
+    flags: {},
+    limits: {},
+    showsPlan: false,
+  };
+  const program = spawn(process.execPath, [
+    fileURLToPath(programFile('server/load-process')),
+    JSON.stringify(job),
+  ]);
+  const ended = once(program, 'exit');
+  const [said] = await once(program.stdout.setEncoding('utf8'), 'data');
+  expect(JSON.parse(said.split('\n')[0])).toMatchObject({ type: 'progress', progress: { phase: 'read' } });
+  program.stdout.destroy();
+  await ended;
+  expect(readdirSync(join(home, 'left'))).toEqual([]);
 });

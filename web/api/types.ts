@@ -17,6 +17,7 @@ import type {
 } from '../../src/server/schema.ts';
 
 export type { Operator, OperatorKind, Plan, PlanEdge, PlanNode } from '../../src/plan/plan.ts';
+export type { LoadCode } from '../../src/server/load-faults.ts';
 export type { TraceEvent } from '../../src/trace.ts';
 export type AskRequest = z.infer<typeof askSchema>;
 export type Answer = z.infer<typeof answerSchema>;

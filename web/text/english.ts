@@ -1,9 +1,12 @@
 import { listName, reasons } from '../../src/language/en/reasons.ts';
 import type { LanguageId } from '../../src/language/ids.ts';
-import type { LoadedGraph } from '../api/types.ts';
+import type { LoadCode, LoadedGraph } from '../api/types.ts';
 import { exploration } from './english/exploration.ts';
 import { plan } from './english/plan.ts';
 import { tasks } from './english/tasks.ts';
+
+/** By the server's codes. Any other code is said in the server's own words. */
+type ErrorSentences = Readonly<Record<string, string>> & Readonly<Record<LoadCode, string>>;
 
 /** Every sentence of the page. The tables of other languages have the same shape, which the compiler checks. */
 export const english = {
@@ -213,7 +216,7 @@ export const english = {
       configuration: 'The server is not set up for that. Its log says more.',
       'unknown-model': 'The server does not offer this model. Choose another above.',
       'unknown-method': 'There is no such method. Choose another above.',
-    } as Record<string, string>,
+    } satisfies ErrorSentences as ErrorSentences,
     /** The server's own sentence, if the page has none for the case. */
     said: (message: string) => message,
     /** Opens the server's own sentence. Absent if the page is in the server's language. */
