@@ -155,6 +155,20 @@ export interface LanguageReader {
   };
   /** What words that ask for a measure are about ("cost": money), by base form; if absent, none are known. */
   readonly dimensions?: ReadonlyMap<string, readonly Dimension[]>;
+  /** Question words that ask for some of a kind ("which"). */
+  readonly whichWords: RegExp;
+  /** Words that say no more of what is asked than that it is money. */
+  readonly moneyWords: RegExp;
+  /** How the names of relations begin that say what somebody has: "has power of attorney for". */
+  readonly havingNames: RegExp;
+  /** Base forms of a word in the name of a relation, under which `dimensions` may have it ("costs"); absent where words have no forms. */
+  measureForms?(word: string): readonly string[];
+  /** First words of names that are often left out, lower case: "The Fox Inn". */
+  readonly nameArticles: ReadonlySet<string>;
+  /** Grammar words that join any two nouns and tell no relation ("of"). */
+  readonly genitiveWords: ReadonlySet<string>;
+  /** Grammar words of a passive, which the active voice does not have: "who mentors" of `mentored_by`. */
+  readonly agentWords: ReadonlySet<string>;
   /** Whether it is written without spaces, so that sentences have to be cut into words. */
   readonly isUnspaced?: boolean;
   /** Words that stand for yes and no as values in a graph. */

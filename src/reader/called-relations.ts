@@ -2,10 +2,6 @@ import type { Token } from '../language/analysis.ts';
 import { type AskedQuestion, isPartOfName } from './asked-question.ts';
 import { formsOf, STATED } from './said-relations.ts';
 
-/** Grammar words that join any two nouns: they tell no relation. */
-const GENITIVE = new Set(["'s", 'of', 'von', '的']);
-/** Grammar words of a passive, which the active voice does not have: "who mentors" of `mentored_by`. */
-const AGENT = new Set(['by', 'von', 'durch']);
 const NO_RELATIONS: ReadonlySet<string> = new Set();
 
 /** Relations by the words of their names that a question has; remembers what was looked up. */
@@ -94,18 +90,19 @@ export class CalledRelations {
     const { analysis, schema } = this.#question;
     const of = [...schema.byGrammar].flatMap(([word, ids]) => (ids.has(relation) ? [word] : []));
     const isSaid = (word: string): boolean => analysis.tokens.some((token) => token.word === word);
-    return of.length > 0 && of.every((word) => AGENT.has(word) || isSaid(word));
+    return of.length > 0 && of.every((word) => schema.language.agentWords.has(word) || isSaid(word));
   }
 
   /** "in X", "what is X from": the grammar word at the place, or else left alone at the end, is in the relation's name. */
   hasPreposition(relation: string, place: number | undefined): boolean {
     let found = this.#prepositions.get(place);
     if (found === undefined) {
-      const { tokens } = this.#question.analysis;
+      const { analysis, schema } = this.#question;
+      const { tokens } = analysis;
       const at = place ?? tokens.findLastIndex(({ kind }) => kind !== 'mark');
       const word = place !== undefined && tokens[at]?.lemmas[0] === 'the' ? tokens[at - 1] : tokens[at];
-      const isAny = word?.kind === 'function' && !GENITIVE.has(word.word);
-      found = (isAny ? this.#question.schema.byGrammar.get(word.word) : undefined) ?? NO_RELATIONS;
+      const isAny = word?.kind === 'function' && !schema.language.genitiveWords.has(word.word);
+      found = (isAny ? schema.byGrammar.get(word.word) : undefined) ?? NO_RELATIONS;
       this.#prepositions.set(place, found);
     }
     return found.has(relation);

@@ -360,7 +360,10 @@ function isUnsaidMoney(candidate: Candidate, { analysis, schema }: JudgeContext)
   const isMoney = schema.units.get(step?.relation ?? '')?.dimension === 'money';
   const { head, span } = analysis.asked;
   const noun = analysis.tokens[(head?.to ?? span?.to ?? 0) - 1]?.lemmas ?? [];
-  return isMoney && !noun.some((word) => word === 'money' || unitNamed(word)?.dimension === 'money');
+  return (
+    isMoney &&
+    !noun.some((word) => schema.language.moneyWords.test(word) || unitNamed(word)?.dimension === 'money')
+  );
 }
 
 /** Nobody's age is a time of day. */
@@ -436,10 +439,13 @@ function isOfValues({ kind }: Candidate['operation']): boolean {
 }
 
 /** A value answers "which book": only when the noun is what the value is called. */
-function valueForThing({ operation, projection, things }: Candidate, { analysis }: JudgeContext): number {
+function valueForThing(
+  { operation, projection, things }: Candidate,
+  { analysis, schema }: JudgeContext,
+): number {
   if (isOfValues(operation)) return 0;
   const { head, span } = analysis.asked;
-  const isWhich = span !== undefined && analysis.tokens[span.from]?.word === 'which';
+  const isWhich = schema.language.whichWords.test(analysis.tokens[span?.from ?? -1]?.word ?? '');
   if (head === undefined) return isWhich && things.subjects !== undefined ? 1 : 0;
   const edge = projection?.evidence ?? things.legs[0]?.evidence[0];
   const said = Math.max(

@@ -67,7 +67,8 @@ function isTurned({ things }: Candidate, { analysis, schema }: JudgeContext): bo
   const tail = step.direction === 'out' ? span : subject.span;
   const { words = [], structure } = schema.relations.get(step.relation) ?? {};
   // "French is an official language in Luxembourg": there a noun says what the one is to the other.
-  if (!/^(?:has|have|had) /i.test(structure?.relation.name.replaceAll(/[_-]/g, ' ') ?? '')) return false;
+  if (!schema.language.havingNames.test(structure?.relation.name.replaceAll(/[_-]/g, ' ') ?? ''))
+    return false;
   const between = analysis.tokens.slice(tail.to, head.from).filter(({ kind }) => kind === 'content');
   return (
     words.length > 1 &&

@@ -135,6 +135,34 @@ describe('what a graph does not say of somebody', async () => {
   });
 });
 
+describe('the same in German', async () => {
+  const graph = await createMemoryGraph(
+    rows(`
+    Anna Vogel | hat laufende Vollmacht für | Ben Ost
+    Clara Marsch | hat laufende Vollmacht für | Dora Fink
+    Anna Vogel | wohnt in | Trier
+    Clara Marsch | wohnt in | Kiel
+    Max Hof | arbeitet bei | Die Linde
+    Eva Tann | arbeitet bei | Der Anker
+  `),
+  );
+  const reader = await createReader(graph);
+
+  test.each([
+    ['Hat Anna Vogel laufende Vollmacht für Ben Ost?', ['yes']],
+    ['wer arbeitet bei linde', ['Max Hof']],
+  ])('%s', async (question, answers) => {
+    expect(await runFirst(reader, graph, question)).toEqual(answers);
+  });
+
+  test('what one has for another is not what the other has', async () => {
+    const { sure, likely } = await reader.read('Hat Ben Ost laufende Vollmacht für Anna Vogel?', {
+      today: TODAY,
+    });
+    expect(sure || likely).toBe(false);
+  });
+});
+
 const PAYMENTS = rows(`
   pay 1 | type | payment
   pay 2 | type | payment

@@ -143,7 +143,7 @@ export function valueMeasures(
 function asksSame(adjective: string, words: readonly string[], { language }: Schema): boolean {
   const wanted = language.dimensions?.get(adjective) ?? [];
   return words.some((word) =>
-    [word, word.replace(/s$/, '')].some((one) =>
+    [word, ...(language.measureForms?.(word) ?? [])].some((one) =>
       language.dimensions?.get(one)?.some((dimension) => wanted.includes(dimension)),
     ),
   );

@@ -55,6 +55,7 @@ export interface NameContext {
   readonly aspects?: LanguageReader['aspects'];
   readonly isNoPart?: LanguageReader['isNoPart'];
   readonly plurals?: LanguageReader['plurals'];
+  readonly articles: LanguageReader['nameArticles'];
   /** Whether a stretch is a word of the graph's schema. */
   isSchemaText?(text: string): boolean;
   readonly signal?: AbortSignal | undefined;
@@ -249,7 +250,7 @@ async function looseNames(
     const text = texts[index] as string;
     const scored = (found[index] ?? [])
       .filter(({ matched }) => !ADDRESS.test(matched))
-      .map((match) => ({ match, ...likeness(text, match.matched) }))
+      .map((match) => ({ match, ...likeness(text, match.matched, context.articles) }))
       .filter(({ quality }) => quality >= 0.5)
       .sort((a, b) => b.quality - a.quality || b.match.degree - a.match.degree);
     const [best] = scored;
@@ -277,7 +278,7 @@ async function looseNames(
     const isPlain =
       best.isPart &&
       inside.every((token) => isPlainWord(question, token)) &&
-      !isGiven(span, tokens, best.match.matched);
+      !isGiven(span, tokens, best.match.matched, context.articles);
     // A common word that many names hold, or only nearly one name, is not a name.
     const isWhole =
       best.quality >= 0.62 &&
@@ -353,13 +354,18 @@ function numberedAs(
 const ADDRESS = /^\S+@\S+\.\S+$|^\S+:\/\/\S/u;
 
 /** "who trained dan", "dans boss": a common given name that begins a name of the graph, without an article. */
-function isGiven(span: TokenSpan, tokens: readonly Token[], name: string): boolean {
+function isGiven(
+  span: TokenSpan,
+  tokens: readonly Token[],
+  name: string,
+  articles: ReadonlySet<string>,
+): boolean {
   const before = tokens[span.from - 1]?.lemmas ?? [];
   const isNoun = before.includes('the') || before.includes('a');
   if (span.to !== span.from + 1) return false;
   // "the fox", of The Fox Inn.
-  const [article, first] = foldWords(name);
-  if (before.includes('the') && article === 'the') return saidForms(span, tokens).includes(first ?? '');
+  const [article = '', first] = foldWords(name);
+  if (before.includes('the') && articles.has(article)) return saidForms(span, tokens).includes(first ?? '');
   if (isNoun) return false;
   return saidForms(span, tokens).some((form) => isGivenName(form) && foldWords(name)[0] === form);
 }
@@ -404,11 +410,16 @@ const foldWords = (text: string): string[] =>
 
 /**
  * How far a stretch is a name: every word of it must be a word of the name, up to slips bounded by its length; words of the name
- * that are not said make it a part. Numbers never slip.
+ * that are not said make it a part, but for an article that begins it. Numbers never slip.
  */
-export function likeness(text: string, name: string): { readonly quality: number; readonly isPart: boolean } {
+export function likeness(
+  text: string,
+  name: string,
+  articles: ReadonlySet<string>,
+): { readonly quality: number; readonly isPart: boolean } {
+  const hasArticle = (one: string): boolean => articles.has(/^(\S+) /u.exec(one)?.[1]?.toLowerCase() ?? '');
   const said = foldWords(text);
-  const named = foldWords(name).slice(/^the /iu.test(name) && !/^the /iu.test(text) ? 1 : 0);
+  const named = foldWords(name).slice(hasArticle(name) && !hasArticle(text) ? 1 : 0);
   if (said.length === 0 || named.length === 0) return { quality: 0, isPart: false };
   if (said.join('') === named.join('')) return { quality: 0.97, isPart: false };
   const together = slips(said.join(''), named.join(''));
@@ -505,13 +516,18 @@ export interface GivenName {
 }
 
 /** Where a given name is in the question: the stretch most like it, or no words at the end when none is. */
-export function placeGiven(question: string, tokens: readonly Token[], { entities }: GivenName): FoundName {
+export function placeGiven(
+  question: string,
+  tokens: readonly Token[],
+  { entities }: GivenName,
+  articles: ReadonlySet<string>,
+): FoundName {
   let best: FoundName | undefined;
   for (let from = 0; from < tokens.length; from++) {
     if (!mayBound(tokens[from] as Token) && tokens[from]?.kind !== 'function') continue;
     for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST); to++) {
       const text = textOf(question, tokens, { from, to });
-      const quality = Math.max(0, ...entities.map(({ name }) => likeness(text, name).quality));
+      const quality = Math.max(0, ...entities.map(({ name }) => likeness(text, name, articles).quality));
       if (quality < 0.5 || quality <= (best?.quality ?? 0)) continue;
       best = {
         span: { from, to },

@@ -57,7 +57,7 @@ export async function nameQuestion(
     cut.push(`letters of a word beyond ${MOST_LETTERS}`);
   const words: QuestionTokens = { question, tokens, schema, today };
   const found = await namesOfGraph(words, compounds, signal);
-  const placed = given.map((one) => placeGiven(question, tokens, one));
+  const placed = given.map((one) => placeGiven(question, tokens, one, schema.language.nameArticles));
   const sure = [...placed, ...sureNames(found, placed, words)];
   const values = valuesBeside(sure, words);
   const kept = inOrder([...sure, ...values]).slice(0, MOST_NAMES);
@@ -99,6 +99,7 @@ async function namesOfGraph(
     alsoNames: language.alsoNames,
     aspects: language.aspects,
     isNoPart: language.isNoPart,
+    articles: language.nameArticles,
     plurals: language.plurals,
     signal,
   });

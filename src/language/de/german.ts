@@ -6,7 +6,7 @@ import { analyse } from './analyse.ts';
 import { isGerman } from './detect.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import { fold } from './fold.ts';
-import { feminineForms } from './forms.ts';
+import { baseForms, feminineForms } from './forms.ts';
 import { idiomsOf } from './idioms.ts';
 import { nounKind } from './noun-kind.ts';
 import { kindSimilarity, similarity } from './similarity.ts';
@@ -74,6 +74,13 @@ export function createGerman(): LanguageReader {
     },
     nounKind,
     dimensions: DIMENSIONS,
+    whichWords: /^welche[mnrs]?$/u,
+    moneyWords: /^geld(?:er)?$/u,
+    havingNames: /^(?:hat|haben|hatten?) /iu,
+    measureForms: (word) => [...baseForms(word), ...infinitives(fold(word))],
+    nameArticles: new Set(['der', 'die', 'das', 'the']),
+    genitiveWords: new Set(['von', 'des', "'s"]),
+    agentWords: new Set(['von', 'durch']),
     overdueWords: /^überfällige?[mnrs]?$/u,
     hundredths: new Set(['cent', 'cents']),
     dateNames: DATE_NAMES,

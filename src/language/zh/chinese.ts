@@ -108,6 +108,12 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
       return kind === 'location' ? 'place' : kind === 'quantity' ? 'number' : kind;
     },
     dimensions: DIMENSIONS,
+    whichWords: /^哪(?![里儿年天月日])/u,
+    moneyWords: /(?:钱|块|元)$/u,
+    havingNames: /^(?:有|拥有|持有)/u,
+    nameArticles: new Set(['the']),
+    genitiveWords: new Set(['的']),
+    agentWords: new Set(['被', '由']),
     overdueWords: /^(?:逾期|超期)$/u,
     isSlip: (noun) => /.单$|记录$|流水$/u.test(noun) && !/[名清菜账简孤]单$/u.test(noun),
     isNoPart: (text, before) =>
