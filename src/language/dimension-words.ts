@@ -1,4 +1,4 @@
-import type { Dimension } from './units.ts';
+import type { Dimension } from './unit-words.ts';
 
 /** Words by which people ask for a measure, by dimension: base forms separated by spaces. */
 export type DimensionRows = Partial<Readonly<Record<Dimension, string>>>;

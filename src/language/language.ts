@@ -1,5 +1,5 @@
 import type { Analysis, Token, TokenSpan } from './analysis.ts';
-import type { Dimension } from './units.ts';
+import type { Dimension } from './unit-words.ts';
 
 /**
  * Everything that depends on the language of a question. A language is a folder `language/<id>/` with one such pack and its lines

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { localWords } from '../structure/habits.ts';
 import { unitWords as german } from './de/unit-words.ts';
 import { unitWords as english } from './en/unit-words.ts';
-import { unitNamed, unitOfName, unitSymbolInName } from './units.ts';
+import { unitAtEnd, unitInBracket, unitNamed, unitOfName } from './units.ts';
 import { unitWords as chinese } from './zh/unit-words.ts';
 
 const unitIn = (name: string) => unitOfName(name, localWords(name))?.symbol;
+const lastUnit = (name: string) => unitAtEnd(name.split(' '), () => true);
 
 describe('units', () => {
   it('know the same unit in three languages, with factors that compare', () => {
@@ -61,12 +62,32 @@ it.each([
 });
 
 it('are spelled in names by words that mean something else in a question', () => {
-  expect(unitSymbolInName('pounds')).toBe('lb');
+  expect(lastUnit('weight pounds')).toBe('lb');
   expect(unitNamed('pounds')).toBeUndefined();
-  expect(unitSymbolInName('节')).toBe('kn');
+  expect(lastUnit('航速 节')).toBe('kn');
   expect(unitNamed('节')).toBeUndefined();
-  expect(unitSymbolInName('minuten')).toBe('min');
-  expect(unitSymbolInName('year')).toBeUndefined();
+  expect(lastUnit('dauer minuten')).toBe('min');
+  expect(lastUnit('founding year')).toBeUndefined();
+});
+
+describe('the unit at the end of a name', () => {
+  it('is degrees by one letter only after what has degrees', () => {
+    expect(lastUnit('melting point c')).toBe('°C');
+    expect(lastUnit('max temp f')).toBe('°F');
+    expect(lastUnit('vitamin c')).toBeUndefined();
+  });
+
+  it('is nothing that a number is given for', () => {
+    expect(lastUnit('hours per week')).toBeUndefined();
+    expect(lastUnit('stunden pro woche')).toBeUndefined();
+    expect(unitInBracket('cost (EUR per kg)', ['eur', 'per', 'kg'])).toBe('EUR');
+    expect(unitInBracket('hours (per week)', ['per', 'week'])).toBeUndefined();
+  });
+
+  it('is a letter after any measure, and a word', () => {
+    expect(lastUnit('length m')).toBe('m');
+    expect(lastUnit('distance ly')).toBe('ly');
+  });
 });
 
 it.each([

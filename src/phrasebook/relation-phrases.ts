@@ -1,5 +1,5 @@
 import type { Direction } from '../graph/term.ts';
-import { unitOfName } from '../language/units.ts';
+import { unitInBracket } from '../language/units.ts';
 import { type ConceptIndex, type ConceptMatch, framesOf, kindsOf } from './pack/concept-index.ts';
 import type { AskedKind, PhraseRelation, PhraseSource } from './phrasebook.ts';
 import { type NumberedToken, type PhrasingList, phrasingList } from './phrasing-list.ts';
@@ -14,7 +14,6 @@ import {
 } from './rules/frame.ts';
 import type { LanguagePhrases } from './stored.ts';
 import type { ReadText, TextReader } from './text-reader.ts';
-import { bracketUnit } from './units.ts';
 
 /** What is known of one language's packs. */
 export interface LanguagePack {
@@ -69,7 +68,7 @@ export function relationFacts(
     ? firstFound(packs, ({ index }) => index.byId(vocabularyId(relation.id)))
     : [];
   const name = readRelationName(relation.name);
-  const inBracket = unitOfName(relation.name, []) ?? bracketUnit(name.bracket);
+  const inBracket = unitInBracket(relation.name, name.bracket);
   const given = relation.tailKind ?? (inBracket === undefined ? undefined : 'number');
   // The name of a known vocabulary's "P50" says nothing.
   const isCode = byVocabulary.length > 0 && CODE.test(name.words.join(''));
@@ -102,7 +101,7 @@ export function relationFacts(
     recognised,
     tailKind: relation.tailKind ?? (isTurned ? kinds?.head : kinds?.tail) ?? tailKind,
     headKind: (isTurned ? kinds?.tail : kinds?.head) ?? relation.headKind,
-    unit: inBracket?.symbol ?? readings.map(({ reading }) => reading.unit).find((unit) => unit !== undefined),
+    unit: inBracket ?? readings.map(({ reading }) => reading.unit).find((unit) => unit !== undefined),
   };
 }
 

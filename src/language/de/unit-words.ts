@@ -1,4 +1,4 @@
-import type { UnitWords } from '../unit-words.ts';
+import type { UnitNaming, UnitWords } from '../unit-words.ts';
 
 export const unitWords: UnitWords = {
   mm: 'millimetern',
@@ -27,4 +27,14 @@ export const unitWords: UnitWords = {
   yr: 'jahr jahre jahren',
   CHF: 'franken',
   '%': 'prozent',
+};
+
+export const unitNaming: UnitNaming = {
+  notInNames: 'jahr tag',
+  points: 'jahr monat woche tag stunde',
+  measured: 'höhe länge breite tiefe gewicht dauer',
+  temperatures: 'temp temperatur',
+  rates: 'pro je',
+  square: 'quadrat',
+  before: 'in',
 };

@@ -1,4 +1,4 @@
-import type { UnitWords } from '../unit-words.ts';
+import type { UnitNaming, UnitWords } from '../unit-words.ts';
 
 export const unitWords: UnitWords = {
   mm: 'millimeter millimeters millimetre millimetres',
@@ -43,11 +43,21 @@ export const unitWords: UnitWords = {
   TB: 'terabyte terabytes',
 };
 
-/** Units at the end of a relation's name only: in a question "pounds" may be money, and a "knot" a knot. */
-export const nameUnitWords: UnitWords = {
-  ly: 'lightyear lightyears',
-  lb: 'pound pounds',
-  CHF: 'franc francs',
-  kn: 'knot knots',
-  B: 'byte bytes',
+export const unitNaming: UnitNaming = {
+  // In a question "pounds" may be money, and a "knot" a knot.
+  inNames: {
+    ly: 'lightyear lightyears',
+    lb: 'pound pounds',
+    CHF: 'franc francs',
+    kn: 'knot knots',
+    B: 'byte bytes',
+  },
+  notInNames: 'year',
+  points: 'year month week day hour minute second in foot',
+  measured:
+    'height length width depth elevation altitude distance radius diameter size weight mass volume duration time',
+  temperatures: 'temp temperature point high low',
+  rates: 'per each every',
+  square: 'square sq',
+  before: 'in',
 };

@@ -1,4 +1,4 @@
-import type { UnitWords } from '../unit-words.ts';
+import type { UnitNaming, UnitWords } from '../unit-words.ts';
 
 export const unitWords: UnitWords = {
   mm: '毫米',
@@ -48,16 +48,29 @@ export const unitWords: UnitWords = {
   kWh: '千瓦时',
 };
 
-/** Units in the name of a relation only: in a question 节 counts lessons, 3月 is March, and 万 belongs to the number. */
-export const nameUnitWords: UnitWords = {
-  nmi: '海里',
-  ly: '光年',
-  亩: '市亩',
-  mo: '月',
-  万元: '万元',
-  亿元: '亿元',
-  '%': '百分比',
-  '°C': '度',
-  kn: '节',
-  B: '字节',
+export const unitNaming: UnitNaming = {
+  ownUnits: [
+    ['里', 'length', 500, ''],
+    ['亩', 'area', 2000 / 3, 'mu'],
+    ['斤', 'mass', 0.5, ''],
+  ],
+  // In a question 节 counts lessons, 3月 is March, and 万 belongs to the number.
+  inNames: {
+    nmi: '海里',
+    ly: '光年',
+    亩: '市亩',
+    mo: '月',
+    万元: '万元',
+    亿元: '亿元',
+    '%': '百分比',
+    '°C': '度',
+    kn: '节',
+    B: '字节',
+  },
+  notInNames: 'mu 分',
+  points: 'mu',
+  measured: '',
+  temperatures: '',
+  rates: '每',
+  atEnd: { never: '分 日 年 里 块 周 天 米 克 升', endings: { 天数: '天' } },
 };

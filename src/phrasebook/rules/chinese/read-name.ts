@@ -1,5 +1,5 @@
+import { unitOfName } from '../../../language/units.ts';
 import type { AskedKind } from '../../phrasebook.ts';
-import { unitOf } from '../../units.ts';
 import type { End, Frame, NameReading } from '../frame.ts';
 
 const TIME_ENDING = /(?:日期|时间|年份|年月|日子|时刻|期限|之日|年代)$/u;
@@ -21,13 +21,7 @@ export function readChineseName(name: string, kind: AskedKind | undefined): Name
   const read = readFrames(plain);
   const tailKind = kind ?? kindOf(plain, read);
   const frames = [...read, ...readPlainly(plain, tailKind)];
-  const unit = /^.{2,}(公里|千米|公斤|千克|平方米|平方公里|分钟|小时|天|元)$/u.exec(plain)?.[1];
-  const symbol = unit === undefined ? undefined : unitOf(unit)?.symbol;
-  return {
-    frames,
-    tailKind,
-    unit: symbol,
-  };
+  return { frames, tailKind, unit: unitOfName('', [plain])?.symbol };
 }
 
 /** What a number is called if a name asks for it or expresses it by a verb: 在几楼, 住了几晚, 每晚卖, 住得下, 付了. */

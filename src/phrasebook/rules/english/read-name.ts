@@ -1,7 +1,7 @@
 import { spelledOut } from '../../../language/en/abbreviations.ts';
+import { unitAtEnd } from '../../../language/units.ts';
 import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
 import type { AskedKind } from '../../phrasebook.ts';
-import { trailingUnit } from '../../units.ts';
 import { type End, type Frame, type NameReading, nounFrame, stateFrame, verbFrame } from '../frame.ts';
 import { converses } from './converses.ts';
 import { derived, isRole, PLACE_NOUNS, partsOf, TIME_NOUNS } from './derivations.ts';
@@ -65,7 +65,7 @@ export function readEnglishName(
 ): NameReading {
   // "opening_hours" with texts as values measures nothing.
   const unit =
-    kind === undefined || kind === 'number' ? trailingUnit(given, (word) => lexicon.isNoun(word)) : undefined;
+    kind === undefined || kind === 'number' ? unitAtEnd(given, (word) => lexicon.isNoun(word)) : undefined;
   const words = unit === undefined ? given : given.slice(0, -1);
   const whole = inFull(words);
   // "hasA": an article names nothing.
@@ -87,7 +87,7 @@ export function readEnglishName(
       ),
     ],
     tailKind,
-    unit: unit?.symbol,
+    unit,
   };
 }
 

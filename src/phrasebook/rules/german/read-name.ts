@@ -3,8 +3,8 @@ import { fold, words as set } from '../../../language/de/fold.ts';
 import { baseForms, firstPart, KIND_NOUNS } from '../../../language/de/forms.ts';
 import { nounKind } from '../../../language/de/noun-kind.ts';
 import { infinitives, namingVerb, nounRoots, PLAIN_VERBS } from '../../../language/de/verbs.ts';
+import { unitAtEnd } from '../../../language/units.ts';
 import type { AskedKind } from '../../phrasebook.ts';
-import { trailingUnit } from '../../units.ts';
 import { type Frame, type NameReading, nounFrame, verbFrame } from '../frame.ts';
 import { bareVerb } from '../shared.ts';
 
@@ -31,14 +31,14 @@ export function readGermanName(
   heads: ReadonlySet<string>,
 ): NameReading {
   const written = spelledOut(given);
-  const unit = trailingUnit(written, (word) => /^\p{L}{3,}$/u.test(word));
+  const unit = unitAtEnd(written, (word) => /^\p{L}{3,}$/u.test(word));
   const name = (unit === undefined ? written : written.slice(0, -1)).filter((word) => !ARTICLES.has(word));
   const frames = readFrames(name);
   const tailKind = kind ?? (unit === undefined ? kindOf(frames) : 'number');
   return {
     frames: [...frames, ...derived(frames, tailKind, heads)],
     tailKind,
-    unit: unit?.symbol,
+    unit,
   };
 }
 
