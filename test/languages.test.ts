@@ -45,8 +45,11 @@ const ALLOWED: readonly (readonly [why: string, files: RegExp])[] = [
   ['names and relations as the reader compares them', /^reader\/(?:names|schema)\.ts$/u],
 ];
 
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gmu, '');
+
 function marked(text: string): boolean {
-  return MARK.test(text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gmu, ''));
+  return MARK.test(withoutComments(text));
 }
 
 test('words and rules of single languages stand in the packs, but for places that were looked at', () => {
@@ -59,11 +62,76 @@ test('words and rules of single languages stand in the packs, but for places tha
   expect(marked("words('谁')")).toBe(true);
 });
 
+/** What a file says beside its comments. */
+const code = (file: string): string => withoutComments(readFileSync(`${SOURCE}${file}`, 'utf8'));
+
 test('what is common to all languages knows none of them', () => {
-  const named = new RegExp(`'(?:${LANGUAGE_IDS.join('|')})'`, 'u');
-  const naming = globSync('*.ts', { cwd: `${SOURCE}language` })
-    .filter((file) => !/\.test\.ts$|^(?:ids|registry)\.ts$/u.test(file))
-    .filter((file) => named.test(readFileSync(`${SOURCE}language/${file}`, 'utf8')));
+  const common = globSync('*.ts', { cwd: `${SOURCE}language` }).filter((file) => !/\.test\.ts$/u.test(file));
+  const having = (mark: RegExp) => common.filter((file) => mark.test(code(`language/${file}`))).sort();
   // English answers what no language claims.
-  expect(naming).toEqual(['detect-language.ts']);
+  expect(having(new RegExp(`'(?:${LANGUAGE_IDS.join('|')})'`, 'u'))).toEqual([
+    'detect-language.ts',
+    'registry.ts',
+  ]);
+  // A line for each language.
+  expect(having(/\b(?:en|zh|de)\s*:/u)).toEqual([
+    'ids.ts',
+    'registry.ts',
+    'shown-answer.ts',
+    'trace-words.ts',
+    'units.ts',
+  ]);
+  // What they call themselves; writing without spaces, in any language.
+  expect(having(/\\p\{Script=Han\}|\p{Script=Han}|[äöüß]/iu)).toEqual(['ids.ts', 'world-kinds.ts']);
+});
+
+/** Words of a language in code that reads questions and names: compared with a word or a text, or in a pattern. */
+function comparedWords(text: string): string[] {
+  const said = String.raw`(?<![\w'"])(?:word|text|lemma|noun|unit|first|second|third|last|next|article|name)(?:\[[^\]]*\])?`;
+  const compared = new RegExp(String.raw`${said}\s*[!=]==?\s*['"]([a-z' ]+)['"]`, 'gu');
+  const lemma = /lemmas\[\d\] [!=]== '([a-z' ]+)'/gu;
+  const listed =
+    /(?:lemmas|words?|text|name|before|forms?|said|noun)\??\.(?:includes|has|startsWith|endsWith)\(\s*['"]([a-z' ]+)['"]/gu;
+  const split = /'([a-z]+(?: [a-z]+)+)'\s*\.split\(/gu;
+  const patterns = [
+    ...text.matchAll(/(?<=[(=,:!?[]\s*)\/(?![/*])((?:\\.|\[[^\]]*\]|[^/\\\n])+)\/[dgimsuvy]*/gu),
+  ]
+    .map(([, pattern = '']) => pattern)
+    .filter((pattern) => {
+      const bare = pattern.replaceAll(/\\p\{[^}]*\}|\\.|\[[^\]]*\]|\(\?<[a-z]+>/giu, ' ');
+      return /\p{L}{2,}/u.test(bare);
+    });
+  return [
+    ...[compared, lemma, listed, split].flatMap((one) =>
+      [...text.matchAll(one)].map(([, word = '']) => word),
+    ),
+    ...patterns,
+  ];
+}
+
+/** Words that are no language's, or the same in all, and why. */
+const SHARED: ReadonlyMap<string, string> = new Map([
+  ['the', 'lemma of a definite article in every language'],
+  ['a', 'lemma of an indefinite one'],
+  ["'s", 'cut from a name as a token of its own'],
+  ["n't", 'the same'],
+  ['currency', 'unit of an amount whose currency is not said'],
+  ['true', 'a value as graphs hold it'],
+  ['false', 'the same'],
+]);
+
+test('the reader and what is common to all languages compare nothing with words of English', () => {
+  const files = globSync(['reader/*.ts', 'language/*.ts'], { cwd: SOURCE });
+  const found = files
+    .filter((file) => !/\.test\.ts$/u.test(file))
+    .flatMap((file) => comparedWords(code(file)).map((word) => [file, word] as const));
+  expect(found.filter(([, word]) => !SHARED.has(word))).toEqual([]);
+  expect([...SHARED.keys()].filter((word) => !found.some(([, one]) => one === word))).toEqual([]);
+  for (const line of [
+    "tokens[at]?.word === 'which'",
+    "lemmas.includes('of')",
+    'if (/^(?:has|have) /i.test(name)) return;',
+    "new Set('per each'.split(' '))",
+  ])
+    expect(comparedWords(line)).toHaveLength(1);
 });

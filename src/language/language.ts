@@ -122,6 +122,8 @@ export interface LanguageReader {
   readonly contactWords?: ReadonlyMap<string, string>;
   /** The noun in the one word that names its number: 页 of 页数. */
   countedIn?(name: string): string | undefined;
+  /** Words behind a noun in the name of a number that counts the things: "night count". */
+  readonly countWords: ReadonlySet<string>;
   /** Whether the name of a number says that it counts what is in each of the things it names: "no. in team". */
   countsWithin?(name: string): boolean;
   /** Words for people as such ("somebody", "people"). */

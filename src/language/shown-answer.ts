@@ -5,7 +5,7 @@ import { amountWords as german } from './de/amount-words.ts';
 import { amountWords as english } from './en/amount-words.ts';
 import type { LanguageId } from './ids.ts';
 import { roundDivided } from './round-divided.ts';
-import { unitNamed, unitOfName } from './units.ts';
+import { unitNamed, unitOfName, withoutBefore } from './units.ts';
 import { amountWords as chinese } from './zh/amount-words.ts';
 
 const WORDS: Readonly<Record<LanguageId, AmountWords>> = { en: english, zh: chinese, de: german };
@@ -103,7 +103,7 @@ function shownUnit(relation: string): ShownUnit | undefined {
   const money = /[€$£¥￥]/u.exec(bracketed ?? name)?.[0];
   if (money !== undefined) return { text: money, isMoney: true };
   if (bracketed !== undefined) {
-    const plain = bracketed.replace(/^in\s+/iu, '');
+    const plain = withoutBefore(bracketed);
     const inside = unitNamed(plain);
     return inside === undefined ? undefined : { text: plain, isMoney: inside.dimension === 'money' };
   }

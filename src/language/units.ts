@@ -100,7 +100,7 @@ const DEGREES: ReadonlyMap<string, string> = new Map([
 const RATE = `(?:${[...RATES].map((word) => (/^[a-z]/u.test(word) ? `\\b${word}\\b` : word)).join('|')})`;
 const FROM_RATE = new RegExp(`\\s*${RATE}.*$`, 'iu');
 const SIGN = new RegExp(`(?:^|[\\s/])([€$£¥￥%])\\s*(?:$|${RATE})`, 'iu');
-const BEFORE_UNIT = new RegExp(`^(?:${[...listed(({ before }) => before)].join('|')})\\s*`, 'iu');
+const BEFORE_UNIT = new RegExp(`^(?:${[...listed(({ before }) => before)].join('|')})\\s+`, 'iu');
 
 const BY_WORD: ReadonlyMap<string, Unit> = new Map(
   [...ROWS, ...NAMINGS.flatMap(({ ownUnits = [] }) => ownUnits)].flatMap(

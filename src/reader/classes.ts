@@ -1,5 +1,6 @@
 import { wordsOf } from '../graph/words-of.ts';
 import type { Analysis, Cue, Token } from '../language/analysis.ts';
+import type { LanguageReader } from '../language/language.ts';
 import { unitNamed } from '../language/units.ts';
 import type { EntityClass, RelationStructure } from '../structure/structure.ts';
 import { CODED, codesOfClasses, isSaidByCode, isSaidBySerial } from './code-words.ts';
@@ -316,7 +317,7 @@ function weakClasses(at: number, word: string, schema: Schema): ClassUse[] {
         );
       // "memberSince", "project_budget": the noun before a value says whose it is.
       if (structure === undefined || direction !== 'out' || !isValueEnd(structure.tail)) continue;
-      if (isOwned(words, structure) && mayOwn(words[0] as string, one, schema))
+      if (isOwned(words, structure, schema.language) && mayOwn(words[0] as string, one, schema))
         owner = Math.max(owner, language.similarity(word, words[0] as string));
     }
     if (owner >= 0.9) found.push({ at, of: one, score: 0.8 });
@@ -331,10 +332,14 @@ function weakClasses(at: number, word: string, schema: Schema): ClassUse[] {
 }
 
 /** Its first word says whose the value is: "project_budget", "client_since"; not "length in seconds", "weight_kg", "night_count". */
-function isOwned(words: readonly string[], { relation, tail }: RelationStructure): boolean {
+function isOwned(
+  words: readonly string[],
+  { relation, tail }: RelationStructure,
+  language: LanguageReader,
+): boolean {
   const [first, second] = wordsOf(relation.name);
   if (first !== words[0] || second === undefined) return false;
-  if (second === 'count' || unitNamed(second) !== undefined) return false;
+  if (language.countWords.has(second) || unitNamed(second) !== undefined) return false;
   return words.length === 1 ? tail.kind === 'date' : second === words[1];
 }
 

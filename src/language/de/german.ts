@@ -83,6 +83,7 @@ export function createGerman(): LanguageReader {
     agentWords: new Set(['von', 'durch']),
     overdueWords: /^überfällige?[mnrs]?$/u,
     hundredths: new Set(['cent', 'cents']),
+    countWords: new Set(['anzahl', 'zahl']),
     dateNames: DATE_NAMES,
     birthNames: /geburt|geboren|(?:^|[^a-zäöü])geb(?:$|[^a-zäöü])/iu,
     startNames:

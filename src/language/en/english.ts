@@ -118,6 +118,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     overdueWords: /^overdue$/,
     hundredths: new Set(['cent', 'cents', 'pence', 'penny', 'pennies']),
     contactWords: CONTACTS,
+    countWords: new Set(['count']),
     countsWithin: (name) => /^(?:nos?\.?|number|count|how many) in /i.test(name),
     countsPieces(name) {
       const words = spelledOut(wordsOf(name));

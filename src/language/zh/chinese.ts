@@ -134,6 +134,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
     boundWords: BOUND_WORDS,
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
+    countWords: new Set(['数', '数量']),
     countedIn: (name) => /^(.+?)(?:总数|数量|数目|数)$/u.exec(name)?.[1],
     indefinites: INDEFINITES,
     plannedNames: /应|预计|计划|最晚/u,
