@@ -115,6 +115,7 @@ const SHARED: ReadonlyMap<string, string> = new Map([
   ['a', 'lemma of an indefinite one'],
   ["'s", 'cut from a name as a token of its own'],
   ["n't", 'the same'],
+  ...['day', 'week', 'month', 'year'].map((unit) => [unit, 'unit of the calendar'] as const),
   ['currency', 'unit of an amount whose currency is not said'],
   ['true', 'a value as graphs hold it'],
   ['false', 'the same'],

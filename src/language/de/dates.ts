@@ -1,11 +1,20 @@
 import type { Token } from '../analysis.ts';
-import { daysFrom, lastOf, monthsFrom, twoDigits, weekFrom } from '../calendar.ts';
+import {
+  type CalendarUnit,
+  century,
+  daysFrom,
+  isoDateAt,
+  lastOf,
+  lastUnits,
+  single,
+  spanFrom,
+  twoDigits,
+} from '../calendar.ts';
 import type { FoundDate } from '../filters.ts';
 import { fold } from './fold.ts';
 import { numberAt } from './numbers.ts';
 import { MONTHS, UNITS } from './word-lists.ts';
 
-const single = (date: string, to: number): FoundDate => ({ since: date, until: date, to });
 const isYear = (word: string): boolean => /^(?:1\d{3}|20\d{2}|21\d{2})$/u.test(word);
 
 /**
@@ -19,7 +28,7 @@ export function dateAt(tokens: readonly Token[], from: number, today: string): F
   while (/^(?:der|die|das|dem|den|des|anfang|mitte|ende)$/u.test(words[at] ?? '')) at += 1;
   if (/^jahre?s?$/u.test(words[at] ?? '') && isYear(words[at + 1] ?? '')) at += 1;
   return (
-    isoDate(tokens, at) ??
+    isoDateAt(tokens, at) ??
     pointed(words, at) ??
     spelled(tokens, words, at) ??
     relative(tokens, words, at, today) ??
@@ -27,16 +36,6 @@ export function dateAt(tokens: readonly Token[], from: number, today: string): F
     decade(words, at) ??
     year(words, at)
   );
-}
-
-function isoDate(tokens: readonly Token[], at: number): FoundDate | undefined {
-  const [y, dash, m, second, d] = tokens.slice(at, at + 5).map(({ text }) => text);
-  if (!/^[12]\d{3}$/u.test(y ?? '') || dash !== '-' || !/^(?:0?[1-9]|1[0-2])$/u.test(m ?? ''))
-    return undefined;
-  const month = `${y}-${twoDigits(Number(m))}`;
-  if (second === '-' && /^(?:0?[1-9]|[12]\d|3[01])$/u.test(d ?? ''))
-    return single(`${month}-${twoDigits(Number(d))}`, at + 5);
-  return single(month, at + 3);
 }
 
 /** "31.3.2024" is one token. */
@@ -90,11 +89,10 @@ function dayAndMonth(
 function decade(words: readonly string[], at: number): FoundDate | undefined {
   const found = /^(\d{3})0er$/u.exec(words[at] ?? '');
   if (found === null) {
-    const century = /^(\d{1,2})$/u.exec(words[at] ?? '');
+    const number = /^\d{1,2}$/u.exec(words[at] ?? '')?.[0];
     const next = words[at + 1] === '.' ? at + 2 : at + 1;
-    if (century === null || !/^jahrhunderts?$/u.test(words[next] ?? '')) return undefined;
-    const first = (Number(century[1]) - 1) * 100;
-    return { since: String(first + 1), until: String(first + 100), to: next + 1 };
+    if (number === undefined || !/^jahrhunderts?$/u.test(words[next] ?? '')) return undefined;
+    return { ...century(Number(number)), to: next + 1 };
   }
   const to = /^jahren?$/u.test(words[at + 1] ?? '') ? at + 2 : at + 1;
   return { since: `${found[1]}0`, until: `${found[1]}9`, to };
@@ -110,6 +108,18 @@ const SHIFTS: readonly (readonly [RegExp, number])[] = [
   [/^(?:nachste|kommende)[nsmr]?$/u, 1],
 ];
 
+const WHOLE = [
+  [/^jahre?s?$/u, 'year'],
+  [/^monate?s?$/u, 'month'],
+  [/^woche$/u, 'week'],
+] as const;
+const CALENDAR_UNITS: ReadonlyMap<string, CalendarUnit> = new Map([
+  ['tag', 'day'],
+  ['woche', 'week'],
+  ['monat', 'month'],
+  ['jahr', 'year'],
+]);
+
 function relative(
   tokens: readonly Token[],
   words: readonly string[],
@@ -122,28 +132,11 @@ function relative(
   if (first === 'vorgestern') return single(daysFrom(today, -2), at + 1);
   const shift = SHIFTS.find(([pattern]) => pattern.test(first))?.[1];
   if (shift === undefined) return undefined;
-  if (/^jahre?s?$/u.test(second)) return single(String(Number(today.slice(0, 4)) + shift), at + 2);
-  if (/^monate?s?$/u.test(second)) return single(monthsFrom(today, shift).slice(0, 7), at + 2);
-  if (second === 'woche') return { ...weekFrom(today, shift), to: at + 2 };
+  const whole = WHOLE.find(([pattern]) => pattern.test(second))?.[1];
+  if (whole !== undefined) return { ...spanFrom(whole, shift, today), to: at + 2 };
   if (shift !== -1) return undefined;
   const number = numberAt(tokens, at + 1);
-  const unit = UNITS.get(words[number?.to ?? -1] ?? '');
+  const unit = CALENDAR_UNITS.get(UNITS.get(words[number?.to ?? -1] ?? '') ?? '');
   if (number === undefined || unit === undefined) return undefined;
-  const since = sinceOf(unit, number.value, today);
-  return since === undefined ? undefined : { since, until: today, to: number.to + 1 };
-}
-
-function sinceOf(unit: string, length: number, today: string): string | undefined {
-  switch (unit) {
-    case 'tag':
-      return daysFrom(today, -length);
-    case 'woche':
-      return daysFrom(today, -7 * length);
-    case 'monat':
-      return monthsFrom(today, -length);
-    case 'jahr':
-      return monthsFrom(today, -12 * length);
-    default:
-      return undefined;
-  }
+  return { ...lastUnits(unit, number.value, today), to: number.to + 1 };
 }

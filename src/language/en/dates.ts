@@ -1,5 +1,15 @@
 import type { Token } from '../analysis.ts';
-import { daysFrom, lastOf, monthsFrom, twoDigits, weekFrom } from '../calendar.ts';
+import {
+  century,
+  daysFrom,
+  isCalendarUnit,
+  isoDateAt,
+  lastOf,
+  lastUnits,
+  single,
+  spanFrom,
+  twoDigits,
+} from '../calendar.ts';
 import type { FoundDate } from '../filters.ts';
 import { numberAt } from './numbers.ts';
 import { MONTHS, ORDINALS, UNITS } from './word-lists.ts';
@@ -12,7 +22,7 @@ import { MONTHS, ORDINALS, UNITS } from './word-lists.ts';
 export function dateAt(tokens: readonly Token[], from: number, today: string): FoundDate | undefined {
   const start = afterUnit(tokens, tokens[from]?.word === 'the' ? from + 1 : from);
   return (
-    isoDate(tokens, start) ??
+    isoDateAt(tokens, start) ??
     spelledDate(tokens, start) ??
     relativeDate(tokens, start, today) ??
     withoutYear(tokens, start, today) ??
@@ -27,17 +37,6 @@ function afterUnit(tokens: readonly Token[], at: number): number {
   const next = tokens[at + 1]?.word === 'of' ? at + 2 : at + 1;
   if (unit === 'month' && next === at + 2 && MONTHS.has(tokens[next]?.word ?? '')) return next;
   return unit === 'year' && year(tokens, next) !== undefined ? next : at;
-}
-
-/** Hyphens are tokens of their own. */
-function isoDate(tokens: readonly Token[], at: number): FoundDate | undefined {
-  const [y, dash, m, second, d] = tokens.slice(at, at + 5).map(({ text }) => text);
-  if (!/^[12]\d{3}$/.test(y ?? '') || (dash !== '-' && dash !== '/') || !/^(0?[1-9]|1[0-2])$/.test(m ?? ''))
-    return undefined;
-  const month = `${y}-${twoDigits(Number(m))}`;
-  if (second === dash && /^(0?[1-9]|[12]\d|3[01])$/.test(d ?? ''))
-    return single(`${month}-${twoDigits(Number(d))}`, at + 5);
-  return single(month, at + 3);
 }
 
 function spelledDate(tokens: readonly Token[], at: number): FoundDate | undefined {
@@ -102,11 +101,8 @@ function decade(tokens: readonly Token[], at: number): FoundDate | undefined {
   const next = tokens[at + 1];
   if (apart !== null && next?.word === 's')
     return { since: `${apart[1]}0`, until: `${apart[1]}9`, to: at + 2 };
-  const century = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(tokens[at]?.word ?? '');
-  if (century !== null && next?.word === 'century') {
-    const first = (Number(century[1]) - 1) * 100;
-    return { since: String(first + 1), until: String(first + 100), to: at + 2 };
-  }
+  const ordinal = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(tokens[at]?.word ?? '')?.[1];
+  if (ordinal !== undefined && next?.word === 'century') return { ...century(Number(ordinal)), to: at + 2 };
   return undefined;
 }
 
@@ -123,26 +119,11 @@ function relativeDate(tokens: readonly Token[], at: number, today: string): Foun
   const unit = UNITS.get(second);
   const shiftBy =
     first === 'this' ? 0 : first === 'last' || first === 'previous' ? -1 : first === 'next' ? 1 : undefined;
-  if (shiftBy !== undefined && unit === 'year')
-    return single(String(Number(today.slice(0, 4)) + shiftBy), at + 2);
-  if (shiftBy !== undefined && unit === 'month')
-    return single(monthsFrom(today, shiftBy).slice(0, 7), at + 2);
-  if (shiftBy !== undefined && unit === 'week') return { ...weekFrom(today, shiftBy), to: at + 2 };
+  if (shiftBy !== undefined && (unit === 'year' || unit === 'month' || unit === 'week'))
+    return { ...spanFrom(unit, shiftBy, today), to: at + 2 };
   if (first !== 'last' && first !== 'past') return undefined;
   const number = numberAt(tokens, at + 1);
   const length = UNITS.get(tokens[number?.to ?? -1]?.word ?? '');
-  if (number === undefined || length === undefined) return undefined;
-  const since =
-    length === 'day'
-      ? daysFrom(today, -number.value)
-      : length === 'week'
-        ? daysFrom(today, -7 * number.value)
-        : length === 'month'
-          ? monthsFrom(today, -number.value)
-          : length === 'year'
-            ? monthsFrom(today, -12 * number.value)
-            : undefined;
-  return since === undefined ? undefined : { since, until: today, to: number.to + 1 };
+  if (number === undefined || !isCalendarUnit(length)) return undefined;
+  return { ...lastUnits(length, number.value, today), to: number.to + 1 };
 }
-
-const single = (date: string, to: number): FoundDate => ({ since: date, until: date, to });

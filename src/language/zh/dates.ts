@@ -1,4 +1,4 @@
-import { daysFrom, lastOf, monthsFrom, twoDigits, weekFrom } from '../calendar.ts';
+import { type CalendarUnit, century, daysFrom, lastOf, lastUnits, spanFrom, twoDigits } from '../calendar.ts';
 import type { TimeSpan } from '../filters.ts';
 import { numberAt } from './numbers.ts';
 import { NAME } from './scene.ts';
@@ -59,6 +59,7 @@ const DAYS: Readonly<Record<string, number>> = {
   明天: 1,
   后天: 2,
 };
+const UNITS: Readonly<Record<string, CalendarUnit>> = { 天: 'day', 日: 'day', 月: 'month', 年: 'year' };
 const SHIFTS: Readonly<Record<string, number>> = { 上上: -2, 上: -1, 这: 0, 本: 0, 下: 1 };
 
 /**
@@ -97,22 +98,16 @@ export function dateAt(text: string, start: number, today: string): WrittenDate 
   if (span !== null) {
     const shift = SHIFTS[span[1] as string] as number;
     const end = start + span[0].length;
-    if (span[2] === '月') return single(monthsFrom(today, shift).slice(0, 7), end);
-    return { ...weekFrom(today, shift), end, isBareYear: false };
+    return { ...spanFrom(span[2] === '月' ? 'month' : 'week', shift, today), end, isBareYear: false };
   }
   const recent = at(RECENT);
   if (recent !== null) return recentAt(text, start + recent[0].length, today);
   const decade = at(DECADE);
   if (decade !== null) return decadeOf(decade, start, today);
-  const century = at(CENTURY);
-  if (century !== null) {
-    const first = (readNumber(century[1] as string) - 1) * 100 + 1;
-    return {
-      since: String(first),
-      until: String(first + 99),
-      end: start + century[0].length,
-      isBareYear: false,
-    };
+  const ordinal = at(CENTURY);
+  if (ordinal !== null) {
+    const years = century(readNumber(ordinal[1] as string));
+    return { ...years, end: start + ordinal[0].length, isBareYear: false };
   }
   const bare = at(BARE);
   if (bare === null || Number(bare[1]) > 2199 || /[\d.]/u.test(text[start - 1] ?? '')) return undefined;
@@ -125,14 +120,9 @@ function recentAt(text: string, start: number, today: string): WrittenDate | und
   LENGTH.lastIndex = number.end;
   const length = LENGTH.exec(text);
   if (length === null) return undefined;
-  const unit = (length[1] as string).replace('个', '');
-  const since =
-    unit === '月'
-      ? monthsFrom(today, -number.value)
-      : unit === '年'
-        ? monthsFrom(today, -12 * number.value)
-        : daysFrom(today, -number.value * (unit === '天' || unit === '日' ? 1 : 7));
-  return { since, until: today, end: number.end + length[0].length, isBareYear: false };
+  const unit = UNITS[(length[1] as string).replace('个', '')] ?? 'week';
+  const end = number.end + length[0].length;
+  return { ...lastUnits(unit, number.value, today), end, isBareYear: false };
 }
 
 /** `90年代` without a century is the last such decade that has begun. */
