@@ -25,9 +25,14 @@ export interface Token {
   readonly weight: number;
 }
 
-/** The kind of thing that a question asks for. `thing`: a class named by the head noun, or unknown. */
-/** `age`: a number of years, or the day since when. */
-export type WantedKind = 'person' | 'place' | 'time' | 'number' | 'age' | 'reason' | 'thing';
+/** The kind of thing that a noun may name by itself ("author", "city", "year", "price"). */
+export type NounKind = 'person' | 'place' | 'time' | 'number';
+
+/**
+ * The kind of thing that a question asks for. `age`: a number of years, or the day since when; `thing`: a class named by the head
+ * noun, or unknown.
+ */
+export type WantedKind = NounKind | 'age' | 'reason' | 'thing';
 
 export interface AskedFor {
   /** `set`: things; `count`: how many of them; `truth`: yes or no; `number`: a stored or computed value. */

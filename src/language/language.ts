@@ -1,4 +1,4 @@
-import type { Analysis, Token, TokenSpan } from './analysis.ts';
+import type { Analysis, NounKind, Token, TokenSpan } from './analysis.ts';
 import type { Dimension } from './unit-words.ts';
 
 /**
@@ -75,8 +75,8 @@ export interface LanguageReader {
   readonly aspects?: ReadonlySet<string>;
   /** For a stretch that is not a word: the stretches with a different first character of the same sound. Empty for words. */
   homophones?(text: string): readonly string[];
-  /** Whether a noun by itself names persons, places or times ("author", "city", "year"). */
-  nounKind(word: string): 'person' | 'place' | 'time' | 'number' | undefined;
+  /** What a noun names by itself, if it tells. */
+  nounKind(word: string): NounKind | undefined;
   /** Words for what is past its day and has not been done: "overdue". */
   readonly overdueWords?: RegExp;
   /** Units of a hundredth of the money that prices are in: cents, pence. */

@@ -1,4 +1,6 @@
 import type { Direction } from '../graph/term.ts';
+import type { NounKind } from '../language/analysis.ts';
+import type { Sex } from '../language/kin-words.ts';
 
 /**
  * Where a phrasing comes from; each can be switched off. `rules`: from the relation's name; `packs`: shipped general
@@ -8,7 +10,7 @@ export const PHRASE_SOURCES = ['rules', 'packs', 'taught', 'own', 'learned'] as 
 export type PhraseSource = (typeof PHRASE_SOURCES)[number];
 
 /** What the asked thing is, judged by its question word or its values; `thing` if nothing is known. */
-export type AskedKind = 'person' | 'time' | 'place' | 'number' | 'text' | 'thing';
+export type AskedKind = NounKind | 'text' | 'thing';
 
 /** The known thing in a masked text: "who does X report to". */
 export const KNOWN = 'X';
@@ -102,7 +104,7 @@ export interface WordUse {
 export interface KinPath {
   readonly steps: readonly { readonly relation: string; readonly direction: Direction }[];
   /** The sex of the person named, if the word tells it; the graph may have a relation for it, {@link Phrasebook.sexRelation}. */
-  readonly sex?: 'female' | 'male' | undefined;
+  readonly sex?: Sex | undefined;
 }
 
 /**

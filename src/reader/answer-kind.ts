@@ -1,4 +1,4 @@
-import type { WantedKind } from '../language/analysis.ts';
+import type { NounKind, WantedKind } from '../language/analysis.ts';
 import { isOfTime } from '../language/world-kinds.ts';
 import type { RelationEnd } from '../structure/structure.ts';
 import type { Candidate } from './candidate.ts';
@@ -6,7 +6,7 @@ import type { ClassUse } from './classes.ts';
 import type { LegContext } from './leg.ts';
 import { endAfter, endBefore, type Schema } from './schema.ts';
 
-export type AnswerKind = 'person' | 'place' | 'time' | 'number' | 'truth' | 'thing';
+export type AnswerKind = NounKind | 'truth' | 'thing';
 
 /** What kind of thing a candidate answers with; undefined when nothing is known. */
 export function answerKind(candidate: Candidate, context: LegContext): AnswerKind | undefined {

@@ -1,5 +1,4 @@
 import type { Cue, TokenSpan } from '../language/analysis.ts';
-import { askedKind } from './asked-kind.ts';
 import type { ClassUse } from './classes.ts';
 import { comparedLegs, limitOf } from './compared-values.ts';
 import { denialItems, existenceItems, type Item } from './describe-things.ts';
@@ -17,6 +16,7 @@ import { deniedTruths, fartherTruths, openLegs } from './open-legs.ts';
 import { STATED } from './said-relations.ts';
 import { endAfter, isValueEnd, type Schema } from './schema.ts';
 import { startClasses } from './start-classes.ts';
+import { valueAsNoun } from './value-as-noun.ts';
 
 /** From here a relation is said so well that nothing else needs to be. */
 const SAID_ALONE = 0.75;
@@ -71,7 +71,7 @@ export async function gatherItems(names: readonly FoundName[], make: MakeContext
   const single = new Map<FoundName, Item>();
   for (const name of used) single.set(name, takeUp(await nameItem([name], make), gathering));
   // "which schools donate", of donors whose kind is School: the things themselves are of that kind, and do what is said.
-  const kind = askedKind(used, analysis);
+  const kind = valueAsNoun(used, analysis);
   const ofKind = single.get(kind as FoundName)?.legs.filter(({ steps }) => steps.length === 1) ?? [];
   if (kind !== undefined && ofKind.length > 0)
     single.set(kind, { ...(single.get(kind) as Item), legs: ofKind });

@@ -1,7 +1,6 @@
+import type { NounKind } from '../analysis.ts';
 import { fold, words } from './fold.ts';
 import { baseForms, firstPart } from './forms.ts';
-
-type Kind = 'person' | 'place' | 'time' | 'number';
 
 const TIMES = words(
   'datum jahr tag monat woche zeit zeitpunkt termin uhrzeit jahrhundert jahrzehnt geburtstag beginn ende frist',
@@ -22,9 +21,9 @@ const PERSONS = words(
 );
 
 /** Whether a noun by itself, or the last part of a compound, names persons, places, times or numbers; undefined for others. */
-export function nounKind(word: string): Kind | undefined {
+export function nounKind(word: string): NounKind | undefined {
   const forms = baseForms(word);
-  const lists: readonly (readonly [Kind, ReadonlySet<string>])[] = [
+  const lists: readonly (readonly [NounKind, ReadonlySet<string>])[] = [
     ['time', TIMES],
     ['place', PLACES],
     ['number', NUMBERS],

@@ -2,7 +2,7 @@ import type { Analysis } from '../language/analysis.ts';
 import type { FoundName } from './names.ts';
 
 /** A value in the plural right behind the word that asks, which stands for the noun: "which schools". */
-export function askedKind(names: readonly FoundName[], { asked, tokens }: Analysis): FoundName | undefined {
+export function valueAsNoun(names: readonly FoundName[], { asked, tokens }: Analysis): FoundName | undefined {
   if (asked.form === 'truth' || asked.wanted !== 'thing' || asked.head !== undefined) return undefined;
   const { span } = asked;
   return span === undefined || span.to === span.from
