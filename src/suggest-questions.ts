@@ -1,4 +1,5 @@
 import { ask } from './ask.ts';
+import { capital } from './graph/capital.ts';
 import type { KnowledgeGraph } from './graph/graph.ts';
 import type { Triple } from './graph/term.ts';
 import { detectLanguage, languageOfNames, languageOfNamesOr } from './language/detect-language.ts';
@@ -197,8 +198,4 @@ function greatest({ count }: RelationStructure, triples: readonly Triple[]): rea
   if (triples.length < count) return [];
   const most = Math.max(...triples.map(({ tail }) => Number(tail.name)));
   return triples.filter(({ tail }) => Number(tail.name) === most).map(({ head }) => head.name);
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -1,5 +1,6 @@
 import type { EntityId } from '../graph/term.ts';
 import type { TokenSpan } from '../language/analysis.ts';
+import type { Sex } from '../language/kin-words.ts';
 import { isWordOfSex } from '../phrasebook/kin.ts';
 import type { KinPath } from '../phrasebook/phrasebook.ts';
 import { type EdgeEvidence, STEP_COST } from './edge-evidence.ts';
@@ -118,11 +119,7 @@ async function reached(
 }
 
 /** The node that says the sex, with the step to it. */
-async function sexOf(
-  sex: 'female' | 'male',
-  schema: Schema,
-  signal: AbortSignal | undefined,
-): Promise<Leg['also']> {
+async function sexOf(sex: Sex, schema: Schema, signal: AbortSignal | undefined): Promise<Leg['also']> {
   const relation = schema.book?.sexRelation();
   if (relation === undefined) return undefined;
   const values = await schema.facts.end(relation, 'in', signal);

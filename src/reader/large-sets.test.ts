@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { runFirst } from '../../test/helper/first-reading.ts';
 import { ask } from '../ask.ts';
+import { capital } from '../graph/capital.ts';
 import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
 import { thinkerFor } from '../thinker-for.ts';
@@ -10,7 +11,6 @@ import { createReader } from './read.ts';
 const RESIDENTS = 6_000;
 const SYLLABLES = 'ba ke li mo nu ra se ti vo za dor fin gal hem jun pol wen ash ril tam'.split(' ');
 const syllable = (index: number): string => SYLLABLES[Math.floor(index) % SYLLABLES.length] as string;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const person = (index: number): string =>
   `${capital(syllable(index) + syllable(index / 20))} ${capital(syllable(index / 400))}son`;
 

@@ -1,3 +1,4 @@
+import { capital } from '../../capital.ts';
 import { isVerb } from './header-words.ts';
 import type { ColumnPlan, ThingsPlan } from './things-plan.ts';
 
@@ -57,8 +58,4 @@ function asIn(heading: string, text: string): string {
     const found = own.find((one) => one.toLowerCase() === word);
     return found === undefined ? word : found === found.toUpperCase() ? capital(word) : found;
   });
-}
-
-function capital(noun: string): string {
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
 }

@@ -1,3 +1,4 @@
+import { capital } from '../../../graph/capital.ts';
 import { genderOf } from '../../../language/de/gender.ts';
 import { nounKind } from '../../../language/de/noun-kind.ts';
 import type { Frame } from '../frame.ts';
@@ -66,7 +67,3 @@ export function suggestGerman(frame: Frame, fact: AskableFact): readonly Suggest
 }
 
 const THE = { m: 'der', f: 'die', n: 'das' } as const;
-
-function capital(noun: string): string {
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
-}
