@@ -5,6 +5,7 @@ import type { Item } from './describe-things.ts';
 import { NO_EVIDENCE } from './edge-evidence.ts';
 import type { Leg, LegContext, LegEnd } from './leg.ts';
 import { withValue } from './legs.ts';
+import { withParticle } from './particles.ts';
 import { likeRelations, STATED } from './said-relations.ts';
 import { type Schema, stepOf } from './schema.ts';
 import { holdsToken } from './spans.ts';
@@ -53,17 +54,4 @@ function isPast(relation: string, { relations, language }: Schema): boolean {
   const structure = relations.get(relation)?.structure;
   if (structure?.tail.kind !== 'date') return false;
   return language.plannedNames?.test(wordsOf(structure.relation.name).join(' ')) !== true;
-}
-
-/** "moved out", of tenants who moved in on a day and out on another: the small word behind the verb tells them apart. */
-function withParticle<Said extends readonly [id: string, strength: number]>(
-  said: readonly Said[],
-  particle: string,
-  { relations }: Schema,
-): readonly Said[] {
-  const fitting = said.filter(([id]) => {
-    const name = relations.get(id)?.structure.relation.name.toLowerCase() ?? '';
-    return particle !== '' && name.split(/[^\p{L}]+/u).includes(particle);
-  });
-  return fitting.length > 0 ? fitting : said;
 }

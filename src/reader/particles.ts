@@ -35,3 +35,16 @@ export function hasOtherParticle(
   const other = otherParticles(schema).get(relation);
   return other !== undefined && said.some(([at]) => tokens[at + 1]?.word === other);
 }
+
+/** "moved out", of tenants who moved in on a day and out on another: the small word behind the verb tells them apart. */
+export function withParticle<Said extends readonly [id: string, strength: number]>(
+  said: readonly Said[],
+  particle: string,
+  { relations }: Schema,
+): readonly Said[] {
+  const fitting = said.filter(([id]) => {
+    const name = relations.get(id)?.structure.relation.name.toLowerCase() ?? '';
+    return particle !== '' && name.split(/[^\p{L}]+/u).includes(particle);
+  });
+  return fitting.length > 0 ? fitting : said;
+}

@@ -1,4 +1,6 @@
 import type { Token } from '../analysis.ts';
+import { NOW_WORDS } from './now-words.ts';
+import { listWished } from './requests.ts';
 import { MID_ADVERBS, QUESTION_WORDS, THAN_OTHERS } from './word-lists.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
@@ -6,8 +8,9 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 /** "Now" in several words, politeness and the like: adverbials that say nothing a graph could know. */
 const ASIDES: readonly (readonly string[])[] = [
   ...THAN_OTHERS,
-  ...`at the moment|at present|at this point|right now|just now|for now|these days|nowadays
-so far|to date|as of now|as of today|up to now|until now|at all|by any chance|by the way|of the lot|of the bunch|of them all|of all of them|of them|of all time|in all|remind me|i wonder
+  ...NOW_WORDS.now,
+  ...NOW_WORDS.soFar,
+  ...`at this point|for now|as of now|at all|by any chance|by the way|of the lot|of the bunch|of them all|of all of them|of them|of all time|in all|remind me|i wonder
 i was wondering|do you happen to know|can you tell|our way|my way|going by|by number of|by the number of|over there|round here|around here|out there|on file|on record|on the market|on campus|on site|in house|on the books|in general|in the world`.split(
     /\||\n/,
   ),
@@ -110,9 +113,8 @@ function purposeIn(tokens: readonly Token[]): readonly number[] {
   // "a researcher wants to know", "my boss needs a list of"
   if (/^(?:my|our|the|an?|some)$/.test(word(0)) && tokens[1]?.kind === 'content' && WISHES.test(word(2))) {
     const isToKnow = word(3) === 'to' && /^(?:know|see|have|find)$/.test(word(4));
-    const list = /^(?:an?|the)$/.test(word(3)) ? 4 : 3;
-    const isList = word(list) === 'list' && word(list + 1) === 'of';
-    return isToKnow ? [1, 2, 4] : isList ? [1, 2, list] : [];
+    const list = listWished(word);
+    return isToKnow ? [1, 2, 4] : list === undefined ? [] : [1, 2, list];
   }
   // "I need to …, which …": what is to be done, and no condition.
   const comma = tokens.findIndex(({ text }) => text === ',');

@@ -478,6 +478,7 @@ describe('words that only set the scene', () => {
 
   test.each([
     ['which rooms are free at the moment', 'moment'],
+    ['what have we sold thus far', 'thus'],
     ['the oldest vase on our books', 'books'],
     ['the oldest vase in the collection', 'collection'],
     ['who never gave a single vase', 'single'],

@@ -41,8 +41,14 @@ export function behindWish({ tokens, word }: Scene): number {
   )
     return 0;
   if (word(3) === 'to') return 5;
-  const list = /^(?:an?|the)$/.test(word(3)) ? 4 : 3;
-  return word(list) === 'list' && word(list + 1) === 'of' ? list + 2 : 0;
+  const list = listWished(word);
+  return list === undefined ? 0 : list + 2;
+}
+
+/** Where "list" stands in "my boss wants a list of", where it does behind the verb of a wish, the third word. */
+export function listWished(word: Scene['word']): number | undefined {
+  const at = /^(?:an?|the)$/.test(word(3)) ? 4 : 3;
+  return word(at) === 'list' && word(at + 1) === 'of' ? at : undefined;
 }
 
 /** Words of a request before what is asked for. */
