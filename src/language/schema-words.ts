@@ -54,6 +54,11 @@ export interface SchemaWords {
   readonly truth: string;
   /** What written-out days and months end in, as the inside of a character class. */
   readonly dateEnds?: { readonly day: string; readonly month: string };
+  /** Given names in lower case without diacritics, apart by spaces or lines; `likely`: some are common words too, so that they prove nothing. */
+  readonly givenNames?: string;
+  readonly likelyGivenNames?: string;
+  /** Small words in the names of people: "van", "de". */
+  readonly nameParticles?: string;
   /** Whether a name is that of a person, if the language's own names tell. */
   readonly isPersonName?: (name: string) => boolean;
 }

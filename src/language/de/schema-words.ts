@@ -1,5 +1,6 @@
 import type { SchemaWords } from '../schema-words.ts';
 import { spelledOut } from './abbreviations.ts';
+import { givenNames } from './given-names.ts';
 
 /** Roles and trades of people, alone or last in a compound. */
 const ROLE =
@@ -31,6 +32,8 @@ export const schemaWords: SchemaWords = {
   auxiliaries: 'hat|ist|war',
   prepositions: 'von|in|an|auf|für|bei|mit|nach|durch',
   empty: 'der|die|das|ein|eine',
+  givenNames,
+  nameParticles: 'von van der den zu',
   isPersonName: (name) => TITLED.test(name),
   numbering: 'nummer|nr|kennung',
   spelledOut,

@@ -1,5 +1,6 @@
 import type { SchemaWords } from '../schema-words.ts';
 import { spelledOut } from './abbreviations.ts';
+import { givenNames, likelyGivenNames } from './given-names.ts';
 
 const TITLED =
   /^(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Dame|Rev|Reverend|Lord|Lady|Capt|Captain|Commander|Major|Colonel|Sergeant|Sister|Councillor|Cllr)\.? \p{Lu}/u;
@@ -55,6 +56,9 @@ export const schemaWords: SchemaWords = {
   /** A third person or a participle: "serves", "joined"; a "breed" is none. */
   verb: /^(?=.{4}).*(?:[^aiosu]s|(?<!e)ed|(?:agre|fre|guarante)ed|ing)$/u,
   nounAlone: /ing$/u,
+  givenNames,
+  likelyGivenNames,
+  nameParticles: 'de da do dos del della di du la le van der den al el bin ibn ter ten af',
   isPersonName: (name) => TITLED.test(name),
   numbering: 'number|no|nr|id|code|ref|reference',
   spelledOut,
