@@ -11,8 +11,12 @@ export const TODAY = '2025-11-12';
 export const UNSEEN_TABLES: ReadonlySet<string> = new Set([
   'bike-hire',
   'flat-share',
+  'freelance-jobs',
+  'hr-startup',
   'lab-samples',
+  'petshop-zh',
   'teahouse-zh',
+  'tool-library',
 ]);
 
 export function tableNames(): string[] {

@@ -45,6 +45,16 @@ describe('how old somebody is', async () => {
   });
 });
 
+describe('how long something has been so', async () => {
+  const graph = await createMemoryGraph(singers('date of birth', 'joined'));
+  const reader = await createReader(graph);
+
+  test('is no number that tells things apart', async () => {
+    const { readings, sure, likely } = await reader.read('how long has Ann Vale been a member');
+    expect((sure || likely) && readings[0]?.words.includes('member no')).toBe(false);
+  });
+});
+
 describe('wie alt jemand ist', async () => {
   const graph = await createMemoryGraph(singers('Geburtsdatum', 'Eintritt'));
   const reader = await createReader(graph);

@@ -197,6 +197,28 @@ function otherMeasure(
   return at < 0 ? undefined : { from: at, to: at + 1 };
 }
 
+/** "did we pay a fine", of payments with an amount: a yes that says only that there is such a relation; the word that is left open by it. */
+function untoldThing(
+  { candidate, cover }: ScoredCandidate,
+  { analysis: { tokens } }: Search,
+): string | undefined {
+  const { operation, things } = candidate;
+  const isBare =
+    operation.kind === 'truth' &&
+    things.classUse === undefined &&
+    namesOf(candidate).size === 0 &&
+    things.legs.length > 0 &&
+    things.legs.every(({ end }) => end.kind === 'any');
+  if (!isBare) return undefined;
+  return tokens.find(
+    ({ kind, part, weight }, at) =>
+      kind === 'content' && part !== 'verb' && weight > LIGHT && (cover[at] ?? 0) < SURELY_SAID,
+  )?.text;
+}
+
+/** From here a word is said by a relation as its own name is. */
+const SURELY_SAID = 0.9;
+
 function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reason[] {
   const { candidate, features } = scored;
   const { analysis, names } = search;
@@ -213,6 +235,8 @@ function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reas
     otherMeasure(scored, search, schema),
   ])
     if (span !== undefined) doubts.push(leftOut(span));
+  const untold = untoldThing(scored, search);
+  if (untold !== undefined) doubts.push({ code: 'untied', text: untold });
   const contact = otherContact(scored, search, schema);
   if (contact !== undefined) doubts.push({ code: 'no-relation', text: contact, nearest: [] });
   const used = namesOf(candidate);

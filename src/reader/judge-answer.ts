@@ -18,7 +18,7 @@ import { isNumberedNoun } from './numbered-nouns.ts';
 import { nounEnd } from './open-legs.ts';
 import { runningTotals } from './running-totals.ts';
 import { STATED } from './said-relations.ts';
-import { endAfter, endBefore, holdsEvents, type Step } from './schema.ts';
+import { endAfter, endBefore, holdsEvents, isNumbering, type Step } from './schema.ts';
 import { holdsToken } from './spans.ts';
 
 /** The last noun of a head that says something: "phone" of "phone number". */
@@ -96,6 +96,7 @@ export function judgeAnswer(
       wanted < 0 ||
       (asked.isClock === true && isDay(candidate, context)) ||
       (asked.isAmount === true && isOfPieces(candidate, context)) ||
+      (asked.form === 'number' && tellsApart(candidate, context)) ||
       (asked.isOfSuch === true && isValue) ||
       (asked.wanted === 'age' && isClock(candidate, context)) ||
       isBesideMeasure(candidate, context) ||
@@ -216,9 +217,17 @@ function thingKeys({ analysis, uses, schema }: JudgeContext): ReadonlySet<string
  * "who repaired X" of repairs that say what they are of: what has a relation is not who did what it is called, where things of its
  * kind are nobody. What a relation leads to may be: a race is won by a boat.
  */
-function isRecord({ things }: Candidate, keys: ReadonlySet<string>, { schema }: JudgeContext): boolean {
+function isRecord(
+  { things, operation }: Candidate,
+  keys: ReadonlySet<string>,
+  { uses, schema }: JudgeContext,
+): boolean {
   const { language, classByKey } = schema;
-  if (things.legs[0]?.steps[0]?.direction !== 'out') return false;
+  // "who is the busiest", of projects with hours: what has the most of them is nobody either, unless it is what is asked for.
+  const isSaid = [...uses.values()].some((meant) => meant.some(({ of }) => keys.has(of.key)));
+  const measured = operation.kind === 'top' && !isSaid ? operation.measure.steps[0] : undefined;
+  const step = things.legs[0]?.steps[0] ?? things.origin ?? measured;
+  if (step?.direction !== 'out') return false;
   return [...keys].some((key) => {
     const of = classByKey.get(key);
     if (of === undefined || of.isPerson) return false;
@@ -431,6 +440,13 @@ function isOfPieces(candidate: Candidate, { schema }: JudgeContext): boolean {
   const relation = schema.relations.get(step?.relation ?? '');
   if (relation?.structure.tail.kind !== 'number' || schema.units.has(relation.id)) return false;
   return schema.language.countsPieces?.(relation.structure.relation.name) === true;
+}
+
+/** "how long has X been a member", answered with the number of the member: it only tells things apart. */
+function tellsApart(candidate: Candidate, { schema }: JudgeContext): boolean {
+  if (candidate.operation.kind !== 'set') return false;
+  const relation = schema.relations.get(answeringStep(candidate)?.relation ?? '');
+  return relation !== undefined && isNumbering(relation.structure);
 }
 
 /** What is answered is worked out from values. */

@@ -1,4 +1,5 @@
 import type { EntityId } from '../graph/term.ts';
+import { wordsOf } from '../graph/words-of.ts';
 import type { TokenSpan } from '../language/analysis.ts';
 import { type ClassUse, isOwnName } from './classes.ts';
 import type { NotCue } from './description.ts';
@@ -89,13 +90,14 @@ export async function openLegs(
       const isOtherEnd = nouns.length > 0 && !nouns.includes(direction === 'out' ? 'tail' : 'head');
       const strength = Math.max(base, inside.length === 0 ? word : Math.max(word, whole.strength));
       if (strength < least) continue;
+      const isTurnedRound = direction === 'in' && isPassiveOf(structure.relation.name, span, context);
       const evidenced = {
         ...whole,
         // The noun of the end says more than the order of words.
         against:
-          truth !== undefined || (nouns.length > 0 && !isOtherEnd)
+          truth !== undefined || (nouns.length > 0 && !isOtherEnd && !isTurnedRound)
             ? 0
-            : Math.min(1, whole.against + (isOtherEnd ? OTHER_END : 0)),
+            : Math.min(1, whole.against + (isOtherEnd || isTurnedRound ? OTHER_END : 0)),
         strength: Math.min(1, strength),
         base: Math.min(1, base),
         cover: [
@@ -264,4 +266,19 @@ export function nounEnd(
   const [head, tail] = [scoreOf('head'), scoreOf('tail')];
   if ((head === 0 && tail === 0) || Math.abs(head - tail) < least) return undefined;
   return head > tail ? 'head' : 'tail';
+}
+
+/** "which jobs are blocked", of jobs that are `blocked by` others: they are those that have it done to them, unless "by" is said too. */
+function isPassiveOf(name: string, span: TokenSpan, { analysis: { tokens }, schema }: LegContext): boolean {
+  const { agentWords } = schema.language;
+  const words = wordsOf(name);
+  const [participle, by] = words.slice(-2);
+  if (participle === undefined || by === undefined || !agentWords.has(by)) return false;
+  return tokens.some(
+    ({ word }, at) =>
+      holdsToken(at, span) &&
+      word === participle &&
+      !agentWords.has(tokens[at + 1]?.word ?? '') &&
+      tokens[at + 1]?.kind !== 'content',
+  );
 }
