@@ -17,3 +17,12 @@ test('a part of the graph is told by its own name', () => {
     'eine Bedingung, von der',
   );
 });
+
+test('a word is never said to be taken for itself, nor for nothing', () => {
+  for (const words of [english, german, chinese]) {
+    expect(words.unsure({ code: 'unsure', text: 'people', to: '' })).not.toMatch(/“”|„“/u);
+    const same = words.unsure({ code: 'unsure', text: 'Amount', to: 'amount' });
+    const near = words.unsure({ code: 'unsure', text: 'cost', to: 'amount' });
+    expect(same.replace('Amount', 'cost')).not.toBe(near);
+  }
+});

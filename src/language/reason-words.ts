@@ -30,3 +30,8 @@ export function listNameBy({ plain, about }: ListNames): (what: string) => strin
       : words.replace('$1', () => what.slice(start.length));
   };
 }
+
+/** Whether two texts are the same word, so that one cannot have been taken for the other. */
+export function isSameText(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -98,7 +98,8 @@ function openWordsOf(
       .filter(({ strength }) => strength > 0)
       .sort((a, b) => b.strength - a.strength);
     // There is a relation for it, which the reading does not use.
-    if ((near[0]?.strength ?? 0) >= STATED) {
+    const isCalledSo = near.some(({ name }) => name.toLowerCase() === token.text.toLowerCase());
+    if ((near[0]?.strength ?? 0) >= STATED || isCalledSo) {
       doubts.push({ at, doubt: { code: 'untied', text: token.text } });
       return;
     }

@@ -1,5 +1,12 @@
 import type { WordedKind } from '../../plan/reason.ts';
-import { type ListNames, listNameBy, NAMES_SHOWN, operatorNames, type ReasonWords } from '../reason-words.ts';
+import {
+  isSameText,
+  type ListNames,
+  listNameBy,
+  NAMES_SHOWN,
+  operatorNames,
+  type ReasonWords,
+} from '../reason-words.ts';
 
 export const reasons: ReasonWords = {
   'no-answer': () => 'Nichts im Graphen beantwortet die Frage.',
@@ -24,7 +31,12 @@ export const reasons: ReasonWords = {
   untied: ({ text }) => `Nichts im Plan steht für „${text}“.`,
   unsaid: ({ what, text }) =>
     `Der Plan hat ${PARTS[what]} die Frage nichts sagt: „${what === 'operator' ? (OPERATORS.get(text) ?? text) : text}“.`,
-  unsure: ({ text, to }) => `„${text}“ wurde für „${to}“ genommen, nur weil die Bedeutung ähnlich ist.`,
+  unsure: ({ text, to }) =>
+    to === ''
+      ? `Dass „${text}“ sagt, was die Antworten sind, beruht nur auf ähnlicher Bedeutung.`
+      : isSameText(text, to)
+        ? `Es ist nicht sicher, dass „${text}“ hier „${to}“ bedeutet.`
+        : `„${text}“ wurde für „${to}“ genommen, nur weil die Bedeutung ähnlich ist.`,
   unmapped: ({ text }) => `„${text}“ wurde im Graphen nicht gefunden.`,
   unresolved: ({ texts }) => `Nach der Frage davor ist nicht klar, wofür ${listed(texts)} steht.`,
   'stands-alone': () =>

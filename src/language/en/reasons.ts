@@ -1,5 +1,5 @@
 import type { WordedKind } from '../../plan/reason.ts';
-import { NAMES_SHOWN, operatorNames, type ReasonWords } from '../reason-words.ts';
+import { isSameText, NAMES_SHOWN, operatorNames, type ReasonWords } from '../reason-words.ts';
 
 export const reasons: ReasonWords = {
   'no-answer': () => 'Nothing in the graph answers the question.',
@@ -24,7 +24,12 @@ export const reasons: ReasonWords = {
   untied: ({ text }) => `Nothing in the plan stands for “${text}”.`,
   unsaid: ({ what, text }) =>
     `The plan has ${PARTS[what]} that nothing in the question says: “${what === 'operator' ? (OPERATORS.get(text) ?? text) : text}”.`,
-  unsure: ({ text, to }) => `“${text}” was taken for “${to}” only because the two are near in meaning.`,
+  unsure: ({ text, to }) =>
+    to === ''
+      ? `That “${text}” says what the answers are is only a matter of similar meaning.`
+      : isSameText(text, to)
+        ? `It is not certain that “${text}” means “${to}” here.`
+        : `“${text}” was taken for “${to}” only because the two are near in meaning.`,
   unmapped: ({ text }) => `“${text}” was not found in the graph.`,
   unresolved: ({ texts }) => `It is not clear what ${listed(texts)} stands for after the question before.`,
   'stands-alone': () =>

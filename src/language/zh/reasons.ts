@@ -1,5 +1,12 @@
 import type { WordedKind } from '../../plan/reason.ts';
-import { type ListNames, listNameBy, NAMES_SHOWN, operatorNames, type ReasonWords } from '../reason-words.ts';
+import {
+  isSameText,
+  type ListNames,
+  listNameBy,
+  NAMES_SHOWN,
+  operatorNames,
+  type ReasonWords,
+} from '../reason-words.ts';
 
 export const reasons: ReasonWords = {
   'no-answer': () => '图谱中没有能回答这个问题的内容。',
@@ -21,7 +28,12 @@ export const reasons: ReasonWords = {
   untied: ({ text }) => `查询计划中没有与“${text}”对应的部分。`,
   unsaid: ({ what, text }) =>
     `查询计划含有问题没有提到的${PARTS[what]}：“${what === 'operator' ? (OPERATORS.get(text) ?? text) : text}”。`,
-  unsure: ({ text, to }) => `“${text}”只是因为意思相近才被当作“${to}”。`,
+  unsure: ({ text, to }) =>
+    to === ''
+      ? `“${text}”只是因为意思相近才被当作答案的类别。`
+      : isSameText(text, to)
+        ? `不能确定“${text}”在这里就是“${to}”。`
+        : `“${text}”只是因为意思相近才被当作“${to}”。`,
   unmapped: ({ text }) => `图谱中没有找到“${text}”。`,
   unresolved: ({ texts }) => `从上一个问题看不出${listed(texts)}指的是什么。`,
   'stands-alone': () => '这个问题是单独理解的：上一个问题中没有可以换成它的内容。',
