@@ -171,6 +171,16 @@ describe('everyday words', () => {
 });
 
 describe('tokens', () => {
+  it.each([
+    ['mitspielt', 'mitspielen'],
+    ['spielte', 'spielen'],
+    ['studierte', 'studieren'],
+    ['sammelt', 'sammeln'],
+    ['feiert', 'feiern'],
+  ])('knows what %s is a form of', (form, infinitive) => {
+    expect(infinitives(form)[0]).toBe(infinitive);
+  });
+
   it('joins the part of a separable verb to it', () => {
     const { tokens } = analyse('Wer stellt neue Mitarbeiter ein?');
     expect(tokens[1]).toMatchObject({ word: 'einstellt', lemmas: ['einstellen'], part: 'verb' });

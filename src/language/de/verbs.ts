@@ -89,9 +89,9 @@ const MADE: ReadonlyMap<string, readonly string[]> = new Map(
 
 const isStem = (stem: string): boolean => stem.length >= 2 && /[aeiouy]/u.test(stem);
 
-/** Infinitive of a regular stem: "leit" → leiten, "sammel" → sammeln. */
+/** Infinitive of a regular stem: "leit" → leiten, "sammel" → sammeln, "feier" → feiern, but "spiel" → spielen, "studier" → studieren. */
 function infinitive(stem: string): string {
-  return /(?:el|er)$/u.test(stem) ? `${stem}n` : `${stem}en`;
+  return /(?:[^i]|ei)e[lr]$/u.test(stem) ? `${stem}n` : `${stem}en`;
 }
 
 /**
