@@ -89,7 +89,14 @@ function edgesByClass(
       const { word = '', lemmas = [] } = analysis.tokens[at] ?? {};
       return words.some((name) => [word, ...lemmas].some((one) => language.similarity(one, name) >= 1));
     });
-    if (isCalledSo) return [];
+    // A name in another script is never the word of the question: what people call the relation is.
+    const isForeign = relations.every(
+      ({ relation }) => language.share(names.get(relation) ?? relation) === 0,
+    );
+    const isSurelySaid = said.every(({ ties }) =>
+      ties.some(({ to, isSure }) => to.part === 'edge' && to.index === index && isSure),
+    );
+    if (isCalledSo || (isForeign && isSurelySaid)) return [];
     const text = said.map(({ at }) => analysis.tokens[at]?.text ?? '').join(' ');
     const [first] = relations;
     return [
