@@ -3,6 +3,7 @@ import type { Token } from '../language/analysis.ts';
 import { oncePer } from '../once-per.ts';
 import { CODED, codesAmong, isSaidByCode } from './code-words.ts';
 import type { FoundName } from './names.ts';
+import { formsOf } from './said-relations.ts';
 import { isSchemaWord, type Schema, type SchemaRelation } from './schema.ts';
 import { overlap } from './spans.ts';
 
@@ -81,9 +82,10 @@ function words(tokens: readonly Token[], core: string, codes: readonly string[],
   return tokens.flatMap((token, from) => {
     if (token.kind !== 'content') return [];
     const isCode = isSaidByCode(token, core, codes);
-    const score = Math.max(isCode ? CODED : 0, schema.language.similarity(token.word, core));
-    const isOfSchema = isSchemaWord(schema, token);
+    // "the oldest actor", of who `starred_actors` says: no Action.
+    const isOfSchema = isSchemaWord(schema, token) || formsOf(token.word, schema).length > 0;
     if (isOfSchema && token.part !== 'verb') return [];
+    const score = Math.max(isCode ? CODED : 0, schema.language.similarity(token.word, core));
     // "who owns a dog" says nothing of food that is the owner's own.
     if (isOfSchema && token.word !== core && token.lemmas.includes(core) && token.word.startsWith(core))
       return [];
