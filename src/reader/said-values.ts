@@ -82,14 +82,17 @@ function words(tokens: readonly Token[], core: string, codes: readonly string[],
   return tokens.flatMap((token, from) => {
     if (token.kind !== 'content') return [];
     const isCode = isSaidByCode(token, core, codes);
-    // "the oldest actor", of who `starred_actors` says: no Action.
-    const isOfSchema = isSchemaWord(schema, token) || formsOf(token.word, schema).length > 0;
+    const isOfSchema = isSchemaWord(schema, token);
     if (isOfSchema && token.part !== 'verb') return [];
     const score = Math.max(isCode ? CODED : 0, schema.language.similarity(token.word, core));
     // "who owns a dog" says nothing of food that is the owner's own.
     if (isOfSchema && token.word !== core && token.lemmas.includes(core) && token.word.startsWith(core))
       return [];
-    return score >= (isOfSchema ? SAME : LEAST) ? [{ from, to: from + 1, score, isByLetters: isCode }] : [];
+    // "the oldest actor", where there are `starred_actors`, is of no Action.
+    const isForm = token.part === 'noun' && formsOf(token.word, schema).length > 0;
+    return score >= (isOfSchema || isForm ? SAME : LEAST)
+      ? [{ from, to: from + 1, score, isByLetters: isCode }]
+      : [];
   });
 }
 
