@@ -88,7 +88,7 @@ function words(tokens: readonly Token[], core: string, codes: readonly string[],
     // "who owns a dog" says nothing of food that is the owner's own.
     if (isOfSchema && token.word !== core && token.lemmas.includes(core) && token.word.startsWith(core))
       return [];
-    // "the oldest actor", where there are `starred_actors`, is of no Action.
+    // "the oldest actor", where a relation is called `lead actors`, is of no Action.
     const isForm = token.part === 'noun' && formsOf(token.word, schema).length > 0;
     return score >= (isOfSchema || isForm ? SAME : LEAST)
       ? [{ from, to: from + 1, score, isByLetters: isCode }]
