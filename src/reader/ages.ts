@@ -1,4 +1,4 @@
-import { daysFrom, monthsFrom } from '../language/calendar.ts';
+import { type CalendarUnit, daysFrom, lastUnits } from '../language/calendar.ts';
 import { unitNamed } from '../language/units.ts';
 import type { RelationStructure } from '../structure/structure.ts';
 import type { FilterCue, LegContext } from './leg.ts';
@@ -21,17 +21,17 @@ export function asDays(
   if (names?.test(relation.name) !== true) return undefined;
   const unit = cue.unit === undefined ? undefined : unitNamed(cue.unit)?.symbol;
   if (cue.unit !== undefined && unit === undefined) return undefined;
-  const before = BEFORE.get(unit ?? 'yr');
+  const length = UNITS.get(unit ?? 'yr');
   const [least, most] = [cue.value, cue.until ?? cue.value].map(Number) as [number, number];
-  if (before === undefined || !isLength(least) || !isLength(most)) return undefined;
+  if (length === undefined || !isLength(least) || !isLength(most)) return undefined;
   if (cue.lasts !== true) {
     // "over 70" says of people how old they are; a number alone says it of nobody.
     const isTold = unit !== undefined || cue.hint.time !== undefined || cue.hint.measures.length > 0;
-    if ((!isTold && (cue.op === '=' || head.kind !== 'person')) || (unit ?? 'yr') !== 'yr') return undefined;
+    if ((!isTold && (cue.op === '=' || head.kind !== 'person')) || length !== 'year') return undefined;
     if (most > OLDEST) return undefined;
   }
   /** The last day from which it is at least so long to today. */
-  const since = (length: number): string => before(today, length);
+  const since = (number: number): string => lastUnits(length, number, today).since;
   const days = { ...cue, valueKind: 'date' as const, unit: undefined, until: undefined, untilOp: undefined };
   const range = { ...days, op: '>=' as const, value: daysFrom(since(most + 1), 1), untilOp: '<=' as const };
   if (cue.until !== undefined) return { ...range, until: since(least) };
@@ -54,12 +54,12 @@ export function asDays(
   }
 }
 
-/** By the symbol of a unit, the day that lies so many of them before another. */
-const BEFORE: ReadonlyMap<string, (day: string, length: number) => string> = new Map([
-  ['yr', (day, length) => monthsFrom(day, -12 * length)],
-  ['mo', (day, length) => monthsFrom(day, -length)],
-  ['wk', (day, length) => daysFrom(day, -7 * length)],
-  ['d', (day, length) => daysFrom(day, -length)],
+/** What the symbol of a unit counts in the calendar. */
+const UNITS: ReadonlyMap<string, CalendarUnit> = new Map([
+  ['yr', 'year'],
+  ['mo', 'month'],
+  ['wk', 'week'],
+  ['d', 'day'],
 ]);
 
 function isLength(value: number): boolean {

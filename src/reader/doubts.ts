@@ -213,12 +213,9 @@ function untoldThing(
   if (!isBare) return undefined;
   return tokens.find(
     ({ kind, part, weight }, at) =>
-      kind === 'content' && part !== 'verb' && weight > LIGHT && (cover[at] ?? 0) < SURELY_SAID,
+      kind === 'content' && part !== 'verb' && weight > LIGHT && (cover[at] ?? 0) < STATED,
   )?.text;
 }
-
-/** From here a word is said by a relation as its own name is. */
-const SURELY_SAID = 0.9;
 
 function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reason[] {
   const { candidate, features } = scored;

@@ -337,9 +337,10 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
   );
 }
 
-/** Whether values of a relation can be compared with what is said. */
+/** What is said is in the unit of the relation as it stands. */
 const NO_FACTOR = { by: 1, isTold: false };
 
+/** Whether values of a relation can be compared with what is said. */
 function mayLimit(cue: FilterCue, { kind, precision }: RelationEnd): boolean {
   // "between 9 and 12" may be of any numbers.
   if (cue.hours !== undefined)

@@ -26,9 +26,9 @@ import { STATED } from './said-relations.ts';
 import { endAfter, endBefore, holdsEvents, isValueEnd, type Step, stepOf } from './schema.ts';
 import { holdsToken, overlap } from './spans.ts';
 
-/** Steps tried from what a superlative leaves. */
 /** From here words say a relation at all. */
 const LEAST_SAID = 0.4;
+/** Steps tried from what a superlative leaves. */
 const OF_BEST = 4;
 
 /** Every candidate that one description of things gives rise to. */

@@ -58,7 +58,8 @@ export function classByNames(
   return naming === '' || isNameWord(naming) ? undefined : singular(naming);
 }
 
-function isUnique(column: ColumnLook, sample: TableSample): boolean {
+/** Whether each row has something in a column, and no two the same. */
+export function isUnique(column: ColumnLook, sample: TableSample): boolean {
   return column.filled === sample.rows.length && column.distinct.size === column.filled;
 }
 

@@ -19,7 +19,7 @@ import {
   numberedPlace,
   parentWord,
 } from './header-words.ts';
-import { classByKey, classByNames, codeKeyOf, keyOf, namesOf, saysClass } from './main-columns.ts';
+import { classByKey, classByNames, codeKeyOf, isUnique, keyOf, namesOf, saysClass } from './main-columns.ts';
 import { sameNameOf } from './same-name.ts';
 import type { Table } from './table.ts';
 import { sampleTable, type TableSample } from './table-sample.ts';
@@ -144,9 +144,8 @@ function knownElsewhere(own: LookedTable, all: readonly LookedTable[]): string |
   if (own.key !== undefined || own.table.keys !== undefined) return undefined;
   const { columns, names, sample } = own;
   return columns.find((one) => {
-    const { place, words, distinct, filled, separator } = one;
-    if (names.includes(place) || separator !== undefined) return false;
-    if (filled !== sample.rows.length || distinct.size !== filled) return false;
+    const { place, words, distinct, separator } = one;
+    if (names.includes(place) || separator !== undefined || !isUnique(one, sample)) return false;
     if (all.some((other) => other !== own && hasWholeList(other, one))) return false;
     const numbered = numberedPlace(words);
     const isOwn = own.singular(words) === own.class;
@@ -170,10 +169,10 @@ function knownElsewhere(own: LookedTable, all: readonly LookedTable[]): string |
 
 /** Whether a table has a row for each code of another table's column, and more: the flats, beside the tenants of most of them. */
 function hasWholeList({ columns, sample }: LookedTable, { place, distinct: codes }: ColumnLook): boolean {
-  return columns.some(({ place: own, filled, distinct }) => {
-    const isList = filled === sample.rows.length && distinct.size === filled;
+  return columns.some((column) => {
+    const { place: own, distinct } = column;
     const isMore = distinct.size > codes.size || (distinct.size === codes.size && own === 0 && place > 0);
-    return isList && isMore && [...codes].every((code) => distinct.has(code));
+    return isMore && isUnique(column, sample) && [...codes].every((code) => distinct.has(code));
   });
 }
 
