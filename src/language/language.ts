@@ -142,6 +142,8 @@ export interface LanguageReader {
   readonly nothingWords?: ReadonlySet<string>;
   /** Base forms of words saying that two things have something in common ("share", "the same"). */
   readonly sharingWords: readonly string[];
+  /** Nouns that say it of people: "teammates". */
+  readonly sharingNouns?: RegExp;
   /** Those of them that are small words and yet must be taken up by a reading, if no name is right behind. */
   readonly sameWords?: readonly string[];
   /** 和 X 住一个宿舍: words for one that say the same behind a name with one of the others before it. */

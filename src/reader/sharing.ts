@@ -7,10 +7,11 @@ type OfLanguage = Pick<Schema, 'language'>;
 /** Places of words that say that two things have something in common ("the same", "share"). */
 export function sharingWordsIn(analysis: Analysis, { language }: OfLanguage): readonly number[] {
   return oncePer(sharing, analysis, () => {
-    const { sharingWords } = language;
+    const { sharingWords, sharingNouns } = language;
     return analysis.tokens.flatMap(({ lemmas, word }, at) =>
       isOneWith(at, analysis, { language }) ||
       sharingWords.includes(word) ||
+      sharingNouns?.test(word) === true ||
       lemmas.some((lemma) => sharingWords.includes(lemma))
         ? [at]
         : [],
@@ -20,14 +21,15 @@ export function sharingWordsIn(analysis: Analysis, { language }: OfLanguage): re
 
 const sharing = new WeakMap<Analysis, readonly number[]>();
 
-/** Places of small words that say so and that a reading may not pass over (同一个, 和 X 住一个…). */
+/** Places of words that say so and that a reading may not pass over (同一个, 和 X 住一个…, "teammates"). */
 export function sameWordsIn(analysis: Analysis, { language }: OfLanguage): readonly number[] {
   return oncePer(same, analysis, () => {
     const { tokens, names } = analysis;
     return tokens.flatMap(({ word }, at) => {
       const isSame =
         language.sameWords?.includes(word) === true && !names.some(({ from }) => from === at + 1);
-      return isSame || isOneWith(at, analysis, { language }) ? [at] : [];
+      const isNoun = language.sharingNouns?.test(word) === true;
+      return isSame || isNoun || isOneWith(at, analysis, { language }) ? [at] : [];
     });
   });
 }

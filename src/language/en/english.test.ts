@@ -530,6 +530,16 @@ describe('values', () => {
     expect(unit).toBe('square metre');
   });
 
+  test.each([
+    ['who plays together with Ann', 'together', undefined],
+    ["who are Sam's co-writers", 'co-writers', 'writer'],
+    ['teammates of Sam', 'teammates', 'team'],
+  ])('%s: "%s" says what they have in common', (question, word, lemma) => {
+    const token = english.tokens(question).find((one) => one.word === word);
+    expect(token?.kind === 'function').toBe(lemma === undefined);
+    if (lemma !== undefined) expect(token?.lemmas).toContain(lemma);
+  });
+
   test('together adds up numbers only', () => {
     expect(analyse('how many rooms do both have together').cues.map(({ kind }) => kind)).toContain(
       'aggregate',

@@ -11,6 +11,7 @@ import { unitNamed } from '../units.ts';
 import { spelledOut } from './abbreviations.ts';
 import { analyse } from './analyse.ts';
 import { DIMENSIONS } from './dimensions.ts';
+import { SHARING_NOUNS } from './shared-nouns.ts';
 import { cutTokens, singularsOf } from './tokens.ts';
 import { AUXILIARIES, UNITS } from './word-lists.ts';
 
@@ -169,7 +170,8 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     memberNouns: new Set(['member']),
     nothingWords: new Set(['nothing', 'something', 'anything', 'everything']),
     lastingWords: new Set(['still']),
-    sharingWords: ['share', 'same', 'common', 'mutual', 'together'],
+    sharingWords: ['share', 'same', 'common', 'mutual', 'together', 'alongside'],
+    sharingNouns: SHARING_NOUNS,
     joiningWords: { or: ['or'], and: ['and', 'plus', ',', '&', 'the'], than: ['than', 'before', 'after'] },
     truthValues: { yes: ['yes', 'true', 'y'], no: ['no', 'false', 'n'] },
   };

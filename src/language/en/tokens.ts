@@ -11,6 +11,7 @@ import { withTopicInPlace } from './fronted-topic.ts';
 import { withLifeAndDeath } from './life-and-death.ts';
 import { gradedBase } from './measures.ts';
 import { withPhrasalVerbs } from './phrasal-verbs.ts';
+import { sharedBy } from './shared-nouns.ts';
 import { withoutTags } from './statements.ts';
 import {
   AUXILIARIES,
@@ -44,7 +45,7 @@ export function cutTokens(
   vocabulary: ReadonlySet<string> = new Set(),
 ): Token[] {
   const tokens: Token[] = [];
-  const pieces = withNumberWhole(withUnitsApart(withKinWhole(cutIntoPieces(question))));
+  const pieces = withNumberWhole(withUnitsApart(withKinWhole(withSharersWhole(cutIntoPieces(question)))));
   pieces.forEach((piece, at) => {
     let word =
       piece.isMark || piece.word === "'s" || piece.word === "n't"
@@ -166,6 +167,19 @@ const DENIABLE =
 const KIN = /(?:^| )((?:great - )+(?:grand|aunt|uncle|niece|nephew)\p{L}*|\p{L}+ - in - law)$/u;
 const LONGEST_KIN = 9;
 
+/** "co-writer" is one word, as "cowriter" is. */
+function withSharersWhole(pieces: readonly Piece[]): Piece[] {
+  return pieces.flatMap((piece, at) => {
+    const [before, , after] = [pieces[at - 1], piece, pieces[at + 1]];
+    const isIn = (one: Piece | undefined, hyphen: Piece | undefined, next: Piece | undefined): boolean =>
+      one?.word === 'co' && hyphen?.word === '-' && next?.isMark === false && next.start === one.end + 1;
+    if (isIn(before, piece, after) || isIn(pieces[at - 2], before, piece)) return [];
+    const noun = pieces[at + 2];
+    if (!isIn(piece, after, noun) || noun === undefined) return [piece];
+    return [{ ...piece, end: noun.end, word: `co-${noun.word}` }];
+  });
+}
+
 /** "great-grandmother" and "mother-in-law" are one word each. */
 function withKinWhole(pieces: readonly Piece[]): Piece[] {
   const whole: Piece[] = [];
@@ -248,7 +262,12 @@ function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | u
   if (CLASSIFIERS.has(word) && after === 'of')
     return { ...base, lemmas: [word], kind: 'content', part: 'noun', mayBeVerb: false, weight: CLASSIFIER };
   if (isFunction(word)) return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
-  const lemmas = lexicon.lemmas(word);
+  // "who plays together with X": an adverb is no name.
+  if (word === 'together' && after === 'with')
+    return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
+  const shared = sharedBy(word);
+  const lemmas =
+    shared === undefined ? lexicon.lemmas(word) : [...lexicon.lemmas(word), ...lexicon.lemmas(shared)];
   const mayBeVerb = lemmas.some((lemma) => lexicon.isVerb(lemma));
   const part = partOf(word, lemmas, lexicon, { before: before?.word ?? '', after });
   return {
@@ -293,6 +312,7 @@ const CLASSIFIER = 0.2;
 const NOUN_FOLLOWS = new Set(
   'per the a an which what of my our your their his her its every each any all many no other'.split(' '),
 );
+const ARTICLES_FOLLOW = new Set(['the', 'a', 'an']);
 /** No object begins so: the word before is a noun. */
 const BEHIND_NOUN = new Set(['with', 'whose', 'has', 'had', 'of']);
 /** Before the verb "like". */
@@ -329,6 +349,9 @@ function partOf(
   // "members own", "she owns"
   if (mayBeVerb && !mayBeNoun && (lexicon.isPlural(before) || /[^s]s$/.test(word))) return 'verb';
   if (mayBeVerb && (VERB_FOLLOWS.has(before) || isInflectedVerb)) return 'verb';
+  // "which films share the director": a plural before it and an article behind.
+  if (mayBeVerb && lexicon.isPlural(before) && ARTICLES_FOLLOW.has(after) && !lexicon.isPlural(word))
+    return 'verb';
   // "members that mentor nobody"
   if (mayBeVerb && before === 'that' && OBJECT_STARTS.has(after)) return 'verb';
   if (lexicon.isPlural(word)) return 'noun';
