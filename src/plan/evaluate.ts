@@ -42,9 +42,9 @@ export interface PlanCut {
 
 export interface PlanResult {
   /**
-   * What is asked for. Entities come best first (by `top`, then support descending, then name, then stable id). With
-   * `group` they are the group's entities with their measures. A count, an aggregate or a calculation gives its single
-   * value as a literal. Empty if the plan asks for truth.
+   * What is asked for. Entities come best first (by `top`, then those that the plan does not name, then support
+   * descending, then name, then stable id). With `group` they are the group's entities with their measures. A count, an
+   * aggregate or a calculation gives its single value as a literal. Empty if the plan asks for truth.
    */
   readonly answers: readonly PlanAnswer[];
   /**

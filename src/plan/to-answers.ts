@@ -80,6 +80,8 @@ async function sorted(
       }
     }
   }
+  // "who wrote the films that X directed": X may be among them, and is not whom one asks for.
+  const named = new Set([...reading.named.values()].flatMap((own) => [...own]));
   return [...ids]
     .flatMap((id): PlanAnswer[] => {
       const entity = reading.entities.get(id);
@@ -91,6 +93,7 @@ async function sorted(
     .sort(
       (left, right) =>
         (ranks.get(left.entity.id) ?? 0) - (ranks.get(right.entity.id) ?? 0) ||
+        Number(named.has(left.entity.id)) - Number(named.has(right.entity.id)) ||
         right.support - left.support ||
         compareText(left.entity.name, right.entity.name) ||
         compareText(stableId(left.entity), stableId(right.entity)),

@@ -38,6 +38,25 @@ const directed = (film: string, person: string): Plan =>
     operators: [{ kind: 'truth' }],
   });
 
+test('whom the plan names comes last among its answers', async () => {
+  const graph = await createMemoryGraph([
+    ...FILMS,
+    ['Duel', 'written by', 'Steven'],
+    ['Jaws', 'written by', 'Steven'],
+    ['Jaws', 'written by', 'Peter'],
+  ]);
+  const writers = plan({
+    nodes: [{ id: 'f' }, { id: 'm' }, { id: 's', entities: named('Steven') }],
+    edges: [
+      { from: 'm', to: 's', relations: out('directed by') },
+      { from: 'm', to: 'f', relations: out('written by') },
+    ],
+  });
+  const { answers } = await evaluatePlan(writers, graph);
+  expect(answers.map(({ entity }) => entity.name)).toEqual(['Peter', 'Steven']);
+  await graph.close();
+});
+
 describe('whether a statement holds', () => {
   test.each<[string, string, boolean | undefined, string[]]>([
     ['Jaws', 'Steven', true, ['Jaws directed by Steven']],
