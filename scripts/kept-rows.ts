@@ -88,7 +88,7 @@ export function mergeSections(
 const KEPT = 'kept from an earlier run';
 
 /** Columns of the two tables. */
-const ROW = 12;
+const ROW = 13;
 const PAIR = 5;
 
 function cells(line: string): readonly string[] | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepOthers, keptNotes, mergeSections, readSections } from '../scripts/kept-rows.ts';
 
-const row = (method: string) => `| ${[method, 'extracted', '10', ...Array(9).fill('1.0')].join(' | ')} |`;
+const row = (method: string) => `| ${[method, 'extracted', '10', ...Array(10).fill('1.0')].join(' | ')} |`;
 const PAGE = `# Results
 
 ## set/dev
@@ -10,8 +10,8 @@ const PAGE = `# Results
 - clew 0.1.0 (aaa)
 - kept from an earlier run: \`kaping\`, by one of clew 0.0.9
 
-| ${['method', 'topics', 'n', ...Array(9).fill('x')].join(' | ')} |
-| :-- | -: | -: | -: | -: | -: | -: | -: | -: | -: | -: | -: |
+| ${['method', 'topics', 'n', ...Array(10).fill('x')].join(' | ')} |
+| :-- | -: | -: | -: | -: | -: | -: | -: | -: | -: | -: | -: | -: |
 ${['clew', 'fiske', 'kaping'].map(row).join('\n')}
 
 | methods | topics | pairs | points | p |

@@ -1,3 +1,4 @@
+import type { Answer, AnswerEntity } from '../answer/answer.ts';
 import type { QuestionRecord } from './record.ts';
 import type { AnsweredQuestion, QuestionRun } from './work.ts';
 
@@ -27,6 +28,7 @@ export function recordOf(
       text: answer.text,
       answers: answer.answers,
       verdict: answer.verdict,
+      offered: offeredBy(answer),
     },
     outcome: answer.outcome,
     complete: answer.complete,
@@ -52,4 +54,12 @@ export function recordOf(
     },
     times: { at: at.toISOString(), totalMs, modelMs, graphMs },
   };
+}
+
+/** How many readings one chooses among. */
+const MOST_OFFERED = 3;
+
+function offeredBy({ answers, verdict, readings }: Answer): readonly AnswerEntity[] | undefined {
+  if (answers.length > 0 || verdict !== undefined || readings.length === 0) return undefined;
+  return readings.slice(0, MOST_OFFERED).flatMap((reading) => reading.answers.slice(0, 1));
 }

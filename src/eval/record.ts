@@ -111,6 +111,8 @@ export interface QuestionRecord {
     readonly text: string;
     readonly answers: readonly AnswerEntity[];
     readonly verdict?: boolean | undefined;
+    /** The first answer of each reading offered, where nothing is answered; at most three. */
+    readonly offered?: readonly AnswerEntity[] | undefined;
   };
   readonly outcome: Outcome;
   readonly complete: boolean;

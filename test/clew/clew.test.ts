@@ -314,6 +314,15 @@ describe('effort and options', () => {
     await expect(ask(question, {}, { reading: 10 })).rejects.toThrow(/no reading 10; this question has \d/u);
   });
 
+  test('or is answered with the first of them, where that is asked for: never for sure', async () => {
+    const question = 'who reports to Bo Lind?';
+    const { readings } = (await ask(question, {}, { effort: 'none' })).result;
+    const { result } = await ask(question, {}, { effort: 'none', unsure: 'answer' });
+    expect(result.answers).toEqual(readings?.[0]?.answers);
+    expect(result.doubts?.length).toBeGreaterThan(0);
+    expect(result.readings).toEqual(readings);
+  });
+
   test('a given plan is run as it is', async () => {
     const plan = {
       version: 2,

@@ -6,6 +6,7 @@ import { exactSet } from '../../src/eval/metric/exact-set.ts';
 import { hitAt1Contains } from '../../src/eval/metric/hit-at-1-contains.ts';
 import { hitAt1Exact } from '../../src/eval/metric/hit-at-1-exact.ts';
 import { hitAt1First } from '../../src/eval/metric/hit-at-1-first.ts';
+import { hitAt1Offered } from '../../src/eval/metric/hit-at-1-offered.ts';
 import { judge } from '../../src/eval/metric/judge.ts';
 import type { Scorable } from '../../src/eval/metric/metric.ts';
 import { haystack, occursIn } from '../../src/eval/metric/occurs-in.ts';
@@ -191,6 +192,18 @@ describe('hit at 1', () => {
     expect(hitAt1First.score(said('', ['Greek', 'Dutch'], ['dutch']))).toBe(1);
     expect(hitAt1First.score(said('Greek', ['Greek'], ['Dutch', 'Greek']))).toBe(0);
     expect(hitAt1First.score(said('Greek', ['Greek']))).toBe(0);
+  });
+
+  test('hit@1 (offered) counts readings to choose from where nothing is answered, and only there', () => {
+    const offering = (answers: readonly string[], ...offered: readonly string[]): Scorable => {
+      const record = said('', ['Greek'], answers);
+      return { ...record, reply: { ...record.reply, offered: offered.map((name) => ({ id: name, name })) } };
+    };
+    expect(hitAt1Offered.score(offering([], 'Dutch', 'greek'))).toBe(1);
+    expect(hitAt1Offered.score(offering([], 'Dutch'))).toBe(0);
+    expect(hitAt1Offered.score(offering(['Dutch'], 'Greek'))).toBe(0);
+    expect(hitAt1Offered.score(offering(['Greek']))).toBe(1);
+    expect(hitAt1Offered.score(said('Greek', ['Greek']))).toBe(0);
   });
 });
 

@@ -89,6 +89,7 @@ function graphText(graph: {
 /** The rules of the first table. The others have a table of their own. */
 const MAIN_RULES = new Set([
   'hit-at-1-first',
+  'hit-at-1-offered',
   'partial',
   'complete',
   'exact-set',

@@ -13,7 +13,7 @@ import { readGivenPlan, tiesOfGiven } from './given-plan.ts';
 import { goOn } from './go-on.ts';
 import { type ClewOptions, clewOptions } from './options.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
-import { abstain, answerLikely, answerReading, answerTried, sameAnswers } from './results.ts';
+import { abstain, answerReading, answerTried, answerUnsure, sameAnswers } from './results.ts';
 import { nothingFits, resultOf, runPlan } from './run-plan.ts';
 import { tellAbout, tellIntroduced, tellOfKind } from './tell-about.ts';
 import { type PlanTrial, situationOf, type Writing, write } from './write.ts';
@@ -90,12 +90,14 @@ async function answerAlone(
   if (told !== undefined) return told;
   if (own !== undefined && !(hasModel && options.effort === 'high')) return own;
   if (!hasModel)
-    return read.isLikely ? answerLikely(read, question, options, context) : abstain(read, 'not-decisive');
+    return read.isLikely
+      ? answerUnsure(read, question, options, context)
+      : unsettled(read, 'not-decisive', question, options, context);
   try {
     return await answerByModel(question, read, own, options, context);
   } catch (error) {
     if (!(error instanceof BudgetExceededError)) throw error;
-    return own ?? abstain(read, context.budget.exhausted() ?? 'call-cap');
+    return own ?? unsettled(read, context.budget.exhausted() ?? 'call-cap', question, options, context);
   }
 }
 
@@ -119,8 +121,21 @@ async function answerByModel(
   const best = betterOf(explored.committed, writing.tried);
   if (best?.run !== undefined) return answerTried(best, situation);
   return writing.none === undefined
-    ? abstain(read, context.budget.exhausted() ?? 'exhausted')
+    ? unsettled(read, context.budget.exhausted() ?? 'exhausted', question, options, context)
     : abstain(read, 'exhausted', writing.none);
+}
+
+/** What a question gets whose reading is not sure, and which no model settled. */
+async function unsettled(
+  read: ReadQuestion,
+  stopReason: MethodResult['stopReason'],
+  question: Question,
+  options: ClewOptions,
+  context: MethodContext,
+): Promise<MethodResult> {
+  return options.unsure === 'answer' && read.readings.length > 0
+    ? answerUnsure(read, question, options, context)
+    : abstain(read, stopReason);
 }
 
 /** Whether every relation of its plan is surely said by words of the question. */

@@ -17,6 +17,12 @@ export const clewOptions = z.object({
     .describe(
       'Estimated precision from which a reading is believed without asking a language model; the fitted one when absent.',
     ),
+  unsure: z
+    .enum(['choose', 'answer'])
+    .default('choose')
+    .describe(
+      'What to do when no reading is sure and no model settles it. `choose`: offer the readings to choose from. `answer`: give the answer of the first, never as `grounded`, with what speaks against it, and go on offering the others; for a comparison with methods that always answer.',
+    ),
   readingSeconds: z
     .number()
     .min(0.1)

@@ -45,10 +45,10 @@ export async function answerReading(
 }
 
 /**
- * Answers with the first reading although it leaves words of the question open. Those words are named, and the other
- * readings remain on offer.
+ * Answers with the first reading although it is not sure. What speaks against it is named, and the other readings
+ * remain on offer.
  */
-export async function answerLikely(
+export async function answerUnsure(
   read: ReadQuestion,
   question: Question,
   options: ClewOptions,
