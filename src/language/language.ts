@@ -142,6 +142,8 @@ export interface LanguageReader {
   readonly nothingWords?: ReadonlySet<string>;
   /** Base forms of words saying that two things have something in common ("share", "the same"). */
   readonly sharingWords: readonly string[];
+  /** Words before a name that say it of those who do the same: "who sang with X". */
+  readonly withWords?: ReadonlySet<string>;
   /** Nouns that say it of people: "teammates". */
   readonly sharingNouns?: RegExp;
   /** Those of them that are small words and yet must be taken up by a reading, if no name is right behind. */

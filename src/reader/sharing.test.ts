@@ -35,6 +35,8 @@ test.each([
   ['teammates of Cat Finn', ['Dan Rae']],
   ["who are Sam Vale's co-writers", ['Ann Ost', 'Cat Finn']],
   ['who wrote songs together with Sam Vale', ['Ann Ost', 'Cat Finn']],
+  ['who wrote songs with Sam Vale', ['Ann Ost', 'Cat Finn']],
+  ['who wrote a song with Cat Finn', ['Sam Vale']],
   ['who wrote Together', ['Dan Rae']],
 ])('%s: those who have it in common, and nobody named', async (question, names) => {
   const { readings } = await reader.read(question, { today: TODAY });

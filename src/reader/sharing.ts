@@ -10,6 +10,7 @@ export function sharingWordsIn(analysis: Analysis, { language }: OfLanguage): re
     const { sharingWords, sharingNouns } = language;
     return analysis.tokens.flatMap(({ lemmas, word }, at) =>
       isOneWith(at, analysis, { language }) ||
+      isDoneWith(at, analysis, { language }) ||
       sharingWords.includes(word) ||
       sharingNouns?.test(word) === true ||
       lemmas.some((lemma) => sharingWords.includes(lemma))
@@ -35,6 +36,20 @@ export function sameWordsIn(analysis: Analysis, { language }: OfLanguage): reado
 }
 
 const same = new WeakMap<Analysis, readonly number[]>();
+
+/** "who sang with X", "who wrote songs with X": both did. */
+function isDoneWith(
+  at: number,
+  { tokens, names, asked }: Analysis,
+  { language: { withWords } }: OfLanguage,
+): boolean {
+  if (asked.wanted !== 'person' || withWords?.has(tokens[at]?.word ?? '') !== true) return false;
+  const from = asked.span?.to ?? 0;
+  return (
+    names.some((name) => name.from === at + 1) &&
+    tokens.slice(from, at).some(({ kind, part }) => kind === 'content' && part === 'verb')
+  );
+}
 
 function isOneWith(at: number, { tokens, names }: Analysis, { language: { oneWith } }: OfLanguage): boolean {
   if (oneWith?.one.includes(tokens[at]?.word ?? '') !== true) return false;

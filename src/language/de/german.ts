@@ -103,6 +103,7 @@ export function createGerman(): LanguageReader {
     finishNames: FINISH_NAMES,
     nothingWords: new Set(['etwas', 'nichts']),
     lastingWords: new Set(['immernoch', 'weiterhin']),
+    withWords: new Set(['mit']),
     sharingWords: [
       'teilen',
       'selb',

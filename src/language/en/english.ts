@@ -53,7 +53,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     const [lemma = word] = lexicon.lemmas(word);
     if (/[eo]r$/.test(lemma)) return false;
     const named = lexicon.nounClasses(lemma).filter((one) => kinds.has(one.class));
-    return named.reduce((share, { strength }) => share + strength, 0) >= 0.9;
+    return named.reduce((share, { strength }) => share + strength, 0) >= 0.85;
   };
   return {
     id: 'en',
@@ -172,6 +172,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     lastingWords: new Set(['still']),
     sharingWords: ['share', 'same', 'common', 'mutual', 'together', 'alongside'],
     sharingNouns: SHARING_NOUNS,
+    withWords: new Set(['with']),
     joiningWords: { or: ['or'], and: ['and', 'plus', ',', '&', 'the'], than: ['than', 'before', 'after'] },
     truthValues: { yes: ['yes', 'true', 'y'], no: ['no', 'false', 'n'] },
   };
