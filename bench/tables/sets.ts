@@ -8,16 +8,7 @@ import type { OwnSet } from '../reader/own-data.ts';
 export const TODAY = '2025-11-12';
 
 /** Tables whose questions nobody looks at who works on the reader: only their totals are printed. */
-export const UNSEEN_TABLES: ReadonlySet<string> = new Set([
-  'bike-hire',
-  'flat-share',
-  'freelance-jobs',
-  'hr-startup',
-  'lab-samples',
-  'petshop-zh',
-  'teahouse-zh',
-  'tool-library',
-]);
+export const UNSEEN_TABLES: ReadonlySet<string> = new Set(['hr-startup', 'petshop-zh', 'teahouse-zh']);
 
 export function tableNames(): string[] {
   return readdirSync(join(import.meta.dirname, 'data')).sort();

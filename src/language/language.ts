@@ -110,6 +110,8 @@ export interface LanguageReader {
   readonly orderNames?: ReadonlySet<string>;
   /** Words in names of relations and in questions that say which end of a range is meant ("minimum", "at most"). */
   readonly boundWords: ReadonlyMap<string, 'min' | 'max'>;
+  /** Words that ask what there may be and not what there is ("can", "fit", "room"). */
+  readonly possibilityWords: ReadonlySet<string>;
   /** Words before a name that say more than mere belonging ("about", "against"). */
   readonly tellingWords: ReadonlySet<string>;
   /** Whether a noun certainly names neither people nor groups of people ("airport"). */

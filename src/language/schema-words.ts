@@ -30,8 +30,12 @@ export interface SchemaWords {
   readonly animals: SchemaCue;
   /** What people do to a thing, followed by a last word that introduces the person: `written by`. */
   readonly doneBy?: { readonly last: string; readonly acts: string };
+  /** Names, in their words, of what leads to a year where it leads to numbers: `cast in`. */
+  readonly yearNames?: RegExp;
   /** The word after which a name says what the other end is: `editionOf`. */
   readonly of?: string;
+  /** Last words behind the noun for those who are it: `member since`. */
+  readonly since?: string;
   /** What people are to one another: "parent of" leads to a person. */
   readonly kin?: string;
   /** Grammar of names: "has", "of", "the". `verb`: a word that is a verb by its ending. */

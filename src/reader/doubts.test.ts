@@ -141,3 +141,44 @@ describe('a word with a prefix that denies it', async () => {
       expect(sure.some(({ start, end }) => start <= token.start && end >= token.end)).toBe(true);
   });
 });
+
+describe('a number that no word says', async () => {
+  const sites = ['Top Field', 'Orchard', 'Long Lane', 'Quarry'];
+  const graph = await createMemoryGraph([
+    ...sites.flatMap((name, at) => [
+      [name, 'type', 'Site'] as const,
+      [name, 'max hives', String(10 + at)] as const,
+      [name, 'discount pct', String(5 * at)] as const,
+    ]),
+    ...['Boudica', 'Playtime', 'Detention'].flatMap((name, at) => [
+      [name, 'type', 'Hive'] as const,
+      [name, 'stands at', at < 2 ? 'Top Field' : 'Orchard'] as const,
+    ]),
+  ]);
+  const reader = await createReader(graph);
+  const believed = async (question: string) => {
+    const { sure, likely, readings } = await reader.read(question, { today: '2026-11-22' });
+    return sure || likely ? (readings[0]?.value ?? readings[0]?.answers.map(({ name }) => name)) : undefined;
+  };
+
+  test('how many there may be is not how many there are', async () => {
+    expect(await believed('how many hives are there at Top Field')).toEqual('2');
+    expect(await believed('how many hives can Top Field take')).not.toBe('2');
+  });
+});
+
+test('what is done most is not what has most of something', async () => {
+  const graph = await createMemoryGraph(
+    ['Castle Vets', 'Moorland', 'Quayside'].flatMap((name, at) => [
+      [name, 'type', 'Practice'] as const,
+      [name, 'discount pct', String(5 * at)] as const,
+    ]),
+  );
+  const reader = await createReader(graph);
+  const sureOf = async (question: string) => {
+    const { sure, likely, readings } = await reader.read(question, { today: '2026-11-22' });
+    return sure || likely ? readings[0]?.answers.map(({ name }) => name) : undefined;
+  };
+  expect(await sureOf('which practice do we go to most')).toBeUndefined();
+  expect(await sureOf('which practice has the highest discount')).toEqual(['Quayside']);
+});

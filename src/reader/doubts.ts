@@ -5,6 +5,7 @@ import { isNowLeg } from './description.ts';
 import { namedTokens, namesOf, stepsOf } from './edges.ts';
 import type { Doubt } from './estimate.ts';
 import { CLEARLY_AGAINST, isTaken } from './features.ts';
+import { SAID } from './judge-path.ts';
 import { mayHaveEnded } from './ongoing.ts';
 import { STATED } from './said-relations.ts';
 import type { Schema } from './schema.ts';
@@ -198,6 +199,16 @@ function otherMeasure(
   return at < 0 ? undefined : { from: at, to: at + 1 };
 }
 
+/** "where do we go most", ordered by what no word says: "most" names no measure, so that what is done most may be meant; undefined elsewhere. */
+function unsaidMost({ operation, cues }: ScoredCandidate['candidate']): TokenSpan | undefined {
+  if (operation.kind !== 'top' || operation.measure.by !== 'value') return undefined;
+  if (operation.measure.evidence.strength >= SAID) return undefined;
+  const cue = cues.find((one) => one.kind === 'top');
+  if (cue?.kind !== 'top') return undefined;
+  const { measures, adjective, time } = cue.hint;
+  return measures.length > 0 || adjective !== undefined || time !== undefined ? undefined : cue.span;
+}
+
 /** "did we pay a fine", of payments with an amount: a yes that says only that there is such a relation; the word that is left open by it. */
 function untoldThing(
   { candidate, cover }: ScoredCandidate,
@@ -231,6 +242,7 @@ function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reas
     unreadLasting(scored, search, schema),
     unreadOverdue(candidate, search, schema),
     otherMeasure(scored, search, schema),
+    unsaidMost(candidate),
   ])
     if (span !== undefined) doubts.push(leftOut(span));
   const untold = untoldThing(scored, search);

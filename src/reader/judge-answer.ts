@@ -5,6 +5,7 @@ import { nounOfLine } from '../structure/class-names.ts';
 import type { EntityClass } from '../structure/structure.ts';
 import { type AnswerKind, answerKind, isWanted, kindOfSet } from './answer-kind.ts';
 import { LIGHT } from './asked-question.ts';
+import { isOtherThanPossible } from './bounds.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import { isOwnName, isRecordOf } from './classes.ts';
@@ -63,6 +64,7 @@ export function judgeAnswer(
       operation.kind === 'set' ||
       ((operation.kind === 'aggregate' || operation.kind === 'group') && operation.function === 'sum');
     if (isAmount && isUnsaidMoney(candidate, context)) f.unwanted = 1;
+    if (isOtherThanPossible(candidate, context)) f.unwanted = 1;
     const isCounted =
       operation.kind === 'count' ||
       operation.kind === 'aggregate' ||

@@ -1,7 +1,7 @@
 import type { Direction } from '../graph/term.ts';
 import { wordsOf } from '../graph/words-of.ts';
 import { schemaWords } from '../language/registry.ts';
-import { localWords } from './habits.ts';
+import { localWords, namesPerson } from './habits.ts';
 import { listed } from './listed.ts';
 import type { EntityClass } from './structure.ts';
 
@@ -9,13 +9,14 @@ const SCHEMAS = schemaWords();
 const AUXILIARIES = listed(({ auxiliaries }) => auxiliaries);
 const PREPOSITIONS = listed(({ prepositions }) => prepositions);
 const OF = listed(({ of }) => of);
+const SINCE = listed(({ since }) => since);
 /** Words that do not make a noun phrase the name of a thing. */
 const EMPTY = listed(({ empty }) => empty);
 
 /**
  * What a relation's name calls the things at one of its ends, by plain grammar: a noun phrase names its tails (`CAPITAL`,
  * `homeBranch` → "home branch", "branch"), and so does the noun after a preposition or a verb (`IN_COUNTRY`, `servesCity`); "X of"
- * names its heads (`editionOf`). Longest first; empty for a bare verb (`contains`, `livesIn`). `out`: the heads.
+ * names its heads (`editionOf`), and "X since" those who are people (`member_since`). Longest first; empty for a bare verb (`contains`, `livesIn`). `out`: the heads.
  */
 export function roleNouns(relationName: string, direction: Direction): string[] {
   for (const { roleNouns: unspaced } of SCHEMAS) {
@@ -29,6 +30,8 @@ export function roleNouns(relationName: string, direction: Direction): string[] 
   if (last === undefined) return [];
   if (direction === 'out') {
     const before = rest.slice(0, -1);
+    // `member since`
+    if (SINCE.has(last) && before.length > 0 && namesPerson(before.join(' '), 'tail')) return phrases(before);
     const isNoun = before.length > 0 && !before.some((word) => isVerb(word) || PREPOSITIONS.has(word));
     return OF.has(last) && isNoun ? phrases(before) : [];
   }

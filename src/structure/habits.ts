@@ -81,9 +81,10 @@ function hasPattern(words: readonly string[], cue: SchemaCueKind): boolean {
   });
 }
 
-/** Whether a relation's name says that its values are dates: `openedIn`, `hired on`, `创立年份`, `育成于`. */
+/** Whether a relation's name says that its values are dates, if they may be: `openedIn`, `hired on`, `cast in`, `创立年份`, `育成于`. */
 export function namesDate(name: string): boolean {
-  return fits(spelledOut(localWords(name)), 'date');
+  const words = spelledOut(localWords(name));
+  return fits(words, 'date') || SCHEMAS.some(({ yearNames }) => yearNames?.test(words.join(' ')) === true);
 }
 
 /** Without abbreviations: `geb. am`, `tech`. */

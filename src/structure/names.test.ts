@@ -30,6 +30,9 @@ describe('what a relation calls its ends', () => {
     ['是哪种作物的品种', ['品种']],
     ['consistsOf', []],
     ['homeBranch', []],
+    ['member_since', ['member']],
+    ['Mitglied seit', ['mitglied']],
+    ['open since', []],
   ])('heads of %s', (name, nouns) => {
     expect(roleNouns(name, 'out')).toEqual(nouns);
   });

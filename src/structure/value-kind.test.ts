@@ -34,6 +34,8 @@ describe('kindOfValues', () => {
     expect(kindOfValues(values('1200', '1850', '1900'), 'weight kg', unitNamed('kg')).kind).toBe('number');
     expect(kindOfValues(values('1200', '1850', '1100'), 'seats', undefined).kind).toBe('number');
     expect(kindOfValues(values('1200', '1850', '1100'), 'founded in', undefined).kind).toBe('date');
+    expect(kindOfValues(values('1532', '1754', '1999'), 'Cast In', undefined).kind).toBe('date');
+    expect(kindOfValues(values('1200', '1850', '1100'), 'money in', undefined).kind).toBe('number');
   });
 
   it('tells yes and no, texts and names apart', () => {

@@ -21,6 +21,9 @@ const PLACE_NAMES: ReadonlySet<string> = new Set(
   'stadt ort land standort region gemeinde bezirk dorf kreis bundesland wo'.split(' '),
 );
 const BOUND_WORDS = boundWords('min minimum minimal mindestens wenigstens', 'max maximum maximal höchstens');
+const POSSIBILITY_WORDS: ReadonlySet<string> = new Set(
+  'kann können könnten könnte darf dürfen passen passt fasst fassen platz plätze grenze erlaubt'.split(' '),
+);
 const shortGermanDays = shortDays(
   'montag mo, dienstag di, mittwoch mi, donnerstag do, freitag fr, samstag sa, sonnabend sa, sonntag so',
 );
@@ -96,6 +99,7 @@ export function createGerman(): LanguageReader {
     owners: new Set(['wir', 'uns']),
     runningNames: new Set(['saldo', 'kontostand', 'stand']),
     boundWords: BOUND_WORDS,
+    possibilityWords: POSSIBILITY_WORDS,
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,

@@ -4,7 +4,7 @@ import { givenNames } from './given-names.ts';
 
 /** Roles and trades of people, alone or last in a compound. */
 const ROLE =
-  /(?:leiter|chef|autor|trainer|besitzer|eigentümer|inhaber|halter|mitarbeiter|angestellter?|vorgesetzter?|mutter|vater|sohn|tochter|bruder|schwester|freund|kollege|lehrer|dozent|schüler|student|professor|arzt|ärzt|patient|pfleger|mechaniker|techniker|ingenieur|elektriker|installateur|handwerker|geselle|lehrling|fahrer|pilot|kapitän|spieler|schiedsrichter|anwalt|notar|maler|künstler|schauspieler|sänger|musiker|dirigent|komponist|regisseur|schriftsteller|dichter|übersetzer|redakteur|journalist|fotograf|verfasser|gründer|erfinder|entdecker|präsident|minister|kanzler|bürgermeister|könig|kaiser|vorsitzender?|geschäftsführer|betreuer|ansprechpartner|verantwortlicher?|bearbeiter|berater|verkäufer|käufer|mieter|besucher|teilnehmer|bewohner|nachbar|leser|entleiher|ausleiher|züchter|reiter|läufer|gärtner|koch|kellner|bäcker|friseur|pfarrer|bischof|soldat|spender|helfer|erzieher|therapeut|hausmeister|schatzmeister|schriftführer|(?<!bal)gast|^(?:stamm|privat|geschäfts)?kunde?)(?:in)?$/u;
+  /(?:leiter|mitglied|chef|autor|trainer|besitzer|eigentümer|inhaber|halter|mitarbeiter|angestellter?|vorgesetzter?|mutter|vater|sohn|tochter|bruder|schwester|freund|kollege|lehrer|dozent|schüler|student|professor|arzt|ärzt|patient|pfleger|mechaniker|techniker|ingenieur|elektriker|installateur|handwerker|geselle|lehrling|fahrer|pilot|kapitän|spieler|schiedsrichter|anwalt|notar|maler|künstler|schauspieler|sänger|musiker|dirigent|komponist|regisseur|schriftsteller|dichter|übersetzer|redakteur|journalist|fotograf|verfasser|gründer|erfinder|entdecker|präsident|minister|kanzler|bürgermeister|könig|kaiser|vorsitzender?|geschäftsführer|betreuer|ansprechpartner|verantwortlicher?|bearbeiter|berater|verkäufer|käufer|mieter|besucher|teilnehmer|bewohner|nachbar|leser|entleiher|ausleiher|züchter|reiter|läufer|gärtner|koch|kellner|bäcker|friseur|pfarrer|bischof|soldat|spender|helfer|erzieher|therapeut|hausmeister|schatzmeister|schriftführer|(?<!bal)gast|^(?:stamm|privat|geschäfts)?kunde?)(?:in)?$/u;
 const TITLED = /^(?:Herr|Frau|Dr|Prof)\.? (?:(?:Dr|Prof|med)\.? )*\p{Lu}/u;
 
 /** German words in the names of relations. */
@@ -17,6 +17,7 @@ export const schemaWords: SchemaWords = {
     identifier: 'kennung|nummer',
     description: 'beschreibung|anmerkung',
   },
+  since: 'seit|bis',
   date: { words: 'datum|jahr|tag|seit|gegründet|geboren|eröffnet' },
   reciprocal: {
     words: 'grenzt|nachbar|verheiratet|befreundet|geschwister|verbunden|verwandt',

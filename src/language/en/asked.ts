@@ -275,18 +275,19 @@ function questionWordAt(scene: Scene): number | undefined {
 }
 
 const PRELUDE = new Set(
-  'and so but please tell me us show give list say do you know can could would will i we in on at from of to for by with since until till through under via against after before remind wonder wondering was need see find out like want look up check dig work'.split(
+  'and so but please tell me us show give list say do does you someone somebody anyone anybody know remember recall can could would will i we in on at from of to for by with since until till through under via against after before remind wonder wondering was need see find out like want look up check dig work'.split(
     ' ',
   ),
 );
 
-/** "books which …", "the person who …": the word before is a noun of the same clause. */
+/** "books which …", "the person who …", "someone who …": the word before is a noun of the same clause, or stands for one. */
 function isRelative(scene: Scene, at: number): boolean {
   const before = scene.tokens[at - 1];
   return (
     at > 0 &&
-    before?.kind === 'content' &&
-    before.part === 'noun' &&
+    before !== undefined &&
+    ((before.kind === 'content' && before.part === 'noun') ||
+      /^(?:some|any)(?:one|body)$/.test(before.word)) &&
     ['who', 'which', 'whose', 'where', 'when'].includes(scene.word(at))
   );
 }

@@ -10,7 +10,7 @@ const ASIDES: readonly (readonly string[])[] = [
   ...THAN_OTHERS,
   ...NOW_WORDS.now,
   ...NOW_WORDS.soFar,
-  ...`at this point|for now|as of now|at all|by any chance|by the way|of the lot|of the bunch|of them all|of all of them|of them|of all time|in all|remind me|i wonder
+  ...`at this point|for now|as of now|at all|by any chance|by the way|of the lot|of the bunch|of them all|of all of them|of them|of all time|in all|remind me|i wonder|anyone remember|anybody remember|does anyone remember|does anybody remember|do you remember
 i was wondering|do you happen to know|can you tell|our way|my way|going by|by number of|by the number of|over there|round here|around here|out there|on file|on record|on the market|on campus|on site|in house|on the books|in general|in the world`.split(
     /\||\n/,
   ),

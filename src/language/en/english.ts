@@ -154,6 +154,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     runningNames: new Set(['balance', 'cumulative', 'running']),
     aversions: /^(?:allerg|intoleran|avoid|sensitiv)/,
     boundWords: BOUND_WORDS,
+    possibilityWords: POSSIBILITY_WORDS,
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
     indefinites: INDEFINITES,
@@ -214,6 +215,11 @@ const PLACE_NAMES: ReadonlySet<string> = new Set(
 const BOUND_WORDS = boundWords(
   'min minimum least fewest lowest smallest',
   'max maximum most highest largest',
+);
+const POSSIBILITY_WORDS: ReadonlySet<string> = new Set(
+  'can could may might fit fits hold holds take takes room space spaces places capacity limit limited allow allows allowed accommodate accommodates seat seats sleep sleeps'.split(
+    ' ',
+  ),
 );
 const ORDER_NAMES: ReadonlySet<string> = new Set('first second third last final next previous'.split(' '));
 const INTERVAL_NAMES: ReadonlySet<string> = new Set(['every', 'interval', 'intervals']);

@@ -2,13 +2,14 @@ import type { Scene } from '../scene.ts';
 import { skipThe } from './scene.ts';
 import { REQUESTS } from './word-lists.ts';
 
-/** "could you list", "can you get X's number"; "can you get X on Y" asks whether it is to be had there. */
+/** "could you list", "could someone tell me", "can you get X's number"; "can you get X on Y" asks whether it is to be had there. */
 export function isRequest(scene: Scene): boolean {
   const [first, second, verb] = [scene.word(0), scene.word(1), scene.word(2)];
   if (!/^(?:can|could|would|will|may)$/.test(first)) return false;
   if (/^(?:i|we)$/.test(second))
     return verb === 'see' || (/^(?:have|get)$/.test(verb) && isAskedForAt(scene, 3));
-  if (second !== 'you' || !(REQUESTS.has(verb) || ASKED_OF_YOU.has(verb))) return false;
+  if (!/^(?:you|(?:some|any)(?:one|body))$/.test(second) || !(REQUESTS.has(verb) || ASKED_OF_YOU.has(verb)))
+    return false;
   const isToBeHad =
     verb === 'get' && scene.isName(3) && scene.names.length > 1 && scene.word(scene.behindName(3)) !== "'s";
   // "can you get more into X than into Y"

@@ -20,6 +20,7 @@ export const schemaWords: SchemaWords = {
     words:
       'date|day|year|month|time|on|since|until|when|founded|established|opened|closed|born|died|birth|death|start|started|end|ended|began|created|published|released|issued|joined|hired|built',
   },
+  yearNames: /(?:.ed|cast|made|cut|laid|sown|won|sold|bought|written|drawn|sung|struck) in$/u,
   reciprocal: {
     words:
       'border|borders|bordering|neighbor|neighbour|neighbors|neighbours|neighboring|neighbouring|adjacent|adjoins|touches|married|spouse|spouses|husband or wife|sibling|siblings|friend|friends|befriended|rival|rivals|twin|twinned|partner|partners|colleague|colleagues|classmate|classmates|roommate|roommates|peer|peers|cousin|cousins|similar|same|related|link|links|linked|connection|connections|connected|connects|interacts|interaction|opposite|antonym|competitor|competitors|competes|equivalent|meets',
@@ -48,6 +49,7 @@ export const schemaWords: SchemaWords = {
     acts: 'written|directed|composed|painted|sung|taught|trained|coached|led|headed|managed|supervised|mentored|founded|invented|designed|edited|translated|flown|driven|played|introduced|discovered|recipe|sculpted|drawn|hosted',
   },
   of: 'of',
+  since: 'since|until',
   kin: 'parent|mother|father|child|son|daughter|sibling|brother|sister|uncle|aunt|cousin|godparent|grandparent|grandmother|grandfather|husband|wife|spouse|assistant|student|pupil|mentor|friend',
   auxiliaries: 'has|have|had|is|are|was|were|be|been|being|does|did|get|gets|with',
   prepositions:

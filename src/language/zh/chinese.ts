@@ -131,6 +131,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
     runningNames: new Set(['余额', '结余', '累计']),
     objectMarks: new Set(['把', '将']),
     aspects: new Set(['了', '过', '着']),
+    possibilityWords: new Set(['能', '可以', '可', '容纳', '坐', '住', '放', '装', '限']),
     boundWords: BOUND_WORDS,
     tellingWords: TELLING_WORDS,
     people: PEOPLE,
