@@ -106,3 +106,24 @@ export async function drawingOf(
     litEdges: figure('litEdges'),
   };
 }
+
+/** Words of the page that stand on two lines. Chinese may break anywhere. */
+export async function brokenWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const parent = node.parentElement!;
+      if (parent.closest('.unseen, option, .canvas, pre') !== null || !parent.checkVisibility()) continue;
+      for (const { 0: word, index } of node.textContent!.matchAll(/[\p{L}\p{N}_]+/gu)) {
+        if (/\p{Script=Han}/u.test(word)) continue;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askOnPage, describeInBrowser, finished, launchBrowser, visit } from './browser.ts';
+import { askOnPage, brokenWords, describeInBrowser, finished, launchBrowser, visit } from './browser.ts';
 import { type Site, startSite } from './site.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -83,25 +83,53 @@ describeInBrowser('everybody can use the page', () => {
     expect(await findingsOf(page)).toEqual([]);
   });
 
-  test('no view is wider than a screen of 360 pixels', async () => {
-    await using visited = await visit(browser, site.url, {
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-    });
-    const { page } = visited;
-    for (const [name, hash] of Object.entries(VIEWS)) {
-      await page.goto(`${site.url}/${hash}`);
-      await settled(page, hash);
-      const wide = await page.evaluate(() =>
-        [...document.querySelectorAll('body *')]
-          .filter((element) => element.closest('.scroll, .facts, pre, .unseen, .skip, .canvas') === null)
-          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-          .map((element) => element.outerHTML.slice(0, 120)),
-      );
-      expect({ name, wide }).toEqual({ name, wide: [] });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    }
-  });
+  test.each([
+    [360, 'en-US', 'light'],
+    [320, 'de-DE', 'dark'],
+    [320, 'zh-CN', 'light'],
+  ] as const)(
+    'no view is wider than a screen of %i pixels, and no word broken: %s, %s',
+    { timeout: 60_000 },
+    async (width, locale, colorScheme) => {
+      await using visited = await visit(browser, site.url, {
+        ...{ locale, colorScheme, hasTouch: true },
+        viewport: { width, height: 740 },
+      });
+      const { page } = visited;
+      const expectFit = async (name: string) => {
+        const wide = await page.evaluate(() =>
+          [...document.querySelectorAll('body *')]
+            .filter((element) => element.closest('.scroll, .facts, pre, .unseen, .skip, .canvas') === null)
+            .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+            .map((element) => element.outerHTML.slice(0, 120)),
+        );
+        const broken = await brokenWords(page);
+        expect({ name, wide, broken }).toEqual({ name, wide: [], broken: [] });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      };
+      for (const [name, hash] of Object.entries(VIEWS)) {
+        await page.goto(`${site.url}/${hash}`);
+        await settled(page, hash);
+        await expectFit(name);
+        if (name !== 'answer') continue;
+        await page.locator('.switch button').last().click();
+        await page.locator('.facts').waitFor();
+        await expectFit('list');
+        await page.locator('.switch button').first().click();
+        await page.locator('.choices .button').last().click();
+        await page.locator('.plan canvas').first().waitFor();
+        await expectFit('plan');
+        expect(
+          await page.locator('.plan').evaluate((plan) => {
+            const { right } = plan.getBoundingClientRect();
+            return [...plan.querySelectorAll('input, select, button')]
+              .filter((one) => one.getBoundingClientRect().right > right)
+              .map((one) => one.outerHTML.slice(0, 120));
+          }),
+        ).toEqual([]);
+      }
+    },
+  );
 
   test('a question is asked, read and followed with the keyboard alone', async () => {
     await using visited = await visit(browser, site.url);
