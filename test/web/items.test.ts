@@ -160,6 +160,38 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     // Letters of 13 pixels at full size; below 7 nobody reads them.
     await expect.poll(async () => (await zoom()) * 13).toBeGreaterThan(scene.width < 640 ? 11 : 7);
   },
+  'the answers are in view when a drawing opens': async (scene) => {
+    const { page, width } = scene;
+    await answered(scene);
+    const canvas = page.locator('.canvas').first();
+    await canvas.scrollIntoViewIfNeeded();
+    await canvas.and(page.locator('[data-named]')).waitFor();
+    const answers = await page.locator('.answers button').allInnerTexts();
+    const box = (await canvas.boundingBox())!;
+    const card = page.locator('.node-card strong');
+    let name: string | undefined;
+    for (let share = 0.9; share > 0.6 && (name === undefined || !answers.includes(name)); share -= 0.05) {
+      await page.mouse.click(box.x + box.width * share, box.y + box.height * (width < 640 ? 0.25 : 0.4));
+      name = (await card.allInnerTexts())[0];
+    }
+    expect(answers).toContain(name);
+  },
+  'names of a crowded drawing are left out where they would overlap, until the view is closer': async (
+    scene,
+  ) => {
+    const { page, text, hands, go } = scene;
+    await go('#/ask?q=Which+films+were+released+in+1999%3F&graph=demo');
+    await finished(page);
+    const canvas = page.locator('.canvas').first();
+    await canvas.and(page.locator('[data-named]')).waitFor();
+    const named = async () => Number(await canvas.getAttribute('data-named'));
+    expect((await drawingOf(page)).nodes).toBeGreaterThan(60);
+    const far = await named();
+    expect(far).toBeGreaterThan(4);
+    expect(far).toBeLessThan(60);
+    for (let press = 0; press < 4; press++) await hands.press(byName(page, 'button', text.graph.zoomIn));
+    await expect.poll(named).toBeGreaterThan(far);
+  },
   'a replay leaves the page where it is': async (scene) => {
     const { page, text, hands } = scene;
     await answered(scene);

@@ -4,8 +4,9 @@ import { planSchema } from '../../src/plan/plan.ts';
 import type { TraceEvent } from '../../src/trace.ts';
 import { readEventStream } from '../../web/api/event-stream.ts';
 import type { Answer, Plan } from '../../web/api/types.ts';
-import { draw } from '../../web/graph/drawing.ts';
+import { type DrawnNode, draw } from '../../web/graph/drawing.ts';
 import { labelIn, NARROW, WIDE } from '../../web/graph/labels.ts';
+import { namedDots } from '../../web/graph/named-dots.ts';
 import { drawPlan } from '../../web/graph/plan-drawing.ts';
 import { viewOf } from '../../web/graph/view-of.ts';
 import { concludeWith, EMPTY_EXPLORATION, explore } from '../../web/state/exploration.ts';
@@ -371,10 +372,44 @@ describe('a plan that is edited', () => {
 test('a drawing stands clear of the buttons at its foot, and in the middle of what is left', () => {
   const [top, bottom] = [-100, 100];
   for (const height of [260, 520]) {
-    const { zoom, pan } = viewOf({ left: -150, right: 150, top, bottom }, 600, height);
+    const { zoom, pan } = viewOf({ all: { left: -150, right: 150, top, bottom } }, 600, height);
     expect(pan.y + bottom * zoom).toBeLessThanOrEqual(height - 50);
     expect(pan.y + top * zoom - 28).toBeCloseTo(height - 52 - (pan.y + bottom * zoom), 6);
   }
+});
+
+test('where a narrow screen has no room for a drawing, its answers are in view', () => {
+  const answers = { left: 500, right: 600, top: 80, bottom: 200 };
+  const all = { left: 0, right: 600, top: -400, bottom: 400 };
+  const { zoom, pan } = viewOf({ all, answers }, 345, 520);
+  expect(pan.x + answers.left * zoom).toBeGreaterThan(0);
+  expect(pan.x + answers.right * zoom).toBeLessThan(345);
+  expect(pan.y + answers.top * zoom).toBeGreaterThan(0);
+  expect(pan.y + answers.bottom * zoom).toBeLessThan(520 - 50);
+  // If there are too many, the first of them.
+  const many = viewOf({ all, answers: { ...all, left: 500 } }, 345, 520);
+  expect(many.pan.y + all.top * many.zoom).toBeGreaterThan(0);
+});
+
+test('names beside dots cover neither each other nor dots, and the closer the view the more there are', () => {
+  const nodes = Array.from({ length: 60 }, (_, at): DrawnNode => {
+    const angle = (at * Math.PI) / 30;
+    return {
+      ...{ id: `${at}`, label: `Name ${at}`, names: [], width: 0, height: 28 },
+      ...{ x: 200 * Math.cos(angle), y: 200 * Math.sin(angle), kind: at === 1 ? 'answer' : 'kept' },
+    };
+  });
+  const measure = (text: string) => text.length * 7;
+  const named = (zoom: number) => namedDots(nodes, zoom, () => false, measure);
+  const far = named(0.5);
+  expect(far.size).toBeLessThan(nodes.length);
+  expect(far).toContain('1');
+  expect(namedDots(nodes, 0.5, (id) => id === '16', measure)).toContain('16');
+  expect(named(1).size).toBeGreaterThan(far.size);
+  expect(named(10).size).toBe(nodes.length);
+  const lines = nodes.filter(({ id, x }) => far.has(id) && x > 0).map(({ y }) => y * 0.5);
+  const gaps = lines.toSorted((one, other) => one - other).map((y, at, all) => y - (all[at - 1] ?? -999));
+  expect(Math.min(...gaps)).toBeGreaterThan(12);
 });
 
 test('names of a drawing stand in one line, or in two where the screen is narrow, and nothing is wider than two columns of it', () => {

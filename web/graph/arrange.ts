@@ -85,16 +85,15 @@ export function arrangeInColumns(
   return places;
 }
 
-/** Rings are ovals, because screens are wide and names are written horizontally. */
-const WIDER = 1.6;
-
 /**
  * Arranges nodes in rings around the starts, one per hop. Each section of a ring is as wide as what is attached to it.
  * For graphs with many nodes.
+ * @param wider how many times as wide as high a ring is.
  */
 export function arrangeInRings(
   names: readonly string[],
   hops: ReturnType<typeof hopsFrom>,
+  wider: number,
 ): ReadonlyMap<string, Placed> {
   const children = new Map<string, string[]>();
   const ring = new Map<string, number>();
@@ -128,7 +127,7 @@ export function arrangeInRings(
       const end = at + ((to - from) * leaves.get(name)!) / total;
       const angle = (at + end) / 2;
       const radius = radii[ring.get(name)!]!;
-      places.set(name, { x: WIDER * radius * Math.cos(angle), y: radius * Math.sin(angle) });
+      places.set(name, { x: wider * radius * Math.cos(angle), y: radius * Math.sin(angle) });
       todo.push([children.get(name) ?? [], at, end]);
       at = end;
     }

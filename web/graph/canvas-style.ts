@@ -1,4 +1,5 @@
 import type { StylesheetJson } from 'cytoscape';
+import { DOT_MARGIN, DOT_SIZES } from './named-dots.ts';
 
 /** The style of the drawing, in the current colours of the page's style sheet. */
 export function styleOf(root: Element): StylesheetJson {
@@ -35,6 +36,7 @@ export function styleOf(root: Element): StylesheetJson {
         width: 'data(width)',
         height: 'data(height)',
         'text-wrap': 'wrap',
+        'min-zoomed-font-size': 7,
         'text-valign': 'center',
         'text-halign': 'center',
       },
@@ -43,25 +45,32 @@ export function styleOf(root: Element): StylesheetJson {
       selector: 'node.dot',
       style: {
         shape: 'ellipse',
-        width: 10,
-        height: 10,
+        width: DOT_SIZES.other,
+        height: DOT_SIZES.other,
+        label: '',
         'text-valign': 'center',
         'text-halign': 'right',
-        'text-margin-x': 4,
-        'min-zoomed-font-size': 9,
+        'text-margin-x': DOT_MARGIN,
       },
     },
-    { selector: 'node.dot.west', style: { 'text-halign': 'left', 'text-margin-x': -4 } },
+    { selector: 'node.dot.west', style: { 'text-halign': 'left', 'text-margin-x': -DOT_MARGIN } },
+    { selector: 'node.dot.named', style: { label: 'data(label)' } },
     {
       selector: 'node.start',
       style: { 'background-color': ink, 'border-color': ink, color: paper, 'font-weight': 600 },
     },
-    { selector: 'node.dot.start', style: { color: ink, width: 18, height: 18 } },
+    {
+      selector: 'node.dot.start',
+      style: { color: ink, width: DOT_SIZES.start, height: DOT_SIZES.start },
+    },
     {
       selector: 'node.answer',
       style: { 'background-color': accent, 'border-color': accent, color: onAccent, 'font-weight': 600 },
     },
-    { selector: 'node.dot.answer', style: { color: ink, width: 13, height: 13 } },
+    {
+      selector: 'node.dot.answer',
+      style: { color: ink, width: DOT_SIZES.answer, height: DOT_SIZES.answer },
+    },
     { selector: 'node.kept', style: { 'border-color': accent, 'border-width': 1.5 } },
     { selector: 'node.expanded', style: { 'border-color': soft, 'border-width': 1.5 } },
     { selector: 'node.pruned', style: { 'border-style': 'dashed', color: soft, opacity: 0.75 } },
@@ -111,5 +120,27 @@ export function styleOf(root: Element): StylesheetJson {
       style: { 'line-color': accent, 'target-arrow-color': accent, width: 2.6, opacity: 1, 'z-index': 9 },
     },
     { selector: 'node.lit', style: { 'border-color': accent, 'border-width': 3, opacity: 1, 'z-index': 10 } },
+    {
+      selector: 'node.dot.lit',
+      style: {
+        'text-background-color': paper,
+        'text-background-opacity': 0.85,
+        'text-background-padding': '2px',
+      },
+    },
+    {
+      selector: 'node.pointed',
+      style: {
+        label: 'data(label)',
+        color: ink,
+        opacity: 1,
+        'text-opacity': 1,
+        'text-background-color': paper,
+        'text-background-opacity': 1,
+        'text-background-padding': '3px',
+        'min-zoomed-font-size': 0,
+        'z-index': 20,
+      },
+    },
   ];
 }

@@ -2,8 +2,10 @@ import cytoscape, { type Core, type ElementDefinition } from 'cytoscape';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { Light } from '../state/light.ts';
 import { styleOf } from './canvas-style.ts';
-import { type Drawing, type DrawnEdge, type DrawnNode, type Extent, extentOf } from './drawing.ts';
-import { CLOSEST, PADDING, viewOf } from './view-of.ts';
+import type { Drawing, DrawnEdge, DrawnNode } from './drawing.ts';
+import { measureLabel } from './measure.ts';
+import { DOT_LETTERS, isWest, namedDots } from './named-dots.ts';
+import { CLOSEST, PADDING, type Room, roomOf, viewOf } from './view-of.ts';
 
 export interface CanvasHandle {
   zoom(factor: number): void;
@@ -12,8 +14,8 @@ export interface CanvasHandle {
 
 export interface CanvasProps {
   readonly drawing: Drawing;
-  /** The extent that the view makes room for. Default: the drawing's own. */
-  readonly room?: Extent | undefined;
+  /** What the view makes room for. Default: the drawing itself. */
+  readonly room?: Room | undefined;
   readonly light: Light | undefined;
   /** Moves to what is highlighted, as when an answer was chosen. A temporary highlight does not move the view. */
   readonly isFocused: boolean;
@@ -27,6 +29,8 @@ export interface CanvasProps {
 const MAX_DIMMED = 1000;
 /** Below this zoom names are too small to read, and the view moves closer to what is chosen. */
 const LEGIBLE = 0.6;
+/** Milliseconds between the last change of the zoom and the choice of names that have room. */
+const PAUSE_MS = 80;
 
 /**
  * The drawing on a canvas. Labels of the graph are painted as text, so they can never be anything else. Loaded together
@@ -47,12 +51,15 @@ export default function GraphCanvas({
   const core = useRef<Core | undefined>(undefined);
   /** Once a person has moved the view, it is not moved for them. */
   const isHeld = useRef(false);
-  const extent = useRef(room);
-  extent.current = room ?? extentOf(drawing);
+  const space = useRef(room);
+  space.current = room ?? roomOf(drawing);
+  const drawn = useRef(drawing);
+  drawn.current = drawing;
   const choose = useRef(onChoose);
   choose.current = onChoose;
 
   useEffect(() => {
+    const outer = frame.current!;
     const cy = cytoscape({
       container: box.current,
       style: styleOf(document.documentElement),
@@ -72,27 +79,35 @@ export default function GraphCanvas({
     cy.on('dragpan scrollzoom pinchzoom', () => {
       isHeld.current = true;
     });
+    let pause: ReturnType<typeof setTimeout> | undefined;
     cy.on('zoom', () => {
-      frame.current!.dataset.zoom = cy.zoom().toFixed(2);
+      outer.dataset.zoom = cy.zoom().toFixed(2);
+      clearTimeout(pause);
+      pause = setTimeout(() => nameDots(cy, drawn.current, outer), PAUSE_MS);
     });
-    cy.on('mouseover', 'node', () => {
-      frame.current!.style.cursor = 'pointer';
+    cy.on('mouseover', 'node', ({ target }) => {
+      outer.style.cursor = 'pointer';
+      if (target.hasClass('dot') || cy.zoom() < LEGIBLE) {
+        target.addClass('pointed').style('font-size', DOT_LETTERS / cy.zoom());
+      }
     });
-    cy.on('mouseout', 'node', () => {
-      frame.current!.style.cursor = '';
+    cy.on('mouseout', 'node', ({ target }) => {
+      outer.style.cursor = '';
+      target.removeClass('pointed');
+      if (target.hasClass('box')) target.removeStyle('font-size');
     });
     // The wheel scrolls the page. With Ctrl, which a pinch on a touchpad also sends, it zooms.
     const keepWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) event.stopImmediatePropagation();
     };
-    const outer = frame.current!;
     outer.addEventListener('wheel', keepWheel, { capture: true, passive: true });
     const sizes = new ResizeObserver(() => {
       cy.resize();
-      if (!isHeld.current) fitView(cy, extent.current);
+      if (!isHeld.current) fitView(cy, space.current);
     });
     sizes.observe(outer);
     return () => {
+      clearTimeout(pause);
       sizes.disconnect();
       outer.removeEventListener('wheel', keepWheel, { capture: true });
       cy.destroy();
@@ -125,7 +140,8 @@ export default function GraphCanvas({
         litNodes: cy.nodes('.lit').length,
         litEdges: cy.edges('.lit').length,
       });
-      if (!isHeld.current) fitView(cy, extent.current, isFocused);
+      if (!isHeld.current) fitView(cy, space.current, isFocused);
+      nameDots(cy, drawing, outer);
     });
     return () => cancelAnimationFrame(turn);
   }, [drawing, light, isFocused]);
@@ -140,7 +156,7 @@ export default function GraphCanvas({
       },
       fit() {
         isHeld.current = false;
-        fitView(core.current!, extent.current);
+        fitView(core.current!, space.current);
       },
     }),
     [],
@@ -154,9 +170,9 @@ export default function GraphCanvas({
 }
 
 /** Moves the view to everything, or to what is highlighted if its names would be too small otherwise. */
-function fitView(cy: Core, extent: Extent | undefined, isFocused = false): void {
-  if (extent === undefined) return;
-  const { fitting, zoom, pan } = viewOf(extent, cy.width(), cy.height());
+function fitView(cy: Core, room: Room | undefined, isFocused = false): void {
+  if (room === undefined) return;
+  const { fitting, zoom, pan } = viewOf(room, cy.width(), cy.height());
   const lit = cy.elements('.lit');
   if (isFocused && lit.nonempty() && fitting < LEGIBLE) {
     cy.fit(lit, PADDING);
@@ -182,7 +198,8 @@ function update(cy: Core, { nodes, edges, isDense }: Drawing): void {
       if (known.empty()) added.push(nodeElement(node, isDense));
       else {
         known.data(nodeData(node)).position({ x: node.x, y: node.y });
-        known.classes(nodeClasses(node, isDense));
+        const named = known.hasClass('named') ? ['named'] : [];
+        known.classes([...nodeClasses(node, isDense), ...named]);
       }
     }
     for (const edge of edges) {
@@ -217,9 +234,28 @@ function nodeElement(node: DrawnNode, isDense: boolean): ElementDefinition {
   };
 }
 
-/** Names of dots on the left are to their left, away from the edges. */
-function nodeClasses({ kind, x }: DrawnNode, isDense: boolean): string[] {
-  return isDense ? [kind, 'dot', x < -1 ? 'west' : 'east'] : [kind, 'box'];
+function nodeClasses(node: DrawnNode, isDense: boolean): string[] {
+  return isDense ? [node.kind, 'dot', isWest(node) ? 'west' : 'east'] : [node.kind, 'box'];
+}
+
+/** Names the dots that have room for it. The others are named when they are pointed at, or when the view is closer. */
+function nameDots(cy: Core, { nodes, isDense }: Drawing, frame: HTMLElement): void {
+  const zoom = cy.zoom();
+  const isLit = (id: string) => cy.getElementById(id).hasClass('lit');
+  // Labels are measured at 13 pixels.
+  const measure = (label: string) => (measureLabel(label) * DOT_LETTERS) / 13;
+  const named = isDense ? namedDots(nodes, zoom, isLit, measure) : new Set<string>();
+  cy.batch(() => {
+    cy.nodes('.named')
+      .filter((node) => !named.has(node.id()))
+      .removeClass('named');
+    for (const id of named) {
+      cy.getElementById(id)
+        .addClass('named')
+        .style('font-size', DOT_LETTERS / zoom);
+    }
+  });
+  frame.dataset.named = String(isDense ? named.size : nodes.length);
 }
 
 function edgeElement({ id, source, target, label, state }: DrawnEdge, isDense: boolean): ElementDefinition {

@@ -1,6 +1,6 @@
 import type { Exploration, ExploredEdge } from '../state/exploration.ts';
 import { arrangeInColumns, arrangeInRings, hopsFrom, type Placed } from './arrange.ts';
-import { boxOf, type LabelStyle, labelIn } from './labels.ts';
+import { boxOf, type LabelStyle, labelIn, WIDE } from './labels.ts';
 
 export type NodeKind = 'start' | 'answer' | 'kept' | 'expanded' | 'met' | 'pruned' | 'group' | 'more';
 
@@ -81,13 +81,17 @@ export function draw(exploration: Exploration, options: DrawingOptions): Drawing
   const labels = new Map(
     ids.map((id) => [
       id,
-      labelIn(groups.has(id) ? `+${groups.get(id)!.length}` : options.said(id), options.style),
+      // Names beside dots are in one line.
+      labelIn(
+        groups.has(id) ? `+${groups.get(id)!.length}` : options.said(id),
+        isDense ? WIDE : options.style,
+      ),
     ]),
   );
   const box = (id: string) =>
     isDense ? { width: 0, height: DOT_HEIGHT } : boxOf(labels.get(id)!, options.style, options.measure);
   const places = isDense
-    ? arrangeInRings(ids, hops)
+    ? arrangeInRings(ids, hops, options.style.oval)
     : arrangeInColumns(ids, hops, (id) => box(id).width, options.style);
   const touched = kindsByEdges(exploration);
   const nodes: DrawnNode[] = ids.map((id) => ({
@@ -118,8 +122,7 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** The room for the name beside a dot. */
-const DOT = 60;
+const DOT = 10;
 const DOT_HEIGHT = 28;
 
 /** The bounds of a drawing. Undefined if it is empty. */

@@ -9,11 +9,19 @@ export interface LabelStyle extends Spacing {
   readonly lines: 1 | 2;
   /** Pixels beside a name, both sides together. */
   readonly padding: number;
+  /** How many times as wide as high rings are. Names are written horizontally. */
+  readonly oval: number;
 }
 
-export const WIDE: LabelStyle = { row: 36, gap: 96, heights: [27, 27], letters: 30, lines: 1, padding: 26 };
+export const WIDE: LabelStyle = {
+  ...{ row: 36, gap: 96, heights: [27, 27], letters: 30, lines: 1, padding: 26 },
+  oval: 1,
+};
 /** Fits two columns with the relation between them into 360 pixels, at a readable size. */
-export const NARROW: LabelStyle = { row: 48, gap: 76, heights: [27, 40], letters: 16, lines: 2, padding: 16 };
+export const NARROW: LabelStyle = {
+  ...{ row: 48, gap: 76, heights: [27, 40], letters: 16, lines: 2, padding: 16 },
+  oval: 0.55,
+};
 
 /** A name on as many lines as the style allows, broken at a space if there is one. What does not fit is cut off. */
 export function labelIn(text: string, { letters, lines }: LabelStyle): string {

@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { saidTruth } from '../../src/language/shown-answer.ts';
 import type { CanvasHandle } from '../graph/canvas.tsx';
-import { type Drawing, draw, extentOf, MORE, placeWithin } from '../graph/drawing.ts';
+import { type Drawing, draw, MORE, placeWithin } from '../graph/drawing.ts';
 import { measureLabel } from '../graph/measure.ts';
+import { roomOf } from '../graph/view-of.ts';
 import type { Exploration } from '../state/exploration.ts';
 import type { Light, Step } from '../state/light.ts';
 import { useLabelStyle } from '../state/use-label-style.ts';
@@ -127,7 +128,7 @@ export function ExplorationCard(props: ExplorationCardProps) {
             <Suspense fallback={<p className="canvas-wait">{text.graph.loading}</p>}>
               <GraphCanvas
                 drawing={drawing}
-                room={extentOf(end)}
+                room={roomOf(end)}
                 light={light}
                 isFocused={shown.size > 0}
                 label={text.graph.label(exploration.nodes.size, exploration.edges.size)}
