@@ -34,6 +34,7 @@ describeInBrowser('asking on the page', () => {
     ]);
     await page.locator('.canvas[data-lit-nodes="0"] canvas').first().waitFor();
     expect(await drawingOf(page)).toMatchObject({ nodes: 2, edges: 1, litNodes: 0 });
+    await page.locator('.timeline summary').first().click();
     const steps = await page.locator('.step').allInnerTexts();
     expect(steps[0]).toMatch(/ms\s+Question\s+Who directed Inception\?/u);
     expect(await page.locator('.figures').innerText()).toMatch(/calls\s+0\s+tokens\s+0/u);
@@ -52,6 +53,7 @@ describeInBrowser('asking on the page', () => {
     // No step is missing and none is there twice.
     const label = await page.locator('.replay output').innerText();
     const steps = Number(/of (\d+)/u.exec(label)![1]);
+    await page.locator('.timeline summary').first().click();
     while (await page.getByRole('button', { name: /more steps/u }).isVisible()) {
       await page.getByRole('button', { name: /more steps/u }).click();
     }

@@ -262,9 +262,28 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
       .first()
       .waitFor();
   },
+  'steps are folded until somebody unfolds them, and then stay so for the visit': async (scene) => {
+    const { page, text, hands, go } = scene;
+    await go('#/ask?q=Who+directed+Inception%3F&graph=demo');
+    await finished(page);
+    const steps = page.locator('.timeline');
+    const step = steps.locator('.step').first();
+    expect(await step.isVisible()).toBe(false);
+    await hands.press(steps.locator('summary').first());
+    await step.waitFor();
+    await ask(scene, 'Who directed Jaws?');
+    await step.waitFor();
+    await go('#/ask?q=Who+directed+Inception%3F&graph=demo');
+    await finished(page);
+    await step.waitFor();
+    expect(await steps.innerText()).toContain(text.trace.calls);
+    await hands.press(steps.locator('summary').first());
+    await step.waitFor({ state: 'hidden' });
+  },
   'the name of a step stands in one line': async ({ page, hands, go }) => {
     await go('#/ask?q=Who+directed+Inception%3F&graph=demo');
     await finished(page);
+    await hands.press(page.locator('.timeline summary').first());
     await hands.press(page.locator('.steps + .button'));
     const lines = await page.locator('.step-name').evaluateAll((names) =>
       names.map((name) => {

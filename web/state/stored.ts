@@ -4,34 +4,36 @@ import { LANGUAGE_IDS, type LanguageId } from '../../src/language/ids.ts';
 /**
  * A value that outlives the page, in the browser's storage, and is the same in every tab. If storage is refused, it
  * lasts as long as the page.
+ * @param storage `sessionStorage` for a value that lasts as long as the tab, and belongs to it.
  */
 export function useStored<Value>(
   name: string,
   read: (stored: unknown) => Value,
+  storage: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): readonly [Value, (next: Value) => void] {
-  const [value, setValue] = useState(() => read(load(name)));
+  const [value, setValue] = useState(() => read(load(name, storage)));
   useEffect(() => {
-    const onStored = ({ key }: StorageEvent) => key === `clew.${name}` && setValue(read(load(name)));
+    const onStored = ({ key }: StorageEvent) => key === `clew.${name}` && setValue(read(load(name, storage)));
     addEventListener('storage', onStored);
     return () => removeEventListener('storage', onStored);
-  }, [name, read]);
+  }, [name, read, storage]);
   const store = useCallback(
     (next: Value) => {
       setValue(next);
       try {
-        localStorage.setItem(`clew.${name}`, JSON.stringify(next));
+        globalThis[storage].setItem(`clew.${name}`, JSON.stringify(next));
       } catch {
         // Storage is full or forbidden. The value is still shown.
       }
     },
-    [name],
+    [name, storage],
   );
   return [value, store];
 }
 
-function load(name: string): unknown {
+function load(name: string, storage: 'localStorage' | 'sessionStorage'): unknown {
   try {
-    return JSON.parse(localStorage.getItem(`clew.${name}`) ?? 'null');
+    return JSON.parse(globalThis[storage].getItem(`clew.${name}`) ?? 'null');
   } catch {
     return null;
   }

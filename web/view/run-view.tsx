@@ -122,12 +122,7 @@ export function RunView(props: RunViewProps) {
           )}
           {run.exploration.ranked.length > 1 && <RankedPaths paths={run.exploration.ranked} />}
           {(phase !== 'failed' || events.length > 0) && (
-            <Timeline
-              events={events}
-              usage={answer?.usage}
-              spent={run.exploration.spent}
-              isFolded={isCompared}
-            />
+            <Timeline events={events} usage={answer?.usage} spent={run.exploration.spent} />
           )}
         </div>
         <div className="column column-drawing">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Answer, TraceEvent } from '../api/types.ts';
 import type { Spent } from '../state/exploration.ts';
+import { useStored } from '../state/stored.ts';
 import { useMessages } from '../text/messages.ts';
 import { describeEvent, taskName } from './describe-event.ts';
 import { FigureHead } from './figure-head.tsx';
@@ -15,12 +16,14 @@ export interface TimelineProps {
   readonly usage: Answer['usage'] | undefined;
   /** The usage counted from the events until then. */
   readonly spent: Spent;
-  readonly isFolded: boolean;
 }
 
-/** Every step with its time, and what was spent. */
-export function Timeline({ events, usage, spent, isFolded }: TimelineProps) {
+const isTrue = (stored: unknown): boolean => stored === true;
+
+/** What was spent and, unfolded, every step with its time. Steps that were unfolded once stay so for the visit. */
+export function Timeline({ events, usage, spent }: TimelineProps) {
   const text = useMessages();
+  const [isOpen, setIsOpen] = useStored('steps', isTrue, 'sessionStorage');
   const [limit, setLimit] = useState(FIRST);
   const last = events.at(-1)?.ms ?? 0;
   const total = usage?.totalMs ?? last;
@@ -39,7 +42,6 @@ export function Timeline({ events, usage, spent, isFolded }: TimelineProps) {
   const tasks = Object.entries(usage?.byTask ?? {});
   const list = (
     <>
-      {events.length === 0 && <p className="faint">{text.trace.none}</p>}
       <ol className="steps">
         {events.slice(0, limit).map((event) => (
           <li key={event.seq} className={`step step-${event.type}`}>
@@ -103,13 +105,13 @@ export function Timeline({ events, usage, spent, isFolded }: TimelineProps) {
           </div>
         ))}
       </dl>
-      {isFolded ? (
-        <details>
+      {events.length === 0 ? (
+        <p className="faint">{text.trace.none}</p>
+      ) : (
+        <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
           <summary>{text.trace.all(events.length)}</summary>
           {list}
         </details>
-      ) : (
-        list
       )}
     </section>
   );
