@@ -427,7 +427,29 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await choose(`${name}-other.csv`);
     await page.getByLabel(text.upload.replace(`${name}-other`)).check();
     await choose('demo.csv');
-    expect(await page.getByLabel(text.upload.replace('demo')).isChecked()).toBe(false);
+    expect(await page.getByLabel(text.upload.replace('demo')).count()).toBe(0);
+    await page.getByText(text.upload.demo).waitFor();
+    await hands.write(called, `${name}-other`);
+    expect(await page.getByLabel(text.upload.replace(`${name}-other`)).isChecked()).toBe(false);
+  },
+  'a name that no graph may have is said beside the field, with what is allowed': async (scene) => {
+    const { page, text, hands, name, go } = scene;
+    await go('#/ask?graph=demo');
+    await hands.press(page.locator('.upload summary'));
+    const buffer = Buffer.from(FIRMS);
+    const file = { name: 'people.csv', mimeType: 'text/csv', buffer };
+    await page.locator('.upload input[type=file]').setInputFiles(file);
+    const called = page.getByLabel(text.upload.name);
+    const wrong = page.locator('.upload').getByText(text.error.codes['graph-name']!);
+    for (const bad of ['a/b', 'club & crew', '-club', ' ']) {
+      await hands.write(called, bad);
+      await wrong.waitFor();
+      expect(await called.getAttribute('aria-invalid')).toBe('true');
+      expect(await byName(page, 'button', text.upload.look).isDisabled()).toBe(true);
+    }
+    await hands.write(called, `${name}-Vögel_2.0`);
+    await wrong.waitFor({ state: 'detached' });
+    expect(await byName(page, 'button', text.upload.look).isEnabled()).toBe(true);
   },
   'a file that was saved anew since it was chosen is asked for again': async (scene) => {
     const { page, text, hands, name, go } = scene;

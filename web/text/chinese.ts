@@ -253,6 +253,7 @@ export const chinese: Messages = {
     file: '文件',
     name: '图谱名称',
     replace: (name) => `替换图谱“${name}”`,
+    demo: '“demo”是示例图谱的名称，请换一个名称。',
     tooLarge: '文件超过服务器允许的大小。',
     dates: '03/04/2024 这样的日期',
     dayFirst: '日在前',

@@ -274,6 +274,7 @@ export const english = {
     file: 'Files',
     name: 'Name of the graph',
     replace: (name: string) => `Replace the graph “${name}”`,
+    demo: 'The demo graph is called “demo” already. Choose another name.',
     tooLarge: 'That is larger than the server takes.',
     dates: 'Dates such as 03/04/2024 have',
     dayFirst: 'the day first',

@@ -277,6 +277,7 @@ export const german: Messages = {
     file: 'Dateien',
     name: 'Name des Graphen',
     replace: (name) => `Den Graphen „${name}“ ersetzen`,
+    demo: '„demo“ heißt schon der Beispielgraph. Wählen Sie einen anderen Namen.',
     tooLarge: 'Das ist mehr, als der Server annimmt.',
     dates: 'In Daten wie 03/04/2024 steht',
     dayFirst: 'der Tag zuerst',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ApiError } from '../api/client.ts';
 import type { LoadedGraph, LoadPreview } from '../api/types.ts';
 import { previewUpload, type UploadChoices, uploadGraph } from '../api/upload.ts';
@@ -16,6 +16,11 @@ type State =
 
 /** Names of files whose lines may be things or facts. */
 const TABLE = /\.(?:csv|tsv|tab|txt|psv)(?:\.gz)?$/iu;
+
+/** As the server allows it. */
+const GRAPH_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u;
+/** The graph that comes with the program. No file replaces it. */
+const DEMO = 'demo';
 
 export interface UploadFormProps {
   readonly maxBytes: number;
@@ -36,7 +41,11 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
   /** Counts loads, because the field for files is emptied after each. */
   const [loads, setLoads] = useState(0);
   const name = typed ?? nameFor(files[0]?.name ?? '');
-  const isTaken = names.includes(name.trim());
+  const isDemo = name.trim() === DEMO;
+  const isNamed = GRAPH_NAME.test(name.trim()) && !isDemo;
+  const isTaken = isNamed && names.includes(name.trim());
+  const isMisnamed = !isNamed && (files.length > 0 || name !== '');
+  const rule = useId();
   const isLarge = files.reduce((sum, { size }) => sum + size, 0) > maxBytes;
 
   const code = state.state === 'failed' ? state.error.code : undefined;
@@ -119,6 +128,8 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
           <input
             value={name}
             maxLength={100}
+            aria-invalid={isMisnamed}
+            aria-describedby={isMisnamed ? rule : undefined}
             onChange={(event) => {
               setTyped(event.target.value);
               setReplaces(false);
@@ -126,6 +137,11 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
             }}
           />
         </label>
+        {isMisnamed && (
+          <p className="wrong" role="alert" id={rule}>
+            {isDemo ? text.upload.demo : text.error.codes['graph-name']}
+          </p>
+        )}
         {isTaken && (
           <label className="plan-check">
             <input
@@ -166,7 +182,7 @@ export function UploadForm({ maxBytes, names, onLoaded }: UploadFormProps) {
           <button
             type="submit"
             className={preview === undefined ? 'button' : 'button primary'}
-            disabled={files.length === 0 || isLarge || name.trim() === '' || (isTaken && !replaces) || isBusy}
+            disabled={files.length === 0 || isLarge || !isNamed || (isTaken && !replaces) || isBusy}
           >
             {preview === undefined ? text.upload.look : text.upload.load}
           </button>
