@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ApiError, readCatalogue, setKey } from './api/client.ts';
 import type { Catalogue } from './api/types.ts';
 import { usePlace } from './state/location.ts';
@@ -7,6 +7,7 @@ import { MESSAGES, MessagesContext } from './text/messages.ts';
 import { AskView } from './view/ask-view.tsx';
 import { EntitiesView } from './view/entities-view.tsx';
 import { ErrorNotice } from './view/error-notice.tsx';
+import { GraphOffersContext } from './view/graph-offer.tsx';
 import { Header } from './view/header.tsx';
 import { KeyForm } from './view/key-form.tsx';
 import { SavedView } from './view/saved-view.tsx';
@@ -62,6 +63,15 @@ export function App() {
     if (isUnknown) setRound((before) => before + 1);
   }, [isUnknown, graph]);
 
+  const offers = useMemo(() => {
+    const graphs = loaded.state === 'ready' ? loaded.catalogue.graphs : [];
+    const onChoose = (name: string) => {
+      if (place.view === 'ask') goTo({ ...place, graph: name, plan: undefined, after: undefined });
+      else if (place.view === 'entities') goTo({ ...place, graph: name, entity: undefined });
+    };
+    return { names: graphs.filter(({ isAvailable }) => isAvailable).map(({ name }) => name), onChoose };
+  }, [loaded, place, goTo]);
+
   const title = place.view === 'ask' ? place.question : text.nav[place.view];
   useEffect(() => {
     document.title = title === '' ? 'Clew' : `${title} · Clew`;
@@ -96,7 +106,7 @@ export function App() {
             <ErrorNotice error={loaded.error} lead={text.error.catalogue} onRetry={retry} />
           ))}
         {loaded.state === 'ready' && (
-          <>
+          <GraphOffersContext value={offers}>
             {/* Stays as it is while other views are open. */}
             <div hidden={place.view !== 'ask'}>
               <AskView
@@ -113,7 +123,7 @@ export function App() {
               <EntitiesView catalogue={loaded.catalogue} place={place} goTo={goTo} />
             )}
             {place.view === 'saved' && <SavedView saved={saved} onSaved={setSaved} />}
-          </>
+          </GraphOffersContext>
         )}
       </main>
     </MessagesContext>

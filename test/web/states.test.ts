@@ -193,6 +193,8 @@ describeInBrowser('states of the page', () => {
     const { page } = visited;
     await finished(page);
     expect(await page.getByRole('alert').innerText()).toMatch(/"?gone"?/u);
+    // To try again would not help.
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     // Nothing was done, and nothing is to come.
     expect(await page.locator('.timeline').count()).toBe(0);
     expect(await page.getByText('Christopher Nolan').count()).toBe(0);
@@ -202,6 +204,27 @@ describeInBrowser('states of the page', () => {
     // So it is before anything was asked.
     await page.goto(`${site.url}/#/ask?graph=gone`);
     await page.getByText('There is no graph “gone” on this server. Choose another above.').waitFor();
+    // The graphs that are there take its place, and the question stays.
+    for (const hash of [
+      '#/ask?graph=gone',
+      '#/ask?q=Who+directed+Jaws%3F&graph=gone',
+      '#/entities?graph=gone&q=Jaws&id=Jaws',
+    ]) {
+      await page.goto('about:blank');
+      await page.goto(`${site.url}/${hash}`);
+      await page.locator('.graph-offer').first().waitFor();
+      expect(await page.locator('.graph-offer').first().getByRole('button').allInnerTexts()).toEqual([
+        ...['demo', 'hostile', 'wide'],
+      ]);
+      await page.locator('.graph-offer').getByRole('button', { name: 'demo' }).click();
+      await page.locator('.graph-offer').waitFor({ state: 'detached' });
+      await page.waitForURL(/graph=demo/u);
+    }
+    await page.getByRole('button', { name: /^Jaws/u }).first().waitFor();
+    await page.goto(`${site.url}/#/ask?q=Who+directed+Jaws%3F&graph=gone`);
+    await page.locator('.graph-offer').getByRole('button', { name: 'demo' }).click();
+    await finished(page);
+    await page.getByText('Steven Spielberg').first().waitFor();
   });
 
   test('a server with a key asks for it once, and says when it is wrong', async () => {

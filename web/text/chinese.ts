@@ -204,6 +204,7 @@ export const chinese: Messages = {
     said: () => '服务器没有接受这个请求。',
     original: '服务器的原话（英文）',
     line: (line) => `见第 ${line} 行。`,
+    graphs: '现有的图谱：',
     code: (code) => `代码：${code}`,
     catalogue: '无法读取图谱、模型和方法。',
   },

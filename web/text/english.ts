@@ -225,6 +225,7 @@ export const english = {
     line: (line: string) => `It is in line ${line}.`,
     /** The server names the graph, and those that exist. */
     noGraph: (message: string) => message,
+    graphs: 'Graphs that are there:',
     code: (code: string) => `Code: ${code}`,
     catalogue: 'The graphs, models and methods could not be read.',
   },

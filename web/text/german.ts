@@ -228,6 +228,7 @@ export const german: Messages = {
     said: () => 'Der Server hat die Anfrage nicht angenommen.',
     original: 'Was der Server sagt (englisch)',
     line: (line) => `Der Fehler steht in Zeile ${line}.`,
+    graphs: 'Vorhandene Graphen:',
     code: (code) => `Code: ${code}`,
     catalogue: 'Graphen, Modelle und Verfahren konnten nicht gelesen werden.',
   },

@@ -2,6 +2,7 @@ import type { Graph, LoadedGraph } from '../api/types.ts';
 import { useQuestions } from '../state/use-questions.ts';
 import { useMessages } from '../text/messages.ts';
 import { Examples } from './examples.tsx';
+import { GraphOffer } from './graph-offer.tsx';
 import { Icon } from './icon.tsx';
 import { LoadReport } from './load-report.tsx';
 import { UploadForm, type UploadFormProps } from './upload-form.tsx';
@@ -31,7 +32,10 @@ export function EmptyState({
     if (name === undefined) return null;
     return (
       <section className="empty">
-        <p className="notice">{text.empty.noGraph(name)}</p>
+        <div className="notice">
+          <p>{text.empty.noGraph(name)}</p>
+          <GraphOffer />
+        </div>
         {upload !== undefined && <UploadForm {...upload} />}
       </section>
     );

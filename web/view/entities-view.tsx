@@ -7,6 +7,7 @@ import { useMessages } from '../text/messages.ts';
 import { EntityCard } from './entity-card.tsx';
 import { PAUSE_MS } from './entity-field.tsx';
 import { ErrorNotice } from './error-notice.tsx';
+import { GraphOffer } from './graph-offer.tsx';
 import { Icon } from './icon.tsx';
 import { SchemaBrowser } from './schema-browser.tsx';
 
@@ -59,6 +60,7 @@ export function EntitiesView({
     };
   }, [words, graph]);
 
+  const isUnknown = graph !== '' && catalogue.graphs.every(({ name }) => name !== graph);
   const look = (entity: string) => goTo({ view: 'entities', graph, search: words, entity });
   return (
     <div className="entities">
@@ -94,9 +96,7 @@ export function EntitiesView({
                     value={graph}
                     onChange={(event) => goTo({ ...place, graph: event.target.value, entity: undefined })}
                   >
-                    {catalogue.graphs.every(({ name }) => name !== graph) && (
-                      <option value={graph}>{text.form.unknown(graph)}</option>
-                    )}
+                    {isUnknown && <option value={graph}>{text.form.unknown(graph)}</option>}
                     {catalogue.graphs.map(({ name, isAvailable }) => (
                       <option key={name} disabled={!isAvailable}>
                         {name}
@@ -115,7 +115,14 @@ export function EntitiesView({
                 ? text.entities.none(found.text)
                 : text.entities.found(found.matches.matches.length))}
           </p>
-          {found.state === 'failed' && <ErrorNotice error={found.error} />}
+          {isUnknown ? (
+            <div className="notice">
+              <p>{text.empty.noGraph(graph)}</p>
+              <GraphOffer />
+            </div>
+          ) : (
+            found.state === 'failed' && <ErrorNotice error={found.error} />
+          )}
           {found.state === 'found' && (
             <ul className="matches" aria-label={text.entities.results}>
               {found.matches.matches.map(({ id, name, matched, degree }) => (
@@ -144,7 +151,7 @@ export function EntitiesView({
         {place.entity === undefined && schema !== undefined && (
           <SchemaBrowser schema={schema} onLook={look} />
         )}
-        {place.entity !== undefined && (
+        {place.entity !== undefined && !isUnknown && (
           <EntityCard
             key={`${graph} ${place.entity}`}
             graph={graph}

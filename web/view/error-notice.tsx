@@ -1,9 +1,10 @@
 import type { ApiError } from '../api/client.ts';
 import { useMessages } from '../text/messages.ts';
 import { errorSentence } from './error-sentence.ts';
+import { GraphOffer } from './graph-offer.tsx';
 import { Icon } from './icon.tsx';
 
-/** An error, what it means, and a way to try again. */
+/** An error, what it means, and a way to try again or, if the graph is not there, to choose another. */
 export function ErrorNotice({
   error,
   lead,
@@ -14,6 +15,7 @@ export function ErrorNotice({
   readonly onRetry?: () => void;
 }) {
   const text = useMessages();
+  const isUnknown = error.code === 'unknown-graph';
   return (
     <section className="notice notice-error" role="alert">
       <h2>
@@ -28,8 +30,9 @@ export function ErrorNotice({
         </details>
       )}
       {error.retryAfterSeconds !== undefined && <p>{text.error.again(error.retryAfterSeconds)}</p>}
+      {isUnknown && <GraphOffer />}
       <div className="row">
-        {onRetry !== undefined && (
+        {!isUnknown && onRetry !== undefined && (
           <button type="button" className="button" onClick={onRetry}>
             {text.error.retry}
           </button>
