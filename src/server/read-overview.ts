@@ -15,7 +15,7 @@ const MOST = { relations: 500, classes: 200, examples: 100 };
 
 /** The kinds of things and the relations of a graph, the most used first, each with an example. */
 export async function readOverview(graph: KnowledgeGraph, signal: AbortSignal): Promise<GraphOverview> {
-  const { relations, classes } = await describeStructure(graph, { signal });
+  const { relations, classes, unseen } = await describeStructure(graph, { signal });
   const named = kindsShown(classes).filter(({ kind }) => kind.names.length > 0 && !kind.isMixed);
   const nameOf = new Map(named.flatMap(({ name, keys }) => keys.map((key) => [key, name] as const)));
   const namesOf = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => nameOf.get(key) ?? []))];
@@ -40,6 +40,6 @@ export async function readOverview(graph: KnowledgeGraph, signal: AbortSignal): 
         example: example === undefined ? undefined : { head: example.head.name, tail: example.tail.name },
       };
     }),
-    isCut: used.length > MOST.relations || named.length > MOST.classes,
+    isCut: unseen > 0 || used.length > MOST.relations || named.length > MOST.classes,
   };
 }

@@ -250,6 +250,28 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
       await page.getByText(text.plan.ran).waitFor();
       await expect.poll(() => isInView(page.locator('.answers'))).toBe(true);
     },
+  'a relation that is not in the graph is said at its field, with names like it, before the plan is run':
+    async (scene) => {
+      const { page, text, hands, go } = scene;
+      await go('#/ask?graph=demo');
+      await page.locator('.examples').waitFor();
+      await hands.write(byName(page, 'textbox', text.form.question), 'Who directed Inception?');
+      await hands.press(byName(page, 'button', text.plan.show));
+      const plan = byName(page, 'region', text.plan.title);
+      const relation = plan.getByLabel(`${text.plan.link(1)}: ${text.plan.relation}`, { exact: true });
+      const run = plan.getByRole('button', { name: text.plan.run, exact: true });
+      await run.and(plan.locator(':enabled')).waitFor();
+      await hands.write(relation, 'directer of');
+      await plan.getByText(text.plan.noRelation('directer of')).waitFor();
+      expect(await relation.getAttribute('aria-invalid')).toBe('true');
+      expect(await run.isDisabled()).toBe(true);
+      expect(await cramped(page, '.plan')).toEqual([]);
+      await hands.press(byName(plan, 'button', 'directed_by'));
+      expect(await relation.inputValue()).toBe('directed_by');
+      await hands.press(run);
+      await finished(page);
+      await page.locator('.answers').getByText('Christopher Nolan').waitFor();
+    },
   'no dead end: what is near, and all about it': async (scene) => {
     const { page, text, hands, go } = scene;
     await go('#/ask?q=What+was+the+budget+of+Jaws%3F&graph=demo');

@@ -14,6 +14,7 @@ import { fileName } from '../../web/state/export.ts';
 import { readConfirmations } from '../../web/state/kept-confirmations.ts';
 import { evidenceOf, lightOfClue } from '../../web/state/light.ts';
 import { type Place, placeFromHash, placeToHash } from '../../web/state/location.ts';
+import { nearNames } from '../../web/state/near-names.ts';
 import {
   fieldOf,
   OPERATOR_FIELDS,
@@ -358,6 +359,17 @@ describe('a plan that is edited', () => {
     expect(flawOf({ ...plan, edges: [] })).toBe('no-link');
     expect(flawOf(addEdge(plan))).toBe('no-relation');
     expect(flawOf({ ...plan, nodes: [{ id: 'b', entities: [] }] })).toBe('unnamed');
+    const other = { id: 'elsewhere', name: 'elsewhere', count: 1, from: [], to: [] };
+    const schema = { classes: [], relations: [other], isCut: false };
+    expect(flawOf(plan, schema)).toBe('unknown-relation');
+    expect(flawOf(plan, { ...schema, isCut: true })).toBeUndefined();
+  });
+
+  test('names what is like a relation that is not there', () => {
+    const names = ['directed_by', 'written_by', 'has_genre', 'release_year'];
+    expect(nearNames('directer', names)).toEqual(['directed_by']);
+    expect(nearNames('Year of release', names)).toEqual(['release_year']);
+    expect(nearNames('budget', names)).toEqual([]);
   });
 
   test('is drawn with the arrows of the graph', () => {

@@ -1,4 +1,4 @@
-import type { Operator, OperatorKind, Plan, PlanEdge, PlanNode } from '../api/types.ts';
+import type { Operator, OperatorKind, Plan, PlanEdge, PlanNode, Schema } from '../api/types.ts';
 import { fieldOf, OPERATOR_FIELDS } from './operator-fields.ts';
 
 /** Edits of a plan. Each returns a new, consistent plan: nothing refers to a node or edge that does not exist. */
@@ -138,15 +138,23 @@ export function readPlan(text: string | undefined): Plan | undefined {
   }
 }
 
+/** Whether the graph has a relation. A schema that does not list every relation rules none out. */
+export function isKnown(relation: string, schema: Schema | undefined): boolean {
+  return schema === undefined || schema.isCut || schema.relations.some(({ id }) => id === relation);
+}
+
 /** Why the plan cannot be run as it is. */
-export function flawOf({ nodes, edges }: Plan): 'no-link' | 'no-relation' | 'unnamed' | undefined {
+export function flawOf(
+  { nodes, edges }: Plan,
+  schema?: Schema,
+): 'no-link' | 'no-relation' | 'unknown-relation' | 'unnamed' | undefined {
   if (nodes.some(({ entities }) => entities?.length === 0)) return 'unnamed';
   if (edges.length === 0) return 'no-link';
-  return edges.some(
-    ({ relations }) => relations.length === 0 || relations.some(({ relation }) => relation === ''),
-  )
-    ? 'no-relation'
-    : undefined;
+  const named = edges.flatMap(({ relations }) =>
+    relations.length === 0 ? [''] : relations.map(({ relation }) => relation),
+  );
+  if (named.includes('')) return 'no-relation';
+  return named.every((relation) => isKnown(relation, schema)) ? undefined : 'unknown-relation';
 }
 
 /** What a node is called: its name, or what the question calls it. */

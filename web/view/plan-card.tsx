@@ -33,7 +33,7 @@ export function PlanCard({ planned, graph, schema, isDark, onRun, onClose }: Pla
     const labels = { measure: measureLabel, style };
     return drawPlan(plan, labels, text.plan.unknown, (relation) => names.get(relation) ?? relation);
   }, [plan, schema, text, style]);
-  const flaw = flawOf(plan);
+  const flaw = flawOf(plan, schema);
   return (
     <section className="card plan" aria-label={text.plan.title}>
       <div className="card-head">

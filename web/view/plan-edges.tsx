@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Schema } from '../api/types.ts';
-import { addEdge, removeEdge, setEdge } from '../state/plan.ts';
+import { nearNames } from '../state/near-names.ts';
+import { addEdge, isKnown, removeEdge, setEdge } from '../state/plan.ts';
 import { useMessages } from '../text/messages.ts';
 import { Icon } from './icon.tsx';
 import { MAX_PARTS, NodeSelect, type PlanPartProps } from './plan-nodes.tsx';
@@ -56,6 +57,8 @@ export function PlanEdges({ plan, onPlan, schema }: PlanPartProps & { readonly s
                       </button>
                       <input
                         className="relation"
+                        aria-invalid={relation !== '' && !isKnown(relation, schema)}
+                        aria-describedby={`${list}-${index}-${at}`}
                         aria-label={`${name}: ${text.plan.relation}`}
                         value={names.get(relation) ?? relation}
                         list={list}
@@ -102,6 +105,28 @@ export function PlanEdges({ plan, onPlan, schema }: PlanPartProps & { readonly s
                   <Icon name="cross" />
                 </button>
               </div>
+              {relations.map(
+                ({ relation, direction }, at) =>
+                  relation !== '' &&
+                  !isKnown(relation, schema) && (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: one message per field
+                    <p key={at} className="row wrong" id={`${list}-${index}-${at}`}>
+                      {text.plan.noRelation(relation)}
+                      {nearNames(relation, [...ids.keys()]).map((near) => (
+                        <button
+                          key={near}
+                          type="button"
+                          className="button small"
+                          onClick={() =>
+                            setRelations(relations.with(at, { relation: ids.get(near)!, direction }))
+                          }
+                        >
+                          {near}
+                        </button>
+                      ))}
+                    </p>
+                  ),
+              )}
             </li>
           );
         })}

@@ -30,6 +30,7 @@ export const plan = {
   turn: 'Turn round',
   directions: { out: '→', in: '←' },
   directionNames: { out: 'forwards', in: 'backwards' },
+  noRelation: (relation: string) => `There is no relation “${relation}” in the graph.`,
   addRelation: 'or',
   addLink: 'Add a link',
   operators: 'Conditions and what is asked',
@@ -90,6 +91,7 @@ export const plan = {
     unnamed: 'A name is not in the graph yet: choose one of those offered while typing.',
     'no-link': 'Add a link: the search walks along links.',
     'no-relation': 'A link has no relation yet.',
+    'unknown-relation': 'A link has a relation that is not in the graph.',
   },
   ran: 'Run with a given plan.',
 };

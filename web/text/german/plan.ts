@@ -31,6 +31,7 @@ export const plan: Messages['plan'] = {
   turn: 'Umdrehen',
   directions: { out: '→', in: '←' },
   directionNames: { out: 'vorwärts', in: 'rückwärts' },
+  noRelation: (relation) => `Eine Beziehung „${relation}“ gibt es im Graphen nicht.`,
   addRelation: 'oder',
   addLink: 'Eine Verbindung hinzufügen',
   operators: 'Bedingungen und wonach gefragt ist',
@@ -91,6 +92,7 @@ export const plan: Messages['plan'] = {
     unnamed: 'Ein Name steht noch nicht im Graphen: Wählen Sie einen, der beim Tippen angeboten wird.',
     'no-link': 'Fügen Sie eine Verbindung hinzu: Die Suche folgt Verbindungen.',
     'no-relation': 'Eine Verbindung hat noch keine Beziehung.',
+    'unknown-relation': 'Eine Verbindung hat eine Beziehung, die es im Graphen nicht gibt.',
   },
   ran: 'Mit einem vorgegebenen Plan ausgeführt.',
 };
