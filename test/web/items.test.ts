@@ -380,6 +380,27 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await hands.choose(byName(page, 'combobox', text.form.graph), 'demo');
     await page.locator('.answers').waitFor({ state: 'detached' });
   },
+  'things and numbers are listed in their order': async (scene) => {
+    const { page, text, hands, name, go } = scene;
+    const rows = [12, 9, 100, 30, 2].map((number) => `Berth ${number},${number * 10},North`);
+    const table = ['Name,Fee,Pier', ...rows, ''].join('\n');
+    await go('#/ask?graph=demo');
+    await page.evaluate(
+      async ([path, body]) => {
+        await fetch(path!, { method: 'PUT', body, headers: { 'Content-Type': 'application/octet-stream' } });
+      },
+      [`/api/graphs/${name}-order?file=berth.csv&bytes=${table.length}`, table],
+    );
+    await go(`#/ask?graph=${name}-order&q=which+berths+are+at+North`);
+    await finished(page);
+    const byNumber = [2, 9, 12, 30, 100].map((number) => `Berth ${number}`);
+    expect(await page.locator('.answers button').allInnerTexts()).toEqual(byNumber);
+    await go(`#/entities?graph=${name}-order`);
+    const schema = byName(page, 'region', text.schema.title);
+    await hands.press(schema.getByRole('button', { name: /^berth/iu }));
+    await schema.locator('.thing-link').first().waitFor();
+    expect(await schema.locator('.thing-link').allInnerTexts()).toEqual(byNumber);
+  },
   'what will be made of a file is shown before, and nothing is stored until it is loaded': async (scene) => {
     const { page, text, hands, name, go } = scene;
     const graphs = async () =>

@@ -11,6 +11,7 @@ import { drawPlan } from '../../web/graph/plan-drawing.ts';
 import { viewOf } from '../../web/graph/view-of.ts';
 import { concludeWith, EMPTY_EXPLORATION, explore } from '../../web/state/exploration.ts';
 import { fileName } from '../../web/state/export.ts';
+import { inOrder } from '../../web/state/in-order.ts';
 import { readConfirmations } from '../../web/state/kept-confirmations.ts';
 import { evidenceOf, lightOfClue } from '../../web/state/light.ts';
 import { type Place, placeFromHash, placeToHash } from '../../web/state/location.ts';
@@ -434,6 +435,17 @@ test('names of a drawing stand in one line, or in two where the screen is narrow
   for (const line of labelIn('The Man Who Knew Too Much About It', NARROW).split('\n')) {
     expect(line.length).toBeLessThanOrEqual(NARROW.letters);
   }
+});
+
+test('answers are in the order of their names, numbers by number, unless they have an order of their own', () => {
+  const names = ['Order 10', 'Zoë', 'Order 9', 'Ärger', '120', '9', '-3', '2.5'];
+  const plain = { answers: names.map((name) => ({ id: name, name })), plan: { operators: [] } };
+  const shown = (answer: object) => inOrder(answer as unknown as Answer, 'de').map(({ name }) => name);
+  expect(shown(plain)).toEqual(['-3', '2.5', '9', '120', 'Ärger', 'Order 9', 'Order 10', 'Zoë']);
+  expect(shown({ ...plain, plan: { operators: [{ kind: 'top' }] } })).toEqual(names);
+  expect(shown({ ...plain, plan: undefined })).toEqual(names);
+  const counted = plain.answers.map((answer) => ({ ...answer, value: '1' }));
+  expect(shown({ ...plain, answers: counted })).toEqual(names);
 });
 
 test('files are called by the words of the question', () => {

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { shownAnswer } from '../../src/language/shown-answer.ts';
 import type { Answer, Plan } from '../api/types.ts';
+import { inOrder } from '../state/in-order.ts';
 import type { Confirming } from '../state/use-confirm.ts';
 import { useQuestions } from '../state/use-questions.ts';
 import { type Messages, useMessages } from '../text/messages.ts';
@@ -42,7 +43,8 @@ export function AnswerCard(props: AnswerCardProps) {
   const { answer, chosen, onChoose, onPick, onAsk, others, isCompared, save, confirming } = props;
   const text = useMessages();
   const [limit, setLimit] = useState(isCompared ? FIRST.compared : FIRST.alone);
-  const { answers, outcome, verdict, plan, graph, question, explanation } = answer;
+  const answers = useMemo(() => inOrder(answer, text.tag), [answer, text]);
+  const { outcome, verdict, plan, graph, question, explanation } = answer;
   // A follow-up question as it was understood.
   const asked = answer.readAs ?? question;
   // If there are several readings, only the readings are offered.

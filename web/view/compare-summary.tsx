@@ -1,5 +1,6 @@
 import { shownAnswer } from '../../src/language/shown-answer.ts';
 import type { Answer } from '../api/types.ts';
+import { inOrder } from '../state/in-order.ts';
 import { useMessages } from '../text/messages.ts';
 import { FigureHead } from './figure-head.tsx';
 import { SaveBar, type SaveProps } from './save-bar.tsx';
@@ -84,7 +85,9 @@ export function CompareSummary({
   }
 
   /** The first answers by name, or the verdict. */
-  function inShort({ answers: found, verdict, plan }: Answer): string {
+  function inShort(answer: Answer): string {
+    const { verdict, plan } = answer;
+    const found = inOrder(answer, text.tag);
     if (verdict !== undefined) return verdict ? text.answer.yes : text.answer.no;
     if (found.length === 0) return text.answer.none;
     const names = found.slice(0, SHOWN).map((one) => shownAnswer(one, plan, text.id).name);

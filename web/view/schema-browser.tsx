@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Schema } from '../api/types.ts';
+import { compareNames } from '../state/in-order.ts';
 import { useMessages } from '../text/messages.ts';
 
 /** How many kinds are listed at first. */
@@ -20,6 +21,8 @@ export function SchemaBrowser({
   const [isWhole, setIsWhole] = useState(false);
   const { classes, relations } = schema;
   const one = classes.find(({ name }) => name === chosen);
+  const compare = compareNames(text.tag);
+  const examples = one?.examples.toSorted((left, right) => compare(left.name, right.name)) ?? [];
   const own = one === undefined ? relations : relations.filter(({ from, to }) => has(from) || has(to));
   return (
     <section className="card schema" aria-label={text.schema.title}>
@@ -47,10 +50,10 @@ export function SchemaBrowser({
           )}
         </ul>
       )}
-      {one !== undefined && one.examples.length > 0 && (
+      {examples.length > 0 && (
         <p>
           {text.schema.examples}{' '}
-          {one.examples.map(({ id, name }) => (
+          {examples.map(({ id, name }) => (
             <button key={id} type="button" className="thing thing-link" onClick={() => onLook(id)}>
               {name}
             </button>
