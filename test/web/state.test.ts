@@ -207,6 +207,26 @@ describe('a drawing', () => {
     expect(draw(open, { ...options, said }).nodes.flatMap(({ names }) => names)).toContain('true');
   });
 
+  test('begins with the answers if the question names nothing', () => {
+    const sold = [
+      ['Order 1', 'product', 'Tea'],
+      ['Order 1', 'number', '5'],
+      ['Order 2', 'number', '5'],
+      ['Order 2', 'product', 'Rum'],
+    ] as const;
+    const search = explore(
+      EMPTY_EXPLORATION,
+      sold.map(([head, relation, tail], at) => extended(at, head, relation, tail)),
+    );
+    const answers = ['Tea', 'Rum'].map((name) => ({ id: name, name }));
+    const done = concludeWith(search, { answers, evidence: [], clues: [] } as unknown as Answer);
+    const { nodes } = draw(done, options);
+    const columns = Map.groupBy(nodes, ({ x }) => x);
+    const left = columns.get(Math.min(...columns.keys()))!;
+    expect(left.map(({ id }) => id).sort()).toEqual(['Rum', 'Tea']);
+    expect(columns.size).toBe(3);
+  });
+
   test('says how many it leaves out, and keeps what matters', () => {
     const opened = new Set(draw(star, options).nodes.map(({ id }) => id));
     const { nodes, hidden } = draw(star, { ...options, opened, cap: 10 });

@@ -76,7 +76,9 @@ export function draw(exploration: Exploration, options: DrawingOptions): Drawing
   const ends = new Set(edges.flatMap(({ source, target }) => [source, target]));
   const ids = [...kept, ...[...groups.keys()].filter((id) => ends.has(id))];
   const starts = ids.filter((id) => exploration.nodes.get(id)?.isStart);
-  const hops = hopsFrom(ids, edges, starts);
+  // If the question names nothing, the drawing begins with the answers.
+  const answers = ids.filter((id) => ends.has(id) && exploration.nodes.get(id)?.isAnswer);
+  const hops = hopsFrom(ids, edges, starts.length > 0 ? starts : answers);
   const isDense = ids.length > DENSE.nodes || tallest(hops.hop) > DENSE.column;
   const labels = new Map(
     ids.map((id) => [
