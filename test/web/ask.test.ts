@@ -352,6 +352,10 @@ describeInBrowser('asking on the page', () => {
     await plan.getByLabel('Add a condition, a count, an order …').selectOption('count');
     await plan.getByText('ask how many').first().waitFor();
     await plan.getByRole('button', { name: '1 ask how many: Remove' }).click();
+    await plan.getByLabel('Add a condition, a count, an order …').selectOption('filter');
+    await plan.getByText('A condition has no value yet.').waitFor();
+    expect(await plan.getByRole('button', { name: 'Run this plan' }).isDisabled()).toBe(true);
+    await plan.getByRole('button', { name: '1 value: Remove' }).click();
     // A number says what it is.
     await plan.getByLabel('Add a condition, a count, an order …').selectOption('top');
     expect(await plan.locator('label:has(input[type="number"])').allInnerTexts()).toEqual([

@@ -79,7 +79,7 @@ describeInBrowser('everybody can use the page', () => {
     await page.waitForFunction(() => document.documentElement.scrollWidth <= 360);
     await page.route('**/api/ask', (route) => route.abort());
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
-    await page.getByRole('alert').waitFor();
+    await page.locator('.notice-error').waitFor();
     expect(await findingsOf(page)).toEqual([]);
   });
 

@@ -380,6 +380,7 @@ describe('a plan that is edited', () => {
     expect(flawOf({ ...plan, edges: [] })).toBe('no-link');
     expect(flawOf(addEdge(plan))).toBe('no-relation');
     expect(flawOf({ ...plan, nodes: [{ id: 'b', entities: [] }] })).toBe('unnamed');
+    expect(flawOf(addOperator(plan, 'filter'))).toBe('no-value');
     const other = { id: 'elsewhere', name: 'elsewhere', count: 1, from: [], to: [] };
     const schema = { classes: [], relations: [other], isCut: false };
     expect(flawOf(plan, schema)).toBe('unknown-relation');

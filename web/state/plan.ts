@@ -145,16 +145,18 @@ export function isKnown(relation: string, schema: Schema | undefined): boolean {
 
 /** Why the plan cannot be run as it is. */
 export function flawOf(
-  { nodes, edges }: Plan,
+  { nodes, edges, operators }: Plan,
   schema?: Schema,
-): 'no-link' | 'no-relation' | 'unknown-relation' | 'unnamed' | undefined {
+): 'no-link' | 'no-relation' | 'no-value' | 'unknown-relation' | 'unnamed' | undefined {
   if (nodes.some(({ entities }) => entities?.length === 0)) return 'unnamed';
   if (edges.length === 0) return 'no-link';
   const named = edges.flatMap(({ relations }) =>
     relations.length === 0 ? [''] : relations.map(({ relation }) => relation),
   );
   if (named.includes('')) return 'no-relation';
-  return named.every((relation) => isKnown(relation, schema)) ? undefined : 'unknown-relation';
+  if (!named.every((relation) => isKnown(relation, schema))) return 'unknown-relation';
+  const isOpen = operators.some((one) => one.kind === 'filter' && String(one.value).trim() === '');
+  return isOpen ? 'no-value' : undefined;
 }
 
 /** What a node is called: its name, or what the question calls it. */

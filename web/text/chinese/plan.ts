@@ -91,6 +91,7 @@ export const plan: Messages['plan'] = {
     unnamed: '有名称尚不在图谱中，请从输入时的提示中选择。',
     'no-link': '请添加联系，查找沿联系进行。',
     'no-relation': '有联系尚未选定关系。',
+    'no-value': '有条件尚未填写值。',
     'unknown-relation': '有联系用了图谱中没有的关系。',
   },
   ran: '按给定的计划执行。',

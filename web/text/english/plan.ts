@@ -91,6 +91,7 @@ export const plan = {
     unnamed: 'A name is not in the graph yet: choose one of those offered while typing.',
     'no-link': 'Add a link: the search walks along links.',
     'no-relation': 'A link has no relation yet.',
+    'no-value': 'A condition has no value yet.',
     'unknown-relation': 'A link has a relation that is not in the graph.',
   },
   ran: 'Run with a given plan.',

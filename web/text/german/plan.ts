@@ -92,6 +92,7 @@ export const plan: Messages['plan'] = {
     unnamed: 'Ein Name steht noch nicht im Graphen: Wählen Sie einen, der beim Tippen angeboten wird.',
     'no-link': 'Fügen Sie eine Verbindung hinzu: Die Suche folgt Verbindungen.',
     'no-relation': 'Eine Verbindung hat noch keine Beziehung.',
+    'no-value': 'Eine Bedingung hat noch keinen Wert.',
     'unknown-relation': 'Eine Verbindung hat eine Beziehung, die es im Graphen nicht gibt.',
   },
   ran: 'Mit einem vorgegebenen Plan ausgeführt.',
