@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saidTruth } from '../../src/language/shown-answer.ts';
 import { createGraphLoader } from '../../src/server/load-graph.ts';
 import { MESSAGES, type Messages } from '../../web/text/messages.ts';
 import { describeInBrowser, drawingOf, finished, launchBrowser, visit } from './browser.ts';
@@ -382,8 +383,8 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   },
   'things and numbers are listed in their order': async (scene) => {
     const { page, text, hands, name, go } = scene;
-    const rows = [12, 9, 100, 30, 2].map((number) => `Berth ${number},${number * 10},North`);
-    const table = ['Name,Fee,Pier', ...rows, ''].join('\n');
+    const rows = [12, 9, 100, 30, 2].map((number) => `Berth ${number},${number * 10},North,yes`);
+    const table = ['Name,Fee,Pier,Let', ...rows, ''].join('\n');
     await go('#/ask?graph=demo');
     await page.evaluate(
       async ([path, body]) => {
@@ -400,6 +401,17 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await hands.press(schema.getByRole('button', { name: /^berth/iu }));
     await schema.locator('.thing-link').first().waitFor();
     expect(await schema.locator('.thing-link').allInnerTexts()).toEqual(byNumber);
+    expect(await schema.locator('.schema-relations').innerText()).toContain(
+      `let → ${saidTruth('true', text.id)}`,
+    );
+    const [chosen, other] = await schema
+      .locator('.schema-classes button')
+      .evaluateAll((kinds) =>
+        kinds
+          .toSorted((one) => (one.ariaPressed === 'true' ? -1 : 1))
+          .map((one) => getComputedStyle(one).backgroundColor),
+      );
+    expect(chosen).not.toBe(other);
   },
   'what will be made of a file is shown before, and nothing is stored until it is loaded': async (scene) => {
     const { page, text, hands, name, go } = scene;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { saidTruth } from '../../src/language/shown-answer.ts';
 import type { Schema } from '../api/types.ts';
 import { compareNames } from '../state/in-order.ts';
 import { useMessages } from '../text/messages.ts';
@@ -77,7 +78,9 @@ export function SchemaBrowser({
                 .join(' · ')}
             </span>
             {example !== undefined && (
-              <span className="schema-example">{text.schema.example(example.head, name, example.tail)}</span>
+              <span className="schema-example">
+                {text.schema.example(example.head, name, saidTruth(example.tail, text.id))}
+              </span>
             )}
           </li>
         ))}
