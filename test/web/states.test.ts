@@ -125,6 +125,26 @@ describeInBrowser('states of the page', () => {
     await page.getByRole('status').getByText('No answer. It is not certain what is asked.').waitFor();
   });
 
+  test('a drawing shows a number as the answer does', async () => {
+    const fees = ['10', '10', '11'].map((fee, at): [string, string, string] => [`Berth ${at}`, 'fee', fee]);
+    await using club = await startSite({ graphs: { club: await createMemoryGraph(fees) } });
+    await using visited = await visit(browser, `${club.url}/#/ask?q=what+is+the+average+fee`);
+    const { page } = visited;
+    await finished(page);
+    const answer = await page.locator('.answers').innerText();
+    expect(answer).toBe('10.33');
+    const canvas = page.locator('.canvas');
+    await canvas.and(page.locator('[data-named]')).waitFor();
+    const box = (await canvas.boundingBox())!;
+    const name = page.locator('.node-card strong');
+    for (let y = 0.1; y < 0.9 && (await name.allInnerTexts())[0] !== answer; y += 0.06) {
+      for (let x = 0.1; x < 0.9 && (await name.allInnerTexts())[0] !== answer; x += 0.06) {
+        await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+      }
+    }
+    expect(await name.innerText()).toBe(answer);
+  });
+
   test('the wording of an answer is shown while a model writes it', async () => {
     const sentence = 'Inception was directed by Christopher Nolan, says the graph.';
     const server = await startOpenAiServer({

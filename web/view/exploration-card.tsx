@@ -23,6 +23,8 @@ export interface ExplorationCardProps {
   readonly light: Light | undefined;
   /** Names that are drawn separately. */
   readonly shown: ReadonlySet<string>;
+  /** Names of answers that are shown otherwise than the graph has them: rounded, or with a unit. */
+  readonly shownNames: ReadonlyMap<string, string>;
   /** The answer that was chosen, and its evidence. */
   readonly chosen: string | undefined;
   readonly facts: readonly Step[];
@@ -48,8 +50,21 @@ function sizeOf({ nodes, isDense }: Drawing): 'low' | 'middle' | 'high' {
 }
 
 export function ExplorationCard(props: ExplorationCardProps) {
-  const { exploration, whole, light, shown, chosen, facts, isDark, isUnderWay, steps, step, onStep, onLook } =
-    props;
+  const {
+    exploration,
+    whole,
+    light,
+    shown,
+    shownNames,
+    chosen,
+    facts,
+    isDark,
+    isUnderWay,
+    steps,
+    step,
+    onStep,
+    onLook,
+  } = props;
   const text = useMessages();
   const [view, setView] = useState<'drawing' | 'list'>('drawing');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -61,9 +76,9 @@ export function ExplorationCard(props: ExplorationCardProps) {
   const options = useMemo(
     () => ({
       ...{ opened, shown, cap, style, measure: measureLabel },
-      said: (name: string) => saidTruth(name, text.id),
+      said: (name: string) => shownNames.get(name) ?? saidTruth(name, text.id),
     }),
-    [opened, shown, cap, style, text],
+    [opened, shown, shownNames, cap, style, text],
   );
   const end = useMemo(() => draw(whole, options), [whole, options]);
   const drawing = useMemo(
@@ -160,7 +175,9 @@ export function ExplorationCard(props: ExplorationCardProps) {
           </div>
           {node !== undefined && node.kind !== 'more' && (
             <div className="node-card" role="status">
-              <strong>{node.kind === 'group' ? groupText(node.id, node.names.length) : node.id}</strong>
+              <strong>
+                {node.kind === 'group' ? groupText(node.id, node.names.length) : options.said(node.id)}
+              </strong>
               <div className="row">
                 {node.kind === 'group' ? (
                   <button

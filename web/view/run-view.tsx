@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { shownAnswer } from '../../src/language/shown-answer.ts';
 import type { Answer, Plan } from '../api/types.ts';
 import { concludeWith, EMPTY_EXPLORATION, explore } from '../state/exploration.ts';
 import { evidenceOf, type Light, lightOfClue, lightOfSteps, startsOf } from '../state/light.ts';
@@ -65,6 +66,10 @@ export function RunView(props: RunViewProps) {
     return steps.length === 0 ? undefined : lightOfSteps(steps);
   }, [exploration, clue, steps]);
   const shown = useMemo(() => new Set(steps.flatMap(({ head, tail }) => [head, tail])), [steps]);
+  const shownNames = useMemo(
+    () => new Map(answer?.answers.map((one) => [one.name, shownAnswer(one, answer.plan, text.id).name])),
+    [answer, text],
+  );
   const choose = useCallback(
     (next: string | undefined) => setChosen(next === undefined ? undefined : { of: answer, name: next }),
     [answer],
@@ -132,6 +137,7 @@ export function RunView(props: RunViewProps) {
               whole={whole}
               light={light}
               shown={shown}
+              shownNames={shownNames}
               chosen={name}
               facts={steps}
               isDark={isDark}
