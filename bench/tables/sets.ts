@@ -8,7 +8,13 @@ import type { OwnSet } from '../reader/own-data.ts';
 export const TODAY = '2025-11-12';
 
 /** Tables whose questions nobody looks at who works on the reader: only their totals are printed. */
-export const UNSEEN_TABLES: ReadonlySet<string> = new Set(['hr-startup', 'petshop-zh', 'teahouse-zh']);
+export const UNSEEN_TABLES: ReadonlySet<string> = new Set([
+  'clinic-pharmacy-zh',
+  'fahrgemeinschaft',
+  'hr-startup',
+  'petshop-zh',
+  'teahouse-zh',
+]);
 
 export function tableNames(): string[] {
   return readdirSync(join(import.meta.dirname, 'data')).sort();
