@@ -197,6 +197,9 @@ function areWholeNames(names: ColumnLook, first: ColumnLook, { rows }: TableSamp
   return 2 * whole.length > rows.length;
 }
 
+/** From this share of different names on, a column beside codes holds what they are short for: one plant may be there in two sizes. */
+const MOSTLY_APART = 0.85;
+
 /** For things that have only a key: the column that describes each in a few words of its own. People call them by those words. */
 function describing(
   columns: readonly ColumnLook[],
@@ -214,7 +217,8 @@ function describing(
     next?.kind === 'name' &&
     next.separator === undefined &&
     namesThings(next.words) &&
-    isUnique(next, sample) &&
+    next.filled === sample.rows.length &&
+    isNameLike(next, MOSTLY_APART) &&
     [...distinct].some((code) => /\p{L}/u.test(code))
   )
     return next;
