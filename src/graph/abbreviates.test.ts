@@ -13,6 +13,9 @@ test.each([
   ['car', 'care', false],
   ['art', 'trade', false],
   ['gls', 'legs', false],
+  ['resvd', 'reserved', true],
+  ['resvd', 'reversed', false],
+  ['bord', 'bird', false],
 ])('%s is short for %s: %s', (short, word, expected) => {
   expect(abbreviates(short, word)).toBe(expected);
 });

@@ -182,3 +182,16 @@ test('what is done most is not what has most of something', async () => {
   expect(await sureOf('which practice do we go to most')).toBeUndefined();
   expect(await sureOf('which practice has the highest discount')).toEqual(['Quayside']);
 });
+
+test('numbers that run on are never added up, though some are there twice', async () => {
+  const graph = await createMemoryGraph(
+    Array.from({ length: 16 }, (_, at) => [
+      [`line ${at}`, 'type', 'Line'] as const,
+      [`line ${at}`, 'order no', String(2381 + Math.floor(at / 1.3))] as const,
+      [`line ${at}`, 'qty', String(10 + 3 * at)] as const,
+    ]).flat(),
+  );
+  const reader = await createReader(graph);
+  const { readings } = await reader.read('sum of all order no', { today: '2026-11-22' });
+  expect(readings.map(({ value }) => Number(value ?? 0)).filter((value) => value > 10_000)).toEqual([]);
+});

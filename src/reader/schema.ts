@@ -258,10 +258,20 @@ export function isValueEnd(end: RelationEnd | undefined): boolean {
   return end !== undefined && (end.kind === 'number' || end.kind === 'date');
 }
 
-/** "job number": numbers that tell things apart, none twice, measure nothing. */
+/** "job number": numbers that tell things apart measure nothing. None is there twice, or they run on ("order no" of orders of two lines). */
 export function isNumbering({ relation: { name }, count, tail }: RelationStructure): boolean {
-  return tail.distinct === count && namesNumbering(name);
+  if (!namesNumbering(name)) return false;
+  const { least, greatest } = tail.range ?? {};
+  const runsOn =
+    tail.distinct >= LEAST_RUN &&
+    Number(greatest) - Number(least) < SPARSE * tail.distinct &&
+    Number(least) >= LEAST_RUN;
+  return tail.distinct === count || runsOn;
 }
+
+/** Numbers that run on: at least as many, and from at least this one, and of this many in a row one is there. */
+const LEAST_RUN = 10;
+const SPARSE = 2;
 
 /** Nodes of a class; undefined when they are too many to hold. Kept with the schema. */
 export async function membersOf(

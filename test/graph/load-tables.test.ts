@@ -466,6 +466,23 @@ No.,Title,Director(s),Rating,Runtime,Shown on
       'bookings.csv': 'Who,Camp code\nAda,SUM25\nBen,FRS26\nCleo,SUM25\n',
     });
     expect(facts.join(' ')).toContain('Summer camp|nts|7^integer');
+    // Two of them may be called alike.
+    const plants = [
+      'Acer',
+      'Aster',
+      'Astrantia',
+      'Betula',
+      'Choisya',
+      'Cornus',
+      'Fagus',
+      'Ilex',
+      'Taxus',
+      'Taxus',
+    ];
+    const rows = plants.map((plant, at) => `HB0${10 + at},${plant},${5 + at}\n`);
+    const stock = await load({ 'stock.csv': `Code,Plant,Qty\n${rows.join('')}` });
+    expect(stock.facts).toContain('Acer|qty|5^integer');
+    expect(stock.facts.filter((fact) => fact.startsWith('Taxus|qty|'))).toHaveLength(2);
     // A code that stands beside its meaning as a verb heads it stays what it is called.
     const means = await load({ 'groups.csv': 'Code,Means\nW40,Women 40-49\nM40,Men 40-49\n' });
     expect(means.facts).toContain('W40|means|Women 40-49');
