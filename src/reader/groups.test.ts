@@ -135,3 +135,43 @@ describe('in other languages', () => {
     expect(Object.fromEntries(first?.values ?? [])).toEqual(values);
   });
 });
+
+describe('money of each', async () => {
+  const graph = await createMemoryGraph(
+    (
+      [
+        ['Rent', 'Housing', 'Hill & Sons', '900'],
+        ['Weekly shop', 'Food', 'Corner Shop', '80'],
+        ['Pizza', 'Food', 'Mario', '20'],
+      ] as const
+    ).flatMap(([text, category, vendor, amount], at) => [
+      [`expense ${at + 1}`, 'type', 'expense'] as const,
+      [`expense ${at + 1}`, 'description', text] as const,
+      [`expense ${at + 1}`, 'category', category] as const,
+      [`expense ${at + 1}`, 'vendor', vendor] as const,
+      [`expense ${at + 1}`, 'amount ($)', amount] as const,
+    ]),
+  );
+
+  test.each([
+    ['spending by category', 'grounded'],
+    ['total per category', 'grounded'],
+    ['overall spending by category', 'grounded'],
+    ['how much did we spend on each category', 'grounded'],
+    // That the amounts are added up, nobody says.
+    ['amount by category', 'partial'],
+    // How many they are, or how much.
+    ['expenses by category', 'abstained'],
+  ])('%s', async (question, expected) => {
+    const { outcome, answers } = await ask(question, { graph, today: TODAY });
+    expect(outcome).toBe(expected);
+    expect(answers.map(({ name, value }) => [name, value])).toEqual(
+      expected === 'abstained'
+        ? []
+        : [
+            ['Housing', '900'],
+            ['Food', '100'],
+          ],
+    );
+  });
+});

@@ -28,6 +28,8 @@ export interface Grouping {
 
 /** From here a word is what a relation is called. */
 const CALLED = 0.75;
+/** From here words say which numbers are added up. */
+const SAID = 0.6;
 /** Any value may be added up: no adjective orders it. */
 const UNORDERED = { measures: [], quantity: 'max', time: 'max' } as const;
 
@@ -90,7 +92,7 @@ function wantedOf(keys: ReadonlySet<string>, context: MakeContext): WantedGroup[
   const aggregates = cues.filter((cue) => cue.kind === 'aggregate');
   if (aggregates.length > 0)
     return aggregates.flatMap((cue) =>
-      valuesBy({ hint: UNORDERED, span: cue.span })
+      valuesBy({ hint: UNORDERED, span: cue.span, ...onlyAmount(cue, context) })
         .filter((measure) => cue.function === 'minimum' || cue.function === 'maximum' || isNumber(measure))
         // Of one number for each there is nothing to average but over all of them.
         .filter((measure) => cue.function !== 'average' || !isSingle(measure, context))
@@ -112,6 +114,11 @@ function wantedOf(keys: ReadonlySet<string>, context: MakeContext): WantedGroup[
           used: [cue],
         })),
     );
+  // "how much did we spend on each category", "spending by category": all of the numbers that the verb or noun says.
+  if (analysis.asksTotal && head === undefined && span !== undefined)
+    return valuesBy({ hint: UNORDERED, span })
+      .filter((measure) => isNumber(measure) && measure.evidence.strength >= SAID)
+      .map((measure) => ({ function: 'sum' as const, measure, used: [] }));
   if (asked.form !== 'count' || head === undefined || span === undefined) return [];
   const counted = { hint: { measures: [] }, span, counted: head };
   const counts = [
@@ -127,6 +134,24 @@ function wantedOf(keys: ReadonlySet<string>, context: MakeContext): WantedGroup[
       .map((measure) => ({ function: 'count' as const, measure, used: [] })),
     ...sums.map((measure) => ({ function: 'sum' as const, measure, used: [] })),
   ];
+}
+
+/** "total per shop", without a word for what is added up: the only number of the graph, where it is money. */
+function onlyAmount(cue: Cue, { analysis, schema }: MakeContext): { readonly only?: string } {
+  const { cues, tokens } = analysis;
+  const isSaid = tokens.some(
+    ({ kind }, at) =>
+      kind === 'content' &&
+      !holdsToken(at, cue.span) &&
+      !cues.some((one) => one.kind === 'group' && holdsToken(at, one.by)),
+  );
+  const [only, ...others] = schema.numeric;
+  if (isSaid || only === undefined || others.length > 0) return {};
+  const { dimensions } = schema.language;
+  const isMoney =
+    schema.units.get(only.id)?.dimension === 'money' ||
+    only.words.some((word) => dimensions?.get(word)?.includes('money') === true);
+  return isMoney ? { only: only.id } : {};
 }
 
 /** "jobs in May per customer": a condition that goes over what is counted or has the values holds of those alone. */

@@ -365,11 +365,15 @@ function isCalledBy(
 }
 
 /** Money is added up, and the question names no money. */
-function isUnsaidMoney(candidate: Candidate, { analysis, schema }: JudgeContext): boolean {
+function isUnsaidMoney(candidate: Candidate, context: JudgeContext): boolean {
+  const { analysis, schema, uses } = context;
   const { operation } = candidate;
   const step = operation.kind === 'group' ? operation.measure.steps.at(-1) : answeringStep(candidate);
   const isMoney = schema.units.get(step?.relation ?? '')?.dimension === 'money';
   const { head, span } = analysis.asked;
+  // "amount per category": without "how many", a noun that names no things is what the money is called.
+  const isNoun = span?.to === span?.from && (uses.get((head?.to ?? 0) - 1) ?? []).length === 0;
+  if (isNoun && isCalledJustSo(step?.relation, context)) return false;
   const noun = analysis.tokens[(head?.to ?? span?.to ?? 0) - 1]?.lemmas ?? [];
   return (
     isMoney &&

@@ -41,6 +41,8 @@ export interface WantedMeasure {
   readonly origin?: Step | undefined;
   /** Token that may name what has the measure ("the last job of each"). */
   readonly of?: number;
+  /** The one relation that is meant, which the words of the cue say by themselves ("total per shop", of a graph that has one amount). */
+  readonly only?: string;
 }
 
 /** Measures of things by values that a superlative or a comparison may mean, best first. */
@@ -60,6 +62,7 @@ export function valueMeasures(
   for (const { id, words, structure } of schema.valued) {
     const { kind } = structure.tail;
     if (!mayHave(structure.head.classes, classKeys, schema)) continue;
+    if (wanted.only !== undefined && wanted.only !== id) continue;
     const told = evidence.words(id);
     const cover: (readonly [number, number])[] = [...told].flatMap((strength, at) =>
       strength > 0 ? [[at, strength] as const] : [],
@@ -67,6 +70,7 @@ export function valueMeasures(
     // "the most new customers" of a relation that is called so is no number of customers.
     const isOwn = isCalled(wanted.counted, words, context);
     if (isOwn) for (const at of range(wanted.counted as TokenSpan)) cover.push([at, 1]);
+    if (wanted.only === id) for (const at of range(wanted.span)) cover.push([at, BY_UNIT]);
     let strength = Math.max(0, ...cover.map(([, value]) => value));
     // "the most plots", of a graph that has plots: a number of other things is not meant.
     if (!isOwn && things.length > 0 && things.every((at) => (told[at] ?? 0) < COUNTED)) continue;

@@ -9,6 +9,7 @@ import { compareCues } from './compare-cues.ts';
 import { findDone } from './done.ts';
 import { filterCues } from './filter-cues.ts';
 import { findGenitives } from './genitives.ts';
+import { flowOfEach } from './groups.ts';
 import { lapsedCues } from './lapsed.ts';
 import { nextCues } from './next-cues.ts';
 import { NOW_WORDS } from './now-words.ts';
@@ -69,7 +70,7 @@ export function analyse(question: string, cut: readonly Token[], context: Analys
     isNegatedQuestion,
     asksTotal:
       scene.word(lastWord(scene) - 1) !== 'for' &&
-      (asksTotal(scene, asked, TOTALS) || asksTakings(scene, asked)),
+      (asksTotal(scene, asked, TOTALS) || asksTakings(scene, asked) || flowOfEach(scene) !== undefined),
   };
 }
 

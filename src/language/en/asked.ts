@@ -1,7 +1,7 @@
 import type { AskedFor, TokenSpan, WantedKind } from '../analysis.ts';
 import { choiceIn } from '../choice.ts';
 import { lastWord, type Scene, standsAt } from '../scene.ts';
-import { isNumberOfEach } from './groups.ts';
+import { flowOfEach, isNumberOfEach } from './groups.ts';
 import { gradedBase } from './measures.ts';
 import { behindWish, isBeforeAsked, isRequest } from './requests.ts';
 import { nounGroupAt, skipThe } from './scene.ts';
@@ -316,6 +316,9 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
         predicate: predicateIn(scene),
       }
     );
+  // "spending by category"
+  const flow = flowOfEach(scene);
+  if (flow !== undefined) return { form: 'number', wanted: 'number', span: { from: 0, to: flow } };
   let at = isRequest(scene) ? 3 : behindWish(scene);
   while (isBeforeAsked(scene, at) && at < 8) {
     const isCount = ['number', 'count'].includes(scene.word(at + 1)) && scene.word(at + 2) === 'of';

@@ -28,8 +28,29 @@ export function groupCues(scene: Scene): Cue[] {
 /** Nouns at the beginning of which each has a number: "jobs per customer"; of a unit of measure also "litres by cheese", "kg of butter for each farm". */
 export function isNumberOfEach(scene: Scene, { to }: TokenSpan): boolean {
   if (scene.word(to) === 'per') return !PERIODS.has(scene.word(to + 1));
-  return isUnit(scene.word(to - 1)) && groupCues(scene).length > 0;
+  return (isUnit(scene.word(to - 1)) || isAmount(scene, to - 1)) && groupCues(scene).length > 0;
 }
+
+/** "budget by client": a number that each thing has. */
+function isAmount({ tokens }: Scene, at: number): boolean {
+  return tokens[at]?.lemmas.some((lemma) => AMOUNTS.has(lemma)) === true;
+}
+
+const AMOUNTS = new Set('amount budget cost fee charge fare rent salary wage money quantity qty'.split(' '));
+
+/** "spending by category", "total per shop": where "by" or "per" stands behind a word for money that goes in or out, or for all of it. */
+export function flowOfEach(scene: Scene): number | undefined {
+  const isTotal = !scene.isName(0) && /^(?:total|overall)$/.test(scene.word(0));
+  const to = isTotal && !FLOWS.has(scene.word(1)) ? 1 : isTotal ? 2 : FLOWS.has(scene.word(0)) ? 1 : 0;
+  if (to === 0 || scene.isName(to - 1)) return undefined;
+  return groupCues(scene).some(({ span }) => span.from === to) ? to : undefined;
+}
+
+const FLOWS = new Set(
+  'spending spend spendings expenditure outgoings outlay income revenue takings turnover sales earnings proceeds'.split(
+    ' ',
+  ),
+);
 
 /** A letter by itself may stand for anything. */
 function isUnit(word: string): boolean {
@@ -39,10 +60,14 @@ function isUnit(word: string): boolean {
 /** "how many jobs by plumber", "litres by cheese": of a number, a single noun behind "by" at the end is each of its kind. */
 function isNumberBy(scene: Scene, at: number): boolean {
   const { tokens } = scene;
-  if (scene.word(at) !== 'by' || scene.isName(at - 1) || tokens[at - 1]?.part !== 'noun') return false;
+  if (scene.word(at) !== 'by' || scene.isName(at - 1)) return false;
   const before = tokens.slice(0, at).map(({ word }) => word);
+  const isFlow =
+    FLOWS.has(before.at(-1) ?? '') && before.slice(0, -1).every((word) => ASKS_NUMBER.test(word));
+  if (tokens[at - 1]?.part !== 'noun' && !isFlow) return false;
   // "how many goods were sent by train": who or what did it.
-  const isNumber = isUnit(before[0] ?? '') || before.some((word) => ASKS_NUMBER.test(word));
+  const isNumber =
+    isFlow || isUnit(before[0] ?? '') || isAmount(scene, 0) || before.some((word) => ASKS_NUMBER.test(word));
   if (!isNumber || before.some((word) => BE.has(word))) return false;
   const group = nounGroupAt(scene, at + 1, false);
   const last = tokens[(group?.to ?? 0) - 1];
