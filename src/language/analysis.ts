@@ -196,6 +196,8 @@ export interface Analysis {
   readonly genitives: readonly TokenSpan[];
   /** Tokens of verbs that say what has been done, without saying by whom or when: "which orders have been SHIPPED", "has Ann LEFT". */
   readonly done?: readonly number[];
+  /** Tokens of adjectives that say of things that they are not yet done: "which jobs are still OPEN", "OUTSTANDING invoices". */
+  readonly undone?: readonly number[];
   /** A quantity is asked for, all of it together: "how much did we spend there". */
   readonly asksTotal: boolean;
   /** "no X", "not": the whole statement is negated ("isn't A in B"); the answer is still that to the statement. */

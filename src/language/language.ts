@@ -79,6 +79,12 @@ export interface LanguageReader {
   nounKind(word: string): NounKind | undefined;
   /** Words for what is past its day and has not been done: "overdue". */
   readonly overdueWords?: RegExp;
+  /** Words that say of something, in questions and as what is written in tables, that it is done: "finished", "completed". */
+  readonly doneWords?: RegExp;
+  /** What is written of something about which nothing more is to be done: it is done, or has been called off. */
+  readonly overNames?: RegExp;
+  /** Names of relations whose day or yes says that what was due has been done ("paid on", "returned"), in their words. */
+  readonly settledNames?: RegExp;
   /** Units of a hundredth of the money that prices are in: cents, pence. */
   readonly hundredths?: ReadonlySet<string>;
   /** Whether a noun says of itself that it is a paper or an entry about something that happened: 订单, 维修单. */

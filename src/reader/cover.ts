@@ -95,6 +95,9 @@ export function coverOf(candidate: Candidate, context: JudgeContext, open: reado
     if (keys.has(key) && !isNobody(key)) for (const [at, score] of said) put(at, score);
   for (const [key, places] of agentsOf(context))
     if (keys.has(key)) for (const at of places) if (!holdsToken(at, asked.head)) put(at, AGENT);
+  // "jobs that are still open": the word says what has not been done.
+  for (const { denied } of candidate.things.legs)
+    if (denied?.isNow === true) for (let at = denied.span.from; at < denied.span.to; at++) put(at, 1);
   for (const { steps, end } of candidate.things.legs) {
     if (end.kind !== 'name') continue;
     // "the project Delta", "what kind of dog is Rex": what a named thing is said to be.

@@ -7,6 +7,7 @@ import type { MakeContext } from './make-context.ts';
 import { peopleAndThings } from './mixed-kinds.ts';
 import type { FoundName } from './names.ts';
 import { predicates } from './predicates.ts';
+import { saysAllOverdue, saysOverdueHalf } from './settled.ts';
 import { holdsToken } from './spans.ts';
 import { deniedClasses, ofAKind } from './start-classes.ts';
 
@@ -146,5 +147,6 @@ async function describe(
   const denied = leftOut.filter((one) => !isOne(one)).map(({ item }) => item);
   const gone = leftOut.filter(isOne).map(({ one }) => one);
   const found = await describeThings(start, [...items, ...denied], gone, asked.form === 'truth', make);
-  descriptions.push(...found.slice(0, MOST_DESCRIPTIONS));
+  const whole = saysOverdueHalf(items, make.analysis) ? found.filter(saysAllOverdue) : found;
+  descriptions.push(...whole.slice(0, MOST_DESCRIPTIONS));
 }

@@ -6,7 +6,7 @@ import { NO_EVIDENCE } from './edge-evidence.ts';
 import type { Leg, LegContext, LegEnd } from './leg.ts';
 import { withValue } from './legs.ts';
 import { withParticle } from './particles.ts';
-import { likeRelations, STATED } from './said-relations.ts';
+import { doneBy, likeRelations, STATED } from './said-relations.ts';
 import { type Schema, stepOf } from './schema.ts';
 import { holdsToken } from './spans.ts';
 
@@ -24,7 +24,10 @@ export async function doneItems(context: LegContext): Promise<Item[]> {
     const span = { from: at, to: at + 1 };
     if (cues.some((cue) => cue.kind === 'not' && holdsToken(at, cue.scope))) continue;
     const legs: Leg[] = [];
-    const said = [...likeRelations(analysis.tokens[at]?.word ?? '', schema)].filter(
+    const token = analysis.tokens[at];
+    const called = likeRelations(token?.word ?? '', schema);
+    const alsoDone = token === undefined ? [] : doneBy(token, schema).map((id) => [id, STATED] as const);
+    const said = [...called, ...alsoDone].filter(
       ([id, strength]) => strength >= STATED && isPast(id, schema),
     );
     for (const [id, strength] of withParticle(said, analysis.tokens[at + 1]?.word ?? '', schema)) {

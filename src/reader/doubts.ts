@@ -10,6 +10,7 @@ import { mayHaveEnded } from './ongoing.ts';
 import { STATED } from './said-relations.ts';
 import type { Schema } from './schema.ts';
 import type { ScoredCandidate, Search } from './search.ts';
+import { saysOverdue } from './settled.ts';
 import { holdsToken, textOf } from './spans.ts';
 
 /** A content word that weighs this much must be explained. */
@@ -164,16 +165,13 @@ function otherContact(
 function unreadOverdue(
   { things }: ScoredCandidate['candidate'],
   { analysis }: Search,
-  { language, relations }: Schema,
+  schema: Schema,
 ): TokenSpan | undefined {
-  const at = analysis.tokens.findIndex(({ word }) => language.overdueWords?.test(word) === true);
-  if (at < 0 || analysis.names.some((name) => holdsToken(at, name))) return undefined;
-  // There is a relation that is called so.
-  if ([...relations.values()].some(({ words }) => words.some((word) => language.overdueWords?.test(word))))
-    return undefined;
+  const span = analysis.cues.find((cue) => cue.kind === 'filter' && cue.isLapse === true)?.span;
+  if (span === undefined || !saysOverdue(span, { analysis, schema })) return undefined;
   const isPast = things.legs.some(({ end }) => end.kind === 'value' && end.cue.isLapse === true);
   const isUndone = things.legs.some(({ denied, end }) => denied !== undefined || end.kind === 'truth');
-  return isPast && isUndone ? undefined : { from: at, to: at + 1 };
+  return isPast && isUndone ? undefined : span;
 }
 
 /** 谁的分数最高, ordered by years: the word is what other values are called, and they are not looked at. */

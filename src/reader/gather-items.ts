@@ -15,6 +15,7 @@ import { ongoingItems } from './ongoing.ts';
 import { deniedTruths, fartherTruths, openLegs } from './open-legs.ts';
 import { STATED } from './said-relations.ts';
 import { endAfter, isValueEnd, type Schema } from './schema.ts';
+import { unsettledItems } from './settled.ts';
 import { startClasses } from './start-classes.ts';
 import { valueAsNoun } from './value-as-noun.ts';
 
@@ -85,6 +86,7 @@ export async function gatherItems(names: readonly FoundName[], make: MakeContext
   const existence = await existenceItems(analysis.cues, uses, make);
   common.push(...existence.values());
   common.push(...(await doneItems(make)));
+  common.push(...(await unsettledItems(make)));
   const ongoing = await ongoingItems(make);
   common.push(...ongoing);
   common.push(...(await denialItems(analysis.cues, (cue) => taken.has(cue), uses, make)));

@@ -198,15 +198,15 @@ describe('what would be called grounded', async () => {
     'how many payments per method',
     'who did path clearing',
     'who worked the most hours on hedge cutting',
-    'overdue payments',
-  ])('%s: money is no number of things, a row is nobody, past its day is half of it', async (question) => {
+  ])('%s: money is no number of things, a row is nobody', async (question) => {
     const { sure, likely, readings } = await reader.read(question, { today: TODAY });
     const said = readings[0]?.values;
     expect((sure || likely) && said?.get('card') !== '2').toBe(false);
   });
 
   test('overdue is past its day and not done', async () => {
-    expect(await runFirst(reader, graph, 'which overdue payments have not been settled')).toEqual(['pay 2']);
+    for (const question of ['which overdue payments have not been settled', 'overdue payments'])
+      expect(await runFirst(reader, graph, question)).toEqual(['pay 2']);
   });
 });
 

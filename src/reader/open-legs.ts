@@ -53,6 +53,7 @@ export async function openLegs(
       if (strength > 0) told.push([at, strength]);
     }
     const word = Math.max(0, ...told.map(([, strength]) => strength));
+    if (isOnlyPlanned(id, span, context)) continue;
     const nouns = told.flatMap(([at]) => nounEnd(at, id, context) ?? []);
     for (const direction of ['out', 'in'] as const) {
       const step = stepOf(schema, id, direction);
@@ -130,6 +131,15 @@ export async function openLegs(
     }
   }
   return legs.sort((a, b) => b.worth - a.worth).slice(0, 12);
+}
+
+/** "which projects are not finished", of projects with the day on which they are due: that there is such a day says nothing, unless its own words do. */
+function isOnlyPlanned(relation: string, span: TokenSpan, { schema, analysis }: LegContext): boolean {
+  const { language, relations } = schema;
+  const { structure, words = [] } = relations.get(relation) ?? {};
+  if (structure?.tail.kind !== 'date' || language.plannedNames?.test(words.join(' ')) !== true) return false;
+  const said = analysis.tokens.slice(span.from, span.to);
+  return !said.some(({ word }) => words.some((own) => language.similarity(word, own) >= STATED));
 }
 
 /** "drivers with points", of whom some have 0: those with more than none. */

@@ -1,6 +1,7 @@
+import type { Token } from '../language/analysis.ts';
 import { oncePer } from '../once-per.ts';
 import { RecentMap } from '../recent-map.ts';
-import type { Schema } from './schema.ts';
+import type { Schema, SchemaRelation } from './schema.ts';
 
 /** Least similarity at which a word counts as said. */
 export const LEAST = 0.3;
@@ -59,6 +60,17 @@ const forms = new WeakMap<Schema, RecentMap<string, readonly string[]>>();
 /** Relations that a word says by likeness of form. */
 export function likeRelations(word: string, schema: Schema): ReadonlyMap<string, number> {
   return keptFor(word, schema.like, schema, (name) => schema.language.similarity(word, name));
+}
+
+/** "which jobs are not finished", of jobs with `Done`: relations that are called by nothing but another word for what is done. */
+export function doneBy({ word }: Token, { relations, language: { doneWords } }: Schema): readonly string[] {
+  if (doneWords?.test(word) !== true) return [];
+  const isDone = ({ words: [only, ...more], structure: { tail } }: SchemaRelation): boolean =>
+    only !== undefined &&
+    more.length === 0 &&
+    doneWords.test(only) &&
+    (tail.kind === 'date' || tail.kind === 'truth');
+  return [...relations.values()].filter(isDone).map(({ id }) => id);
 }
 
 function keptFor(

@@ -79,7 +79,11 @@ interface Place {
 }
 
 function words(tokens: readonly Token[], core: string, codes: readonly string[], schema: Schema): Place[] {
+  const { doneWords } = schema.language;
   return tokens.flatMap((token, from) => {
+    // "which projects are finished", of projects whose state is `Done`.
+    if (doneWords?.test(token.word) === true && doneWords.test(core))
+      return [{ from, to: from + 1, score: 1 }];
     if (token.kind !== 'content') return [];
     const isCode = isSaidByCode(token, core, codes);
     const isOfSchema = isSchemaWord(schema, token);

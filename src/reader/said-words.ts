@@ -16,7 +16,15 @@ import { type SaidEvents, saysOtherEvent } from './event-words.ts';
 import type { Idioms } from './idioms.ts';
 import { isFarKin, kinPaths } from './kin-paths.ts';
 import { runningTotals } from './running-totals.ts';
-import { LEAST, likeRelations, measuredBy, nearRelations, STATED, untoldNumbers } from './said-relations.ts';
+import {
+  doneBy,
+  LEAST,
+  likeRelations,
+  measuredBy,
+  nearRelations,
+  STATED,
+  untoldNumbers,
+} from './said-relations.ts';
 import { isValueEnd, type Schema } from './schema.ts';
 import { holdsToken } from './spans.ts';
 import { wholeNames } from './whole-names.ts';
@@ -199,6 +207,7 @@ export class SaidWords {
         if (!runningTotals(schema).has(relation)) put(relation, UNIT);
     if (token.lemmas.some((word) => schema.language.dimensions?.get(word)?.includes('money')))
       for (const relation of untoldNumbers(schema)) put(relation, UNTOLD);
+    for (const relation of doneBy(token, schema)) put(relation, DONE);
     // "on the second day": a word for a date says no yes or no, unless that is called so ("day off").
     if (isDateName(token, schema))
       for (const relation of [...best.keys()]) {
@@ -236,6 +245,9 @@ export class SaidWords {
     return best;
   }
 }
+
+/** How well one word for what is done says another. */
+const DONE = 0.85;
 
 /** What a word says of a relation to the first or the next of several, where neither is spoken of. */
 const OTHER_ONE = 0.7;

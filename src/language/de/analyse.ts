@@ -5,6 +5,7 @@ import { nowCues } from '../now-cues.ts';
 import { createScene } from '../scene.ts';
 import { asksTotal } from '../total.ts';
 import { findAsked } from './asked.ts';
+import { findDone } from './done.ts';
 import { filterCues } from './filter-cues.ts';
 import { fold } from './fold.ts';
 import { findGenitives } from './genitives.ts';
@@ -12,6 +13,7 @@ import { lapsedCues } from './lapsed.ts';
 import { NOW_WORDS } from './now-words.ts';
 import { aggregateCues, negationCues, otherCues, topCues } from './operator-cues.ts';
 import { statementIn } from './statements.ts';
+import { findUndone } from './undone.ts';
 
 const COMPARED = { or: 'oder', than: new Set(['als', 'wie']) };
 
@@ -55,6 +57,8 @@ export function analyse(question: string, tokens: readonly Token[], context: Ana
     names,
     asked: comparedChoice(scene, asked, cues, COMPARED),
     genitives: findGenitives(scene),
+    done: findDone(scene),
+    undone: findUndone(scene),
     cues: isNegatedQuestion ? cues.filter((cue) => cue !== first) : cues,
     isNegatedQuestion,
     asksTotal: asksTotal(scene, asked, TOTALS),

@@ -47,6 +47,7 @@ const KIND_NAMES: ReadonlySet<string> = new Set(
 );
 const TELLING_WORDS: ReadonlySet<string> = new Set('über gegen ohne'.split(' '));
 /** Days on which something ended, and none by which it should. */
+const DONE_WORDS = /^(?:fertig|erledigt|abgeschlossen|beendet|fertiggestellt)(?:e[mnrs]?)?$/iu;
 const FINISH_NAMES =
   /^(?!.*\b(?:fällig|geplant|gepl|soll|spätestens|gültig|ablauf|versichert|garantie|führungszeugnis|hu|tüv)\b).*(?:\b(?:ende|bis|zurück|zurückgegeben|auszug|ausgezogen|ausgetreten|austritt|beendet|geschlossen|abgeschlossen|abreise)\b|ende$|rückgabe\b)/iu;
 const INDEFINITES = new Set('jemand jemanden jemandem niemand niemanden niemandem etwas nichts'.split(' '));
@@ -85,6 +86,11 @@ export function createGerman(): LanguageReader {
     genitiveWords: new Set(['von', 'des', "'s"]),
     agentWords: new Set(['von', 'durch']),
     overdueWords: /^überfällige?[mnrs]?$/u,
+    doneWords: DONE_WORDS,
+    overNames:
+      /^(?:fertig|erledigt|abgeschlossen|beendet|fertiggestellt|bezahlt|beglichen|zurück|zurückgegeben|geliefert|abgeholt|storniert|abgesagt|entfallen|abgebrochen)$/iu,
+    settledNames:
+      /(?:^|[^\p{L}])(?:bezahlt|bez|beglichen|zurück(?:gegeben)?|erledigt|fertig|abgeschlossen|geliefert|rückgabe tats)(?:$|[^\p{L}])/iu,
     hundredths: new Set(['cent', 'cents']),
     countWords: new Set(['anzahl', 'zahl']),
     dateNames: DATE_NAMES,

@@ -16,6 +16,7 @@ import { NOW_WORDS } from './now-words.ts';
 import { aggregateCues, negationCues, otherCues } from './operator-cues.ts';
 import { asStated, statementIn } from './statements.ts';
 import { topCues } from './top-cues.ts';
+import { findUndone } from './undone.ts';
 import { AUXILIARIES, MID_ADVERBS } from './word-lists.ts';
 
 /** An English question taken apart; see `Analysis`. */
@@ -62,6 +63,7 @@ export function analyse(question: string, cut: readonly Token[], context: Analys
     asked: comparedChoice(scene, asked, cues, COMPARED),
     genitives: findGenitives(scene),
     done: findDone(scene),
+    undone: findUndone(scene),
     cues: isNegatedQuestion
       ? cues.filter(({ kind, span }) => kind !== 'not' || span.from > 1)
       : isTurned

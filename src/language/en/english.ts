@@ -116,7 +116,12 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     nameArticles: new Set(['the']),
     genitiveWords: new Set(["'s", 'of']),
     agentWords: new Set(['by']),
-    overdueWords: /^overdue$/,
+    overdueWords: /^(?:overdue|late)$/,
+    doneWords: DONE_WORDS,
+    overNames:
+      /^(?:done|finished|completed?|closed|resolved|settled|paid(?: up)?|returned|delivered|cancel+ed|called off|withdrawn|abandoned|void|written off)$/i,
+    settledNames:
+      /\b(?:paid|payment date|settled|returned|ret(?: ?d)?|back on|brought back|done|completed|finished|delivered|closed|resolved)\b/i,
     hundredths: new Set(['cent', 'cents', 'pence', 'penny', 'pennies']),
     contactWords: CONTACTS,
     countWords: new Set(['count']),
@@ -232,6 +237,7 @@ const TELLING_WORDS: ReadonlySet<string> = new Set(
   'about against concerning regarding versus vs without'.split(' '),
 );
 /** Days on which something ended, and none by which it should. */
+const DONE_WORDS = /^(?:done|finished|completed?)$/i;
 const FINISH_NAMES =
   /^(?!.*\b(?:due|by|planned|expected|expires?|expiry|best|valid|insured|insurance|warranty|guarantee|licen[cs]e|certificate|mot)\b).*\b(?:end|ends|ended|ending|until|till|to|return|returned|returns|back|left|leaves|leaving|(?:moved?|moving|check(?:ed)?|signed) out|finish|finished|finishes|closed|completed|given up|handed (?:over|back)|picked up|collected|departed|departs|off hire|stopped|ceased)\b/i;
 const INDEFINITES = new Set(

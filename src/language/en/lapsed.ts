@@ -1,6 +1,6 @@
 import type { Cue, TokenSpan } from '../analysis.ts';
 import { lapsedBefore } from '../lapsed.ts';
-import { type Scene, standsAt } from '../scene.ts';
+import { lastWord, type Scene, standsAt } from '../scene.ts';
 import { QUESTION_WORDS } from './word-lists.ts';
 
 const LAPSED = [
@@ -32,12 +32,21 @@ function pastItsDate(scene: Scene, at: number): TokenSpan | undefined {
     : undefined;
 }
 
+/** "is the booking app late", "which projects are late": at the end, said of what has a day until which it is to be done. */
+function isLate(scene: Scene, at: number): boolean {
+  const isLast = scene.word(at) === 'late' && !scene.isName(at) && lastWord(scene) === at + 1;
+  return isLast && (BE.test(scene.word(at - 1)) || (BE.test(scene.word(0)) && scene.isName(at - 1)));
+}
+
+const BE = /^(?:is|are|'s|'re)$/;
+
 /** "whose insurance has run out", "anything out of date": before today. */
 export function lapsedCues(scene: Scene): Cue[] {
   if (scene.word(0) === 'when') return [];
   return scene.tokens.flatMap((_, at): Cue[] => {
     const past = pastItsDate(scene, at);
     if (past !== undefined) return [lapsedBefore(scene.today, past)];
+    if (isLate(scene, at)) return [lapsedBefore(scene.today, { from: at, to: at + 1 })];
     const words = scene.isName(at) ? undefined : LAPSED.find((one) => standsAt(scene, at, one));
     if (words === undefined) return [];
     const to = at + words.split(' ').length;

@@ -151,10 +151,15 @@ const RELATIONS_TOO: readonly (readonly [string, string])[] = [
   ['using', 'uses'],
 ];
 
+/** What may have been done to anything. */
+const DONE = /^finished$/;
+
 /** "unpaid", "inactive": the rest of a word that denies a word of the schema, where it is none itself. */
 function deniedWord(word: string, vocabulary: ReadonlySet<string>): string | undefined {
   const rest = /^(?:un|in|non)([a-z]{4,})$/.exec(word)?.[1];
-  return rest !== undefined && !vocabulary.has(word) && vocabulary.has(rest) && DENIABLE.test(rest)
+  return rest !== undefined &&
+    !vocabulary.has(word) &&
+    (DONE.test(rest) || (vocabulary.has(rest) && DENIABLE.test(rest)))
     ? rest
     : undefined;
 }
