@@ -9,6 +9,7 @@ beforeAll(async () => {
     [
       ['Frieda Lang', 'born', '2020-01-30'],
       ['Emil Brandt', 'born', '2024-07-15'],
+      ['Ada Holm', 'born', '1968'],
       ['Frieda Lang', 'group', 'Foxes'],
       ['Emil Brandt', 'group', 'Mice'],
       ['Foxes', 'meets since', '2019-09-01'],
@@ -22,6 +23,7 @@ test.each([
   ['how old is Frieda Lang', '2025-01-29', '2020-01-30 (4 years old).'],
   ['how old is Frieda Lang', '2025-01-30', '2020-01-30 (5 years old).'],
   ['how old is Emil Brandt', '2026-07-14', '2024-07-15 (23 months old).'],
+  ['how old is Ada Holm', '2025-01-29', '1968 (56 or 57 years old).'],
   ['when was Frieda Lang born', '2025-01-29', '2020-01-30.'],
 ])('%s, on %s', async (question, today, text) => {
   const answer = await ask(question, { graph, today });

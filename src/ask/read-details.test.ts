@@ -33,6 +33,18 @@ test('a thing that is called by its line is told by the names it is joined to', 
   expect(text).toContain('screening 5 (film Dune, hall Red)');
 });
 
+test('what it is described as comes first', async () => {
+  const expenses = await createMemoryGraph(
+    ['Pizza night', 'New tires', 'Pizza night'].flatMap((text, at) => [
+      [`expense ${at + 1}`, 'is a', 'expense'] as const,
+      [`expense ${at + 1}`, 'description', text] as const,
+      [`expense ${at + 1}`, 'vendor', ['Mario', 'Les', 'Dom'][at] as string] as const,
+    ]),
+  );
+  const { answers } = await ask('which expenses have the vendor Mario', { graph: expenses });
+  expect(answers).toEqual([{ id: 'expense 1', name: 'expense 1', detail: 'Pizza night, vendor Mario' }]);
+});
+
 test('a thing with a name needs none', async () => {
   const { answers } = await ask('which film is shown in screening 3', { graph });
   expect(answers).toEqual([{ id: 'Ronin', name: 'Ronin' }]);

@@ -18,6 +18,8 @@ export interface AnswerWords {
   list(names: readonly string[]): string;
   /** How old something is, as what is said behind the day since when it is. */
   age(age: { readonly count: number; readonly unit: 'year' | 'month' }): string;
+  /** The same of a year: whether the day is past this year is not known. @param years from that year to this one. */
+  ageInYear(years: number): string;
 }
 
 /** How a language tells why an answer is so; the facts are told beside it. */

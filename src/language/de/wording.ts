@@ -13,6 +13,7 @@ export const answerWords: AnswerWords = {
   gap: ' ',
   list: (names) =>
     names.length === 1 ? `${names[0]}.` : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}.`,
+  ageInYear: (count) => `${count - 1} oder ${count} Jahre alt`,
   age: ({ count, unit }) =>
     `${count} ${unit === 'year' ? (count === 1 ? 'Jahr' : 'Jahre') : count === 1 ? 'Monat' : 'Monate'} alt`,
 };

@@ -13,6 +13,7 @@ export const answerWords: AnswerWords = {
   gap: ' ',
   list: (names) =>
     names.length === 1 ? `${names[0]}.` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`,
+  ageInYear: (count) => `${count - 1} or ${count} years old`,
   age: ({ count, unit }) => `${count} ${unit}${count === 1 ? '' : 's'} old`,
 };
 

@@ -12,6 +12,7 @@ export const answerWords: AnswerWords = {
   gap: '',
   list: (names) =>
     names.length === 1 ? `${names[0]}。` : `${names.slice(0, -1).join('、')}和${names.at(-1)}。`,
+  ageInYear: (count) => `${count - 1}或${count}岁`,
   age: ({ count, unit }) => (unit === 'year' ? `${count}岁` : `${count}个月大`),
 };
 
