@@ -65,3 +65,21 @@ describe('that there is one, in Chinese', async () => {
     expect((await runFirst(reader, graph, question)).toSorted()).toEqual(answers.toSorted());
   });
 });
+
+describe('with nouns of several words', async () => {
+  const graph = await createMemoryGraph([
+    ...members.map((name) => [name, 'type', 'Member'] as const),
+    ['Ann Vale', 'phone', '01202 555001'],
+    ['Ben Ost', 'phone', '01202 555002'],
+    ['Ann Vale', 'town', 'Aldham'],
+    ['Cleo Marsh', 'town', 'Brinton'],
+  ]);
+  const reader = await createReader(graph);
+
+  test.each([
+    ['members with phone numbers', ['Ann Vale', 'Ben Ost']],
+    ['list members with phone numbers', ['Ann Vale', 'Ben Ost']],
+  ])('%s', async (question, answers) => {
+    expect(await runFirst(reader, graph, question)).toEqual(answers);
+  });
+});

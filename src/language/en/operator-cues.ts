@@ -320,7 +320,7 @@ function existsCues(scene: Scene): Cue[] {
     // "has Cleo a mentor"
     const isHad = isArticle && HAVE.test(scene.word(0)) && scene.behindName(1) === at;
     // "customers with jobs": a bare plural.
-    const isBare = HAVE.test(scene.word(at)) && isPlural(scene, at + 1);
+    const isBare = HAVE.test(scene.word(at)) && (isPlural(scene, at + 1) || isPluralGroup(scene, at));
     if (!isArticle && !isBare) continue;
     const tie = isHad ? 0 : isArticle ? at - 1 : at;
     const before = scene.tokens[tie];
@@ -382,6 +382,14 @@ function doneTo(scene: Scene): number {
 const NOW: ReadonlySet<string> = new Set(['now', 'currently', 'already', 'today', 'moment']);
 const BE = /^(?:is|are|was|were|been|being|'s)$/;
 const PARTICIPLE = /(?:ed|en|wn|nt|ld|id|ut|pt|ft|ung|ught|ade|one)$/;
+
+/** "members with phone numbers" */
+function isPluralGroup(scene: Scene, at: number): boolean {
+  const noun = scene.word(at) === 'with' ? nounGroupAt(scene, at + 1, false) : undefined;
+  const last = scene.tokens[(noun?.to ?? 0) - 1];
+  const isMany = /s$/.test(last?.word ?? '') && last?.lemmas.some((lemma) => lemma !== last.word) === true;
+  return noun?.from === at + 1 && noun.to === at + 3 && isMany;
+}
 
 function isPlural({ tokens, isName }: Scene, at: number): boolean {
   const token = tokens[at];
