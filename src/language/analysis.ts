@@ -82,6 +82,8 @@ export interface MeasureHint {
    * always allow that.
    */
   readonly mayCount?: boolean | undefined;
+  /** What several others have of the measure is added up ("best selling"), and only where nothing is measured they are counted. */
+  readonly adds?: boolean;
 }
 
 /**

@@ -2,7 +2,8 @@ import type { MeasureHint, Pole } from './analysis.ts';
 
 /**
  * Adjectives that order things, with the pole they ask for among dates and among numbers, and nouns for what is measured. `counts`:
- * they may also order by how many others there are ("the busiest vet": most visits).
+ * they may also order by how many others there are ("the busiest vet": most visits). `adds`: what several others have of the measure is
+ * added up ("best selling": how many are sold in all), and only where nothing is measured they are counted.
  */
 export type MeasureRow = readonly [
   adjectives: string,
@@ -10,7 +11,7 @@ export type MeasureRow = readonly [
   quantity: Pole | '',
   max: string,
   min?: string,
-  counts?: 'counts',
+  counts?: 'counts' | 'adds',
 ];
 
 /** A form of a listed adjective, by its base. */
@@ -44,6 +45,7 @@ export function measureTable(rows: readonly MeasureRow[]): ReadonlyMap<string, M
           quantity: quantity === '' ? undefined : quantity,
           adjective,
           mayCount: counts === undefined ? undefined : true,
+          ...(counts === 'adds' ? { adds: true } : {}),
         },
       ]),
     ),
@@ -58,5 +60,6 @@ export function opposite(hint: MeasureHint): MeasureHint {
     time: hint.time && turn(hint.time),
     quantity: hint.quantity && turn(hint.quantity),
     mayCount: hint.mayCount,
+    ...(hint.adds === true ? { adds: true } : {}),
   };
 }

@@ -257,6 +257,8 @@ function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reas
       doubts.push(leftOut(cue.span));
     if (cue.kind === 'now' && mayHaveEnded(candidate, cue, schema)) doubts.push(leftOut(cue.span));
   }
+  const passed = passedValue(scored, search, schema);
+  if (passed !== undefined) doubts.push({ code: 'left-out', what: 'name', text: passed });
   // "the father of X's child": each noun of the chain asks for an edge of its own.
   if (features.openGenitives > 0) {
     const outer = (analysis.genitives.at(-1)?.to ?? 1) - 1;
@@ -280,6 +282,40 @@ function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reas
     doubts.push({ code: 'against-phrasing', text: analysis.question, relation: name });
   }
   return doubts;
+}
+
+/**
+ * "how much did X donate", of payments that are for `Donation` or something else: a sum of all of them, where the same word says which
+ * are meant; the word.
+ */
+function passedValue(
+  { candidate }: ScoredCandidate,
+  { analysis, names, scored }: Search,
+  { language, relations }: Schema,
+): string | undefined {
+  const { operation, projection } = candidate;
+  const isSum = operation.kind === 'aggregate' && operation.function === 'sum';
+  if (!isSum || projection === undefined || !analysis.asksTotal) return undefined;
+  const used = namesOf(candidate);
+  const { words = [] } = relations.get(projection.step.relation) ?? {};
+  // "how many copies has X sold", of who has copies sold
+  const isVerb = ({ span }: (typeof names)[number]): boolean => {
+    const token = analysis.tokens[span.from];
+    return token?.part === 'verb' && !words.some((own) => language.similarity(token.word, own) >= STATED);
+  };
+  const left = names.find(
+    (name) => name.mayBeOther === true && name.isByLetters !== true && !used.has(name) && isVerb(name),
+  );
+  if (left === undefined) return undefined;
+  const isNarrower = scored.some(({ candidate: other }) => {
+    const own = namesOf(other);
+    return (
+      other.projection?.step.relation === projection.step.relation &&
+      own.has(left) &&
+      [...used].every((name) => own.has(name))
+    );
+  });
+  return isNarrower ? left.text : undefined;
 }
 
 /** "did X pass" of who has "theory passed": a yes or no of which only half the name is said, so that what else is called so may be meant. */

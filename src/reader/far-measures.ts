@@ -57,7 +57,9 @@ export function farMeasures(
 
 /** "the most", and no more: of the several values that things have beside them it is the sum. */
 function addedUp(measure: Measure, { hint }: WantedMeasure, context: LegContext): Measure {
-  const isPlain = hint.measures.length === 0 && hint.adjective === undefined && hint.quantity !== undefined;
+  const isPlain =
+    hint.adds === true ||
+    (hint.measures.length === 0 && hint.adjective === undefined && hint.quantity !== undefined);
   const [step] = measure.steps as [Step];
   const isAdded =
     measure.via !== undefined && isNumeric(step, context.schema) && holdsSeveral(measure.via.step, context);
@@ -115,8 +117,11 @@ export function measuresFor(
   // "the most expensive" is a price where there are prices; how many of something there are is another question.
   const isTold = wanted.counted === undefined && values.some(({ evidence }) => evidence.strength >= TOLD);
   if (isTold) return values;
-  const counts = countMeasures(wanted, context.uses, keys, context);
   const far = farMeasures(wanted, context.uses, keys, context);
+  // "best selling": by how many are sold, where the graph says it.
+  const isAdded =
+    wanted.hint.adds === true && far.some(({ by, evidence }) => by === 'value' && evidence.strength >= TOLD);
+  const counts = isAdded ? [] : countMeasures(wanted, context.uses, keys, context);
   return [...values, ...counts, ...far.map((one) => addedUp(one, wanted, context))];
 }
 

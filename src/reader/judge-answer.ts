@@ -1,3 +1,4 @@
+import { wordsOf } from '../graph/words-of.ts';
 import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
 import { oncePer } from '../once-per.ts';
@@ -108,6 +109,7 @@ export function judgeAnswer(
       (asked.isKind === true && isCalledByNumber(keys, context)) ||
       isPlaceless ||
       isNobody ||
+      isOtherAgent(candidate, context) ||
       (asked.wanted === 'person' && isOfSeveralKinds(candidate, context)) ||
       (isValue && namesPersonOrPlace(context) && !isNumberCalledSo(candidate, context))
     )
@@ -160,6 +162,29 @@ export function judgeAnswer(
     )
       f.answerNamed = 1;
   } else if (result.value === '0') f.empty = 1;
+}
+
+/** "who paid the most", of payments with `paid by`: whoever did what the verb says is there, and at the end of no other relation. */
+function isOtherAgent(
+  { operation, projection, things }: Candidate,
+  { analysis, schema }: JudgeContext,
+): boolean {
+  const { asked, tokens } = analysis;
+  if (asked.wanted !== 'person' || asked.head !== undefined) return false;
+  if (operation.kind !== 'top' || operation.measure.by !== 'sum') return false;
+  const { agentWords } = schema.language;
+  if (tokens.some(({ word }) => agentWords.has(word))) return false;
+  const agents = [...schema.relations.values()].filter(({ structure: { relation } }) => {
+    const [verb, by, ...more] = wordsOf(relation.name);
+    return (
+      verb !== undefined &&
+      agentWords.has(by ?? '') &&
+      more.length === 0 &&
+      tokens.some(({ word, lemmas }) => word === verb || lemmas.includes(verb))
+    );
+  });
+  const steps = [projection?.step, operation.measure.via?.step, ...things.legs.flatMap((leg) => leg.steps)];
+  return agents.length > 0 && !agents.some(({ id }) => steps.some((step) => step?.relation === id));
 }
 
 /** "which clients …": whoever is asked for so is neither a number nor a day. */

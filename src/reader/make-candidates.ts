@@ -23,7 +23,7 @@ import { type Projection, projectionsOf } from './projections.ts';
 import { isNumeric, namesQuantity } from './quantities.ts';
 import { runningTotals } from './running-totals.ts';
 import { STATED } from './said-relations.ts';
-import { endAfter, endBefore, holdsEvents, isValueEnd, type Step, stepOf } from './schema.ts';
+import { endAfter, endBefore, holdsEvents, isValueEnd, type Schema, type Step, stepOf } from './schema.ts';
 import { holdsToken, overlap } from './spans.ts';
 
 /** From here words say a relation at all. */
@@ -121,7 +121,10 @@ export async function makeCandidates(things: Description, context: MakeContext):
       const [limit, skip] = cue.kind === 'top' ? [cue.limit, cue.skip] : [1, 0];
       const best = bestOf(values, measure, limit, skip);
       if (best.length === 0 || (isConstant && values.size < 2)) continue;
-      add({ kind: 'top', cue, measure, limit, skip }, { ids: new Set(best) }, [cue]);
+      // "who paid the most in total": that all of it is meant is said once more.
+      const sums = cues.filter((one) => one.kind === 'aggregate' && one.function === 'sum');
+      const used = measure.by === 'sum' ? [cue, ...sums] : [cue];
+      add({ kind: 'top', cue, measure, limit, skip }, { ids: new Set(best) }, used);
       if (measure.by === 'value' && measure.via === undefined) {
         // "when was the first …": the extreme value itself.
         const text = values.get(best[0] as EntityId)?.text ?? '';
@@ -341,7 +344,7 @@ async function addAggregates(
     kind === 'number' &&
     !isRunning &&
     pairs.size > 1 &&
-    projection.evidence.strength >= 0.6
+    (projection.evidence.strength >= 0.6 || (analysis.asksTotal && isOnlyMoney(step, schema)))
   ) {
     const texts: string[] = [];
     for (const ends of pairs.values())
@@ -370,6 +373,20 @@ async function addAggregates(
     add({ kind: 'aggregate', function: cue.function }, { ids: NO_IDS, value }, [cue, ...over], projection);
   }
   return isSum;
+}
+
+/** "how much has X paid", of payments: money, and no other number that such things have. */
+function isOnlyMoney({ relation }: Step, schema: Schema): boolean {
+  const own = schema.relations.get(relation);
+  const { dimensions } = schema.language;
+  const isMoney =
+    schema.units.get(relation)?.dimension === 'money' ||
+    own?.words.some((word) => dimensions?.get(word)?.includes('money')) === true;
+  const beside = schema.numeric.filter(
+    ({ id, structure }) =>
+      id !== relation && structure.head.classes.some((key) => own?.structure.head.classes.includes(key)),
+  );
+  return isMoney && beside.length === 0;
 }
 
 /** "which shop sells more, A or B" asks for one of the two; what it sells is asked for only where the noun behind "which" says so. */

@@ -3,6 +3,7 @@ import type { Analysis, Cue, MeasureHint, Pole, TokenSpan } from '../language/an
 import { rankOf, readValue } from '../plan/value.ts';
 import { nounOfLine } from '../structure/class-names.ts';
 import { narrowest } from '../structure/narrowest.ts';
+import type { RelationStructure } from '../structure/structure.ts';
 import { type ClassUse, NAMED } from './classes.ts';
 import { type EdgeEvidence, NO_EVIDENCE, SURE } from './edge-evidence.ts';
 import type { Ids } from './ids.ts';
@@ -59,13 +60,15 @@ export function valueMeasures(
   const order = context.analysis.tokens.slice(wanted.span.from, wanted.span.to).map(({ word }) => word);
   const things = wanted.counted === undefined ? [] : range(wanted.counted).filter((at) => uses.has(at));
   const ordering = wanted.hint.adjective === undefined ? order : [...order, wanted.hint.adjective];
+  // "best selling": what something sells for is not meant.
+  const isOfOrder = (at: number): boolean => wanted.hint.adds === true && holdsToken(at, wanted.span);
   for (const { id, words, structure } of schema.valued) {
     const { kind } = structure.tail;
     if (!mayHave(structure.head.classes, classKeys, schema)) continue;
     if (wanted.only !== undefined && wanted.only !== id) continue;
     const told = evidence.words(id);
     const cover: (readonly [number, number])[] = [...told].flatMap((strength, at) =>
-      strength > 0 ? [[at, strength] as const] : [],
+      strength > 0 && !isOfOrder(at) ? [[at, strength] as const] : [],
     );
     // "the most new customers" of a relation that is called so is no number of customers.
     const isOwn = isCalled(wanted.counted, words, context);
@@ -104,6 +107,7 @@ export function valueMeasures(
         ? wanted.hint.time
         : quantityPole(structure.relation.name, wanted.hint.quantity, schema);
     if (pole === undefined) continue;
+    if (isOnlyBirth(structure, wanted, cover, context)) continue;
     // A relation that is the only one of its kind needs few words.
     const isFitting = kind === 'date' ? wanted.hint.time !== undefined : wanted.hint.quantity !== undefined;
     const base = Math.max(0.95 * hinted, isFitting ? 0.25 : 0.1);
@@ -141,6 +145,20 @@ export function valueMeasures(
     )
     .sort((a, b) => b.evidence.strength - a.evidence.strength)
     .slice(0, MOST);
+}
+
+/** "the newest member": the day of birth of people is ordered by words for their age, unless it is said. */
+function isOnlyBirth(
+  { relation, head }: RelationStructure,
+  { hint, span }: WantedMeasure,
+  cover: EdgeEvidence['cover'],
+  { schema }: LegContext,
+): boolean {
+  const { birthNames } = schema.language;
+  if (birthNames?.test(relation.name) !== true || head.kind !== 'person' || hint.time === undefined)
+    return false;
+  if (hint.adjective === undefined || hint.measures.some(({ noun }) => birthNames.test(noun))) return false;
+  return !cover.some(([at, value]) => value >= SAID && !holdsToken(at, span));
 }
 
 /** A word of the relation asks for what the adjective asks for: to last, and long. */
@@ -191,7 +209,9 @@ function asksMoney({ hint, counted, span }: WantedMeasure, { schema, analysis }:
   const isSaid = analysis.tokens.some(
     ({ kind, lemmas }, at) => kind === 'content' && !holdsToken(at, span) && lemmas.some(isMoney),
   );
-  const isKept = [...schema.units.values()].some(({ dimension }) => dimension === 'money');
+  const isKept =
+    [...schema.units.values()].some(({ dimension }) => dimension === 'money') ||
+    schema.numeric.some(({ words }) => words.some(isMoney));
   return isSaid && (isKept || untoldNumbers(schema).length > 0);
 }
 

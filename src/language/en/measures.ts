@@ -62,7 +62,7 @@ const ROWS: readonly MeasureRow[] = [
   ['experienced', 'min', 'max', 'experience', 'start hiring joining'],
   ['serving', 'min', '', '', 'start hiring joining'],
   ['junior', 'max', 'min', 'start hiring joining', 'seniority rank grade'],
-  ['selling', '', 'max', 'sold sales', ''],
+  ['selling', '', 'max', 'sold sales quantity qty copies units', '', 'adds'],
   ['ancient', 'min', 'max', 'age', 'founding built construction year date'],
   ['modern fresh', 'max', '', 'date year'],
   ['urgent', 'min', '', 'urgency priority', 'deadline due'],
