@@ -65,7 +65,7 @@ export interface LanguageReader {
   ): { readonly quality: number; readonly isPart: boolean } | undefined;
   /** Whether question words stand where the answer would, rather than first: the grammar before them then says who does what. */
   readonly asksInPlace?: true;
-  /** Other names that a word means as well, lower case: "Lehrer" is said of a "Lehrerin" too. Absent where there are none. */
+  /** Other names that a word, or two of them, means as well, lower case: "Lehrer" is said of a "Lehrerin" too. Absent where there are none. */
   alsoNames?(word: string): readonly string[];
   /** How a noun in the singular may be written in the plural; absent where names are not looked for so. */
   plurals?(noun: string): readonly string[];

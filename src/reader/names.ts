@@ -122,7 +122,10 @@ async function exactNames(
   const also = spans.flatMap((span) => {
     const [token] = tokens.slice(span.from, span.to);
     const isWord = span.to === span.from + 1 && token?.kind === 'content';
-    return isWord ? (alsoNames?.(token.word) ?? []).map((text) => ({ span, text })) : [];
+    // "called off"
+    const isPair = span.to === span.from + 2 && token?.kind === 'content';
+    const said = isWord ? token.word : textOf(question, tokens, span).toLowerCase();
+    return isWord || isPair ? (alsoNames?.(said) ?? []).map((text) => ({ span, text })) : [];
   });
   // "the oldest scout": one of the Scouts, rather than of the Scout hut; "which basses": those who are Bass.
   const otherNumber = spans.flatMap((span) => {

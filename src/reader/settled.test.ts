@@ -46,6 +46,7 @@ describe('a state says what is done, and what is overdue', async () => {
     ['show unfinished projects', 'Audio Guide, Booking App, Intranet Cleanup, Payment Gateway'],
     ['open projects', 'Booking App, Intranet Cleanup, Payment Gateway'],
     ['which projects are late', 'Payment Gateway'],
+    ['which projects were called off', 'Audio Guide'],
     ['projects without a due date', 'Intranet Cleanup'],
   ])('%s: %s', async (question, answer) => {
     expect(await first(question)).toBe(answer);

@@ -149,9 +149,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
       /until|(?:^|[^a-z])till?(?:$|[^a-z])|expir|exp\b|valid|renew|replace|best before|use by|due|run.?s? out|good (?:to|for)|lapse/i,
     placeNames: PLACE_NAMES,
     kindNames: KIND_NAMES,
-    alsoNames: shortDays(
-      'monday mon, tuesday tue tues, wednesday wed, thursday thu thur thurs, friday fri, saturday sat, sunday sun',
-    ),
+    alsoNames: (said) => STATES.get(said) ?? DAYS(said),
     plurals: (noun) => [`${noun}s`, noun.replace(/y$/u, 'ies'), noun.replace(/(s|x|z|ch|sh)$/u, '$1es')],
     intervalNames: INTERVAL_NAMES,
     orderNames: ORDER_NAMES,
@@ -237,6 +235,17 @@ const TELLING_WORDS: ReadonlySet<string> = new Set(
   'about against concerning regarding versus vs without'.split(' '),
 );
 /** Days on which something ended, and none by which it should. */
+const DAYS = shortDays(
+  'monday mon, tuesday tue tues, wednesday wed, thursday thu thur thurs, friday fri, saturday sat, sunday sun',
+);
+/** How states are said, and how they are written in tables. */
+const STATES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['called off', ['cancelled', 'canceled', 'scrapped']],
+  ['put off', ['postponed', 'deferred']],
+  ['held up', ['delayed']],
+  ['signed off', ['approved']],
+  ['turned down', ['declined', 'rejected', 'refused']],
+]);
 const DONE_WORDS = /^(?:done|finished|completed?)$/i;
 const FINISH_NAMES =
   /^(?!.*\b(?:due|by|planned|expected|expires?|expiry|best|valid|insured|insurance|warranty|guarantee|licen[cs]e|certificate|mot)\b).*\b(?:end|ends|ended|ending|until|till|to|return|returned|returns|back|left|leaves|leaving|(?:moved?|moving|check(?:ed)?|signed) out|finish|finished|finishes|closed|completed|given up|handed (?:over|back)|picked up|collected|departed|departs|off hire|stopped|ceased)\b/i;
