@@ -232,10 +232,8 @@ describeInBrowser('states of the page', () => {
     ]) {
       await page.goto('about:blank');
       await page.goto(`${site.url}/${hash}`);
-      await page.locator('.graph-offer').first().waitFor();
-      expect(await page.locator('.graph-offer').first().getByRole('button').allInnerTexts()).toEqual([
-        ...['demo', 'hostile', 'wide'],
-      ]);
+      const offer = page.locator('.graph-offer').first();
+      await expect.poll(() => offer.getByRole('button').allInnerTexts()).toEqual(['demo', 'hostile', 'wide']);
       await page.locator('.graph-offer').getByRole('button', { name: 'demo' }).click();
       await page.locator('.graph-offer').waitFor({ state: 'detached' });
       await page.waitForURL(/graph=demo/u);
