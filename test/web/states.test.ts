@@ -214,9 +214,9 @@ describeInBrowser('states of the page', () => {
     await finished(page);
     expect(await page.getByRole('alert').innerText()).toMatch(/"?gone"?/u);
     // To try again would not help.
-    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     // Nothing was done, and nothing is to come.
-    expect(await page.locator('.timeline').count()).toBe(0);
+    await expect.poll(() => page.locator('.timeline').count()).toBe(0);
     expect(await page.getByText('Christopher Nolan').count()).toBe(0);
     await page.getByRole('combobox', { name: /^Graph/u }).selectOption('demo');
     await askOnPage(page, 'Who directed Inception?');
