@@ -169,7 +169,7 @@ async function writeResults(): Promise<void> {
     '# Results',
     'Made by `npm run results`; do not edit. The embedded model, no language model: no calls, no tokens, no key.',
     `Clew ${version}, Node ${process.versions.node}, ${cpus().length} shared cores (${cpus()[0]?.model.trim() ?? 'unknown'}). Percent; 95 % bootstrap intervals in brackets; rules as in [the guide](guide/evaluation.md).`,
-    "What the default method costs and is worth when a model writes plans: [writing, measured](writing.md); every method side by side, replies written by hand beside the papers' figures: [replies](replies.md). Relation paths, recall among ten, and what goes wrong: [performance](performance.md#embedded-model).",
+    "What the default method costs and is worth when a model writes plans: [writing, measured](writing.md); every method side by side, replies written by hand beside the papers' figures: [replies](replies.md). All sets side by side, beside the goals: [performance](performance.md#embedded-model).",
     'Times were taken beside other work and on different machines: they tell orders, not methods apart.',
     '`clew` answers where its reading is sure and otherwise offers readings to choose from; `clew:unsure=answer` answers with the first of them, as all other methods always do. *Hit@1 (offered)* counts a question without an answer as well if the first answer of one of the (at most three) readings offered is right.',
     ...(absent.length === 0
