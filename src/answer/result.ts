@@ -5,6 +5,9 @@ import type { Tie } from '../plan/tie.ts';
 import type { Language } from '../task/task.ts';
 import type { AnswerClue, StopReason } from './answer.ts';
 
+/** How many readings one is given to choose from. */
+export const MOST_OFFERED = 3;
+
 /** An answer that a question may follow up. */
 export interface Earlier {
   readonly question: string;

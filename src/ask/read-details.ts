@@ -41,14 +41,13 @@ export async function readDetails(
     relations.flatMap((one) => (one.habit === 'description' && isOfAll(one) ? [one.relation.id] : [])),
   );
   const details = new Map<string, string>();
-  for (const [id, facts] of Map.groupBy(triples, ({ head }) => head.id)) {
+  const short = triples.filter(({ tail }) => [...tail.name].length <= LONGEST);
+  for (const [id, facts] of Map.groupBy(short, ({ head }) => head.id)) {
     // What tells one thing of many comes first: a film tells screenings apart, a language does not.
     const kinds = ({ relation }: Triple): number => tails.get(relation.id)?.distinct ?? 0;
-    const described = facts.find(
-      ({ relation, tail }) => describing.has(relation.id) && [...tail.name].length <= LONGEST,
-    );
+    const described = facts.find(({ relation }) => describing.has(relation.id));
     const chosen = facts
-      .filter(({ relation, tail }) => tails.has(relation.id) && [...tail.name].length <= LONGEST)
+      .filter(({ relation }) => tails.has(relation.id))
       .sort((a, b) => kinds(b) - kinds(a))
       .slice(0, described === undefined ? SAID : SAID - 1);
     const more = facts

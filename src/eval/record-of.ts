@@ -1,4 +1,5 @@
 import type { Answer, AnswerEntity } from '../answer/answer.ts';
+import { MOST_OFFERED } from '../answer/result.ts';
 import type { QuestionRecord } from './record.ts';
 import type { AnsweredQuestion, QuestionRun } from './work.ts';
 
@@ -55,9 +56,6 @@ export function recordOf(
     times: { at: at.toISOString(), totalMs, modelMs, graphMs },
   };
 }
-
-/** How many readings one chooses among. */
-const MOST_OFFERED = 3;
 
 function offeredBy({ answers, verdict, readings }: Answer): readonly AnswerEntity[] | undefined {
   if (answers.length > 0 || verdict !== undefined || readings.length === 0) return undefined;

@@ -10,7 +10,7 @@ import { mayHaveEnded } from './ongoing.ts';
 import { STATED } from './said-relations.ts';
 import type { Schema } from './schema.ts';
 import type { ScoredCandidate, Search } from './search.ts';
-import { saysOverdue } from './settled.ts';
+import { lapseIn, saysOverdue, saysPast } from './settled.ts';
 import { holdsToken, textOf } from './spans.ts';
 
 /** A content word that weighs this much must be explained. */
@@ -167,11 +167,10 @@ function unreadOverdue(
   { analysis }: Search,
   schema: Schema,
 ): TokenSpan | undefined {
-  const span = analysis.cues.find((cue) => cue.kind === 'filter' && cue.isLapse === true)?.span;
+  const span = lapseIn(analysis);
   if (span === undefined || !saysOverdue(span, { analysis, schema })) return undefined;
-  const isPast = things.legs.some(({ end }) => end.kind === 'value' && end.cue.isLapse === true);
   const isUndone = things.legs.some(({ denied, end }) => denied !== undefined || end.kind === 'truth');
-  return isPast && isUndone ? undefined : span;
+  return saysPast(things) && isUndone ? undefined : span;
 }
 
 /** 谁的分数最高, ordered by years: the word is what other values are called, and they are not looked at. */

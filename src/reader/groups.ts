@@ -16,7 +16,7 @@ import {
   type WantedMeasure,
 } from './measures.ts';
 import { isNumeric } from './quantities.ts';
-import type { Step } from './schema.ts';
+import { isMoney, type Step } from './schema.ts';
 import { holdsToken } from './spans.ts';
 
 /** A number or date of each thing, with the cues that ask for it. */
@@ -147,11 +147,7 @@ function onlyAmount(cue: Cue, { analysis, schema }: MakeContext): { readonly onl
   );
   const [only, ...others] = schema.numeric;
   if (isSaid || only === undefined || others.length > 0) return {};
-  const { dimensions } = schema.language;
-  const isMoney =
-    schema.units.get(only.id)?.dimension === 'money' ||
-    only.words.some((word) => dimensions?.get(word)?.includes('money') === true);
-  return isMoney ? { only: only.id } : {};
+  return isMoney(only, schema) ? { only: only.id } : {};
 }
 
 /** "jobs in May per customer": a condition that goes over what is counted or has the values holds of those alone. */

@@ -23,7 +23,16 @@ import { type Projection, projectionsOf } from './projections.ts';
 import { isNumeric, namesQuantity } from './quantities.ts';
 import { runningTotals } from './running-totals.ts';
 import { STATED } from './said-relations.ts';
-import { endAfter, endBefore, holdsEvents, isValueEnd, type Schema, type Step, stepOf } from './schema.ts';
+import {
+  endAfter,
+  endBefore,
+  holdsEvents,
+  isMoney,
+  isValueEnd,
+  type Schema,
+  type Step,
+  stepOf,
+} from './schema.ts';
 import { holdsToken, overlap } from './spans.ts';
 
 /** From here words say a relation at all. */
@@ -378,15 +387,11 @@ async function addAggregates(
 /** "how much has X paid", of payments: money, and no other number that such things have. */
 function isOnlyMoney({ relation }: Step, schema: Schema): boolean {
   const own = schema.relations.get(relation);
-  const { dimensions } = schema.language;
-  const isMoney =
-    schema.units.get(relation)?.dimension === 'money' ||
-    own?.words.some((word) => dimensions?.get(word)?.includes('money')) === true;
-  const beside = schema.numeric.filter(
-    ({ id, structure }) =>
-      id !== relation && structure.head.classes.some((key) => own?.structure.head.classes.includes(key)),
+  if (own === undefined || !isMoney(own, schema)) return false;
+  const { classes } = own.structure.head;
+  return !schema.numeric.some(
+    ({ id, structure }) => id !== relation && structure.head.classes.some((key) => classes.includes(key)),
   );
-  return isMoney && beside.length === 0;
 }
 
 /** "which shop sells more, A or B" asks for one of the two; what it sells is asked for only where the noun behind "which" says so. */

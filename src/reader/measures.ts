@@ -11,7 +11,16 @@ import type { LegContext } from './leg.ts';
 import { wordsInName } from './name-words.ts';
 import { namesQuantity } from './quantities.ts';
 import { likeRelations, measuredBy, STATED, untoldNumbers } from './said-relations.ts';
-import { endAfter, endTaken, membersAmong, plainClasses, type Schema, type Step, stepOf } from './schema.ts';
+import {
+  endAfter,
+  endTaken,
+  isMoneyWord,
+  membersAmong,
+  plainClasses,
+  type Schema,
+  type Step,
+  stepOf,
+} from './schema.ts';
 import { holdsToken, wordsBesideNames } from './spans.ts';
 import { usesOf } from './word-uses.ts';
 
@@ -203,15 +212,14 @@ function weakened({ strength, base, cover, ...rest }: EdgeEvidence): EdgeEvidenc
 function asksMoney({ hint, counted, span }: WantedMeasure, { schema, analysis }: LegContext): boolean {
   // "more often", "the biggest": how many may be meant.
   if (hint.measures.length > 0 || hint.adjective !== undefined || hint.mayCount === true) return false;
-  const { dimensions } = schema.language;
-  const isMoney = (word: string): boolean => dimensions?.get(word)?.includes('money') === true;
-  if (counted !== undefined && analysis.tokens[counted.to - 1]?.lemmas.some(isMoney) !== true) return false;
+  const isWord = (word: string): boolean => isMoneyWord(word, schema);
+  if (counted !== undefined && analysis.tokens[counted.to - 1]?.lemmas.some(isWord) !== true) return false;
   const isSaid = analysis.tokens.some(
-    ({ kind, lemmas }, at) => kind === 'content' && !holdsToken(at, span) && lemmas.some(isMoney),
+    ({ kind, lemmas }, at) => kind === 'content' && !holdsToken(at, span) && lemmas.some(isWord),
   );
   const isKept =
     [...schema.units.values()].some(({ dimension }) => dimension === 'money') ||
-    schema.numeric.some(({ words }) => words.some(isMoney));
+    schema.numeric.some(({ words }) => words.some(isWord));
   return isSaid && (isKept || untoldNumbers(schema).length > 0);
 }
 

@@ -25,7 +25,7 @@ import {
   STATED,
   untoldNumbers,
 } from './said-relations.ts';
-import { isValueEnd, type Schema } from './schema.ts';
+import { isMoneyWord, isValueEnd, type Schema } from './schema.ts';
 import { holdsToken } from './spans.ts';
 import { wholeNames } from './whole-names.ts';
 
@@ -205,7 +205,7 @@ export class SaidWords {
     for (const word of [token.word, ...token.lemmas])
       for (const relation of measuredBy(word, schema))
         if (!runningTotals(schema).has(relation)) put(relation, UNIT);
-    if (token.lemmas.some((word) => schema.language.dimensions?.get(word)?.includes('money')))
+    if (token.lemmas.some((word) => isMoneyWord(word, schema)))
       for (const relation of untoldNumbers(schema)) put(relation, UNTOLD);
     for (const relation of doneBy(token, schema)) put(relation, DONE);
     // "on the second day": a word for a date says no yes or no, unless that is called so ("day off").

@@ -258,6 +258,16 @@ export function isValueEnd(end: RelationEnd | undefined): boolean {
   return end !== undefined && (end.kind === 'number' || end.kind === 'date');
 }
 
+/** Whether a word is one for money. */
+export function isMoneyWord(word: string, { language: { dimensions } }: Pick<Schema, 'language'>): boolean {
+  return dimensions?.get(word)?.includes('money') === true;
+}
+
+/** Whether the numbers of a relation are money, by their unit or by its name. */
+export function isMoney({ id, words }: SchemaRelation, schema: Pick<Schema, 'language' | 'units'>): boolean {
+  return schema.units.get(id)?.dimension === 'money' || words.some((word) => isMoneyWord(word, schema));
+}
+
 /** "job number": numbers that tell things apart measure nothing. None is there twice, or they run on ("order no" of orders of two lines). */
 export function isNumbering({ relation: { name }, count, tail }: RelationStructure): boolean {
   if (!namesNumbering(name)) return false;

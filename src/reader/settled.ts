@@ -22,7 +22,7 @@ const MOST_STATES = 12;
  */
 export async function unsettledItems(context: LegContext): Promise<Item[]> {
   const { cues } = context.analysis;
-  const overdue = cues.find((cue) => cue.kind === 'filter' && cue.isLapse === true)?.span;
+  const overdue = lapseIn(context.analysis);
   const span = overdue !== undefined && saysOverdue(overdue, context) ? overdue : undone(context);
   // "overdue and not back": the question says itself what has not been done.
   if (span === undefined || cues.some(isDenial)) return [];
@@ -52,16 +52,27 @@ function undone({ analysis, schema }: LegContext): TokenSpan | undefined {
   return at === undefined ? undefined : { from: at, to: at + 1 };
 }
 
+/** Where the question says that a day is past: "overdue", "has run out". */
+export function lapseIn({ cues }: Analysis): TokenSpan | undefined {
+  return cues.find((cue) => cue.kind === 'filter' && cue.isLapse === true)?.span;
+}
+
+/** Whether a condition says that a day is past. */
+export function saysPast({ legs }: Pick<Description, 'legs'>): boolean {
+  return legs.some(({ end }) => end.kind === 'value' && end.cue.isLapse === true);
+}
+
 /** Such items beside a day that is past. */
-export function saysOverdueHalf(items: readonly Item[], { cues }: Analysis): boolean {
-  const isPast = cues.some((cue) => cue.kind === 'filter' && cue.isLapse === true);
-  return isPast && items.some(({ denied, legs }) => denied?.isNow === true && legs.some(isUnsettledLeg));
+export function saysOverdueHalf(items: readonly Item[], analysis: Analysis): boolean {
+  return (
+    lapseIn(analysis) !== undefined &&
+    items.some(({ denied, legs }) => denied?.isNow === true && legs.some(isUnsettledLeg))
+  );
 }
 
 /** Of what is overdue both halves are said, or neither: that its day is past, and that it has not been done. */
 export function saysAllOverdue({ legs }: Description): boolean {
-  const isPast = legs.some(({ end }) => end.kind === 'value' && end.cue.isLapse === true);
-  return isPast === legs.some((leg) => leg.denied?.isNow === true && isUnsettledLeg(leg));
+  return saysPast({ legs }) === legs.some((leg) => leg.denied?.isNow === true && isUnsettledLeg(leg));
 }
 
 /** What has not ended "now" has a day on which it did. */

@@ -234,7 +234,6 @@ const KIND_NAMES: ReadonlySet<string> = new Set(
 const TELLING_WORDS: ReadonlySet<string> = new Set(
   'about against concerning regarding versus vs without'.split(' '),
 );
-/** Days on which something ended, and none by which it should. */
 const DAYS = shortDays(
   'monday mon, tuesday tue tues, wednesday wed, thursday thu thur thurs, friday fri, saturday sat, sunday sun',
 );
@@ -247,6 +246,7 @@ const STATES: ReadonlyMap<string, readonly string[]> = new Map([
   ['turned down', ['declined', 'rejected', 'refused']],
 ]);
 const DONE_WORDS = /^(?:done|finished|completed?)$/i;
+/** Days on which something ended, and none by which it should. */
 const FINISH_NAMES =
   /^(?!.*\b(?:due|by|planned|expected|expires?|expiry|best|valid|insured|insurance|warranty|guarantee|licen[cs]e|certificate|mot)\b).*\b(?:end|ends|ended|ending|until|till|to|return|returned|returns|back|left|leaves|leaving|(?:moved?|moving|check(?:ed)?|signed) out|finish|finished|finishes|closed|completed|given up|handed (?:over|back)|picked up|collected|departed|departs|off hire|stopped|ceased)\b/i;
 const INDEFINITES = new Set(

@@ -45,7 +45,7 @@ export function cutTokens(
   vocabulary: ReadonlySet<string> = new Set(),
 ): Token[] {
   const tokens: Token[] = [];
-  const pieces = withNumberWhole(withUnitsApart(withKinWhole(withSharersWhole(cutIntoPieces(question)))));
+  const pieces = withNumberWhole(withUnitsApart(withPeopleWhole(cutIntoPieces(question))));
   pieces.forEach((piece, at) => {
     let word =
       piece.isMark || piece.word === "'s" || piece.word === "n't"
@@ -168,32 +168,20 @@ function deniedWord(word: string, vocabulary: ReadonlySet<string>): string | und
 const DENIABLE =
   /(?:ed|[^e]en|paid|sold|sent|known|read|built|done|active|valid|complete|available|correct|eligible|married|taxable|able)$/;
 
-/** Words of kinship with hyphens, each mark a word of its own. */
-const KIN = /(?:^| )((?:great - )+(?:grand|aunt|uncle|niece|nephew)\p{L}*|\p{L}+ - in - law)$/u;
-const LONGEST_KIN = 9;
+/** Words with hyphens for what people are to others, each mark a word of its own. */
+const HYPHENED =
+  /(?:^| )((?:great - )+(?:grand|aunt|uncle|niece|nephew)\p{L}*|\p{L}+ - in - law|co - \p{L}\S*)$/u;
+const LONGEST_HYPHENED = 9;
 
-/** "co-writer" is one word, as "cowriter" is. */
-function withSharersWhole(pieces: readonly Piece[]): Piece[] {
-  return pieces.flatMap((piece, at) => {
-    const [before, , after] = [pieces[at - 1], piece, pieces[at + 1]];
-    const isIn = (one: Piece | undefined, hyphen: Piece | undefined, next: Piece | undefined): boolean =>
-      one?.word === 'co' && hyphen?.word === '-' && next?.isMark === false && next.start === one.end + 1;
-    if (isIn(before, piece, after) || isIn(pieces[at - 2], before, piece)) return [];
-    const noun = pieces[at + 2];
-    if (!isIn(piece, after, noun) || noun === undefined) return [piece];
-    return [{ ...piece, end: noun.end, word: `co-${noun.word}` }];
-  });
-}
-
-/** "great-grandmother" and "mother-in-law" are one word each. */
-function withKinWhole(pieces: readonly Piece[]): Piece[] {
+/** "great-grandmother", "mother-in-law" and "co-writer" are one word each. */
+function withPeopleWhole(pieces: readonly Piece[]): Piece[] {
   const whole: Piece[] = [];
   for (const piece of pieces) {
     whole.push(piece);
-    const words = whole.slice(-LONGEST_KIN).map(({ word }) => word);
-    const kin = KIN.exec(words.join(' '))?.[1]?.split(' ').length ?? 0;
-    if (kin === 0) continue;
-    const parts = whole.splice(-kin);
+    const words = whole.slice(-LONGEST_HYPHENED).map(({ word }) => word);
+    const length = HYPHENED.exec(words.join(' '))?.[1]?.split(' ').length ?? 0;
+    if (length === 0) continue;
+    const parts = whole.splice(-length);
     whole.push({ ...(parts[0] as Piece), end: piece.end, word: parts.map(({ word }) => word).join('') });
   }
   return whole;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accountFor, wordReasons } from '../../answer/check-words.ts';
+import { MOST_OFFERED } from '../../answer/result.ts';
 import { type FollowUp, followUp, type ReadPlan } from '../../conversation/follow-up.ts';
 import { planWordsOf } from '../../conversation/plan-in-words.ts';
 import { evaluatePlan } from '../../plan/evaluate.ts';
@@ -8,9 +9,6 @@ import type { MethodContext, MethodResult, Question } from '../method.ts';
 import { tiesOfPicked } from './given-plan.ts';
 import type { ClewOptions } from './options.ts';
 import { isAnswered, nothingFits, resultOf, runPlan } from './run-plan.ts';
-
-/** How many readings of a follow-up are offered. */
-const MOST_READINGS = 3;
 
 /**
  * The answer to a follow-up question. If it may mean several things, they are offered as readings. Undefined if the
@@ -71,7 +69,7 @@ function readFollowUp(
 
 async function offer({ plans, doubts }: FollowUp, { graph, signal }: MethodContext): Promise<MethodResult> {
   const readings = await Promise.all(
-    plans.slice(0, MOST_READINGS).map(async (one) => {
+    plans.slice(0, MOST_OFFERED).map(async (one) => {
       const { answers, verdict } = await evaluatePlan(one.plan, graph, { signal, maxTriples: 1 });
       return { ...one, answers: answers.map(({ entity }) => entity), verdict };
     }),

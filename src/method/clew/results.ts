@@ -1,3 +1,4 @@
+import { MOST_OFFERED } from '../../answer/result.ts';
 import { ConfigError } from '../../errors.ts';
 import type { PlanResult } from '../../plan/evaluate.ts';
 import type { Reason } from '../../plan/reason.ts';
@@ -8,9 +9,6 @@ import type { ClewOptions } from './options.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { nothingFits, resultOf, runPlan } from './run-plan.ts';
 import type { PlanTrial, Situation } from './write.ts';
-
-/** How many readings are offered. */
-const MOST_OFFERED = 3;
 
 /**
  * Answers with one of the readings.
