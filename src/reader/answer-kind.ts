@@ -21,14 +21,18 @@ export function answerKind(candidate: Candidate, context: LegContext): AnswerKin
 }
 
 /** What kind of thing is at the answer before it is counted. */
-export function kindOfSet(candidate: Candidate, context: Pick<LegContext, 'schema'>): AnswerKind | undefined {
+export function kindOfSet(
+  candidate: Pick<Candidate, 'things' | 'projection'>,
+  context: Pick<LegContext, 'schema'>,
+): AnswerKind | undefined {
   const { schema } = context;
   const { projection, things } = candidate;
   const last = projection === undefined ? undefined : endAfter(schema, projection.step);
   if (last !== undefined && projection !== undefined)
     return kindOfEnd(last, context, projection.step.relation, projection.step.direction);
   if (things.classUse?.of.isPerson === true) return 'person';
-  const leg = things.legs.find(({ denied }) => denied === undefined);
+  // What is denied of things too says what they are.
+  const leg = things.legs.find(({ denied }) => denied === undefined) ?? things.legs[0];
   const first = leg?.steps[0] ?? things.origin;
   const end = first === undefined ? undefined : endBefore(schema, first);
   if (end === undefined || first === undefined)

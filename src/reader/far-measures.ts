@@ -8,6 +8,7 @@ import {
   type Measure,
   type MeasureStep,
   mayHave,
+  onesOfEvents,
   valueMeasures,
   type WantedMeasure,
 } from './measures.ts';
@@ -33,7 +34,11 @@ export function farMeasures(
   if (classKeys.size === 0 && wanted.origin === undefined) return [];
   const anywhere = [
     ...valueMeasures(wanted, uses, NOTHING_KNOWN, context),
-    ...countMeasures(wanted, uses, NOTHING_KNOWN, context).filter(({ counted }) => counted !== undefined),
+    ...[
+      ...countMeasures(wanted, uses, NOTHING_KNOWN, context),
+      // "who borrowed the most tools": each loan has one.
+      ...onesOfEvents(wanted, uses, context),
+    ].filter(({ counted }) => counted !== undefined),
   ];
   const found: Measure[] = [];
   const named = wanted.of === undefined ? [] : (uses.get(wanted.of) ?? []);

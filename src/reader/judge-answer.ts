@@ -22,6 +22,7 @@ import { runningTotals } from './running-totals.ts';
 import { STATED } from './said-relations.ts';
 import { endAfter, endBefore, holdsEvents, isNumbering, type Step } from './schema.ts';
 import { holdsToken } from './spans.ts';
+import { leavesEvent } from './unsaid-events.ts';
 
 /** The last noun of a head that says something: "phone" of "phone number". */
 export function headNoun({ from, to }: TokenSpan, { tokens }: Analysis): number {
@@ -29,10 +30,11 @@ export function headNoun({ from, to }: TokenSpan, { tokens }: Analysis): number 
   return to - 1;
 }
 
-/** What the kind, the number and the class of the answer say of a candidate. */
+/** What the kind, the number and the class of the answer say of a candidate. @param cover how well each token is taken up, 0..1. */
 export function judgeAnswer(
   candidate: Candidate,
   context: JudgeContext,
+  cover: readonly number[],
   f: Record<FeatureName, number>,
 ): void {
   const { analysis, names } = context;
@@ -109,7 +111,9 @@ export function judgeAnswer(
       (asked.isKind === true && isCalledByNumber(keys, context)) ||
       isPlaceless ||
       isNobody ||
+      (projection === undefined && isCodeForPerson(keys, context)) ||
       isOtherAgent(candidate, context) ||
+      leavesEvent(candidate, context, cover) ||
       (asked.wanted === 'person' && isOfSeveralKinds(candidate, context)) ||
       (isValue && namesPersonOrPlace(context) && !isNumberCalledSo(candidate, context))
     )
@@ -263,6 +267,25 @@ function isRecord(
     return (
       own.length > 0 &&
       own.every(({ text }) => language.namesRecord?.(language.nameWords(text).at(-1) ?? '') === true)
+    );
+  });
+}
+
+const CODE = /^(?=.*\d)[\p{Lu}\d./#-]{2,}$/u;
+
+/** "whose gallery was the last", "which patient …": `J16` is nobody, unless what is called so is what the noun names. */
+function isCodeForPerson(keys: ReadonlySet<string>, { analysis, uses, schema }: JudgeContext): boolean {
+  const { wanted, head } = analysis.asked;
+  const noun = head === undefined ? undefined : analysis.tokens[headNoun(head, analysis)];
+  if (wanted !== 'person' && schema.language.nounKind(noun?.lemmas[0] ?? noun?.word ?? '') !== 'person')
+    return false;
+  const named = new Set(
+    [...uses.values()].flat().flatMap(({ of, score }) => (score >= STATED ? [of.key] : [])),
+  );
+  return [...keys].some((key) => {
+    const { isPerson = true, examples = [] } = schema.classByKey.get(key) ?? {};
+    return (
+      !isPerson && !named.has(key) && examples.length > 2 && examples.every(({ name }) => CODE.test(name))
     );
   });
 }

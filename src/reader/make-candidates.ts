@@ -1,5 +1,6 @@
 import type { EntityId } from '../graph/term.ts';
 import type { Analysis, Cue } from '../language/analysis.ts';
+import { kindOfSet } from './answer-kind.ts';
 import type { Candidate, Operation } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import { NAMED } from './classes.ts';
@@ -16,6 +17,7 @@ import {
   firstStep,
   type Measure,
   measured,
+  onesOfEvents,
   valueMeasures,
   type WantedMeasure,
 } from './measures.ts';
@@ -96,7 +98,9 @@ export async function makeCandidates(things: Description, context: MakeContext):
   );
   // "is A or B in C": of the named those that it is so of.
   const isCount = asked.form === 'count' && !isQuantity(things, context);
-  const isListed = analysis.asksTotal && listsNumbers(things.legs, context);
+  // "how much is unpaid": each amount that is.
+  const areAmounts = asked.isAmount === true && ids.size > 1 && kindOfSet({ things }, context) === 'number';
+  const isListed = analysis.asksTotal && (areAmounts || listsNumbers(things.legs, context));
   if (!isListed && (!isConstant || (asked.isChoice === true && things.legs.length > 0))) {
     if (isCount || asked.form !== 'count')
       add({ kind: isCount ? 'count' : 'set' }, counted(isCount, ids), []);
@@ -105,7 +109,9 @@ export async function makeCandidates(things: Description, context: MakeContext):
   for (const projection of projections) {
     const isSum = await addAggregates(projection, things, add, context);
     // "how much did we spend there": what each time was spent is no answer.
-    if (isSum && analysis.asksTotal) continue;
+    const isListOfAmounts =
+      asked.isAmount === true && projection.ids.size > 1 && isNumeric(projection.step, context.schema);
+    if (analysis.asksTotal && (isSum || isListOfAmounts)) continue;
     if (!isConstant || (things.subjects?.length ?? 0) > 1) {
       if (isCount || asked.form !== 'count')
         add({ kind: isCount ? 'count' : 'set' }, counted(isCount, projection.ids), [], projection);
@@ -113,7 +119,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
     }
   }
   for (const cue of tops) {
-    if (answersCounted(cue, things, analysis)) continue;
+    if (answersCounted(cue, things, context)) continue;
     for (const any of measuresFor(
       {
         hint: cue.hint,
@@ -264,11 +270,17 @@ async function fromMeasures(things: Description, context: MakeContext): Promise<
       };
       const values = cue.kind === 'top' ? valueMeasures(wanted, context.uses, new Set(), context) : [];
       const found = [...values, ...countMeasures(wanted, context.uses, new Set(), context)];
-      relations.push(...found.map(firstStep), ...values.flatMap((one) => stepsBeside(one, context)));
+      // "who borrowed the most tools": those of loans, each of which has one tool.
+      const besides = cue.kind === 'top' ? onesOfEvents(wanted, context.uses, context) : [];
+      relations.push(
+        ...found.map(firstStep),
+        ...[...values, ...besides].flatMap((one) => stepsBeside(one, context)),
+      );
     } else if (cue.kind === 'aggregate') relations.push(...valuesSaid(LEAST_SAID, context));
   }
   // "how much did we pay in fines"
-  if (analysis.asksTotal) relations.push(...valuesSaid(STATED, context));
+  if (analysis.asksTotal && (analysis.undone ?? []).length === 0)
+    relations.push(...valuesSaid(STATED, context));
   for (const step of relations) {
     const key = `${step.direction} ${step.relation}`;
     if (seen.has(key)) continue;
@@ -384,15 +396,21 @@ async function addAggregates(
   return isSum;
 }
 
-/** "how much has X paid", of payments: money, and no other number that such things have. */
+/** "how much has X paid", of payments: money, and no other number that many such things have. */
 function isOnlyMoney({ relation }: Step, schema: Schema): boolean {
   const own = schema.relations.get(relation);
   if (own === undefined || !isMoney(own, schema)) return false;
-  const { classes } = own.structure.head;
+  const { count, head } = own.structure;
   return !schema.numeric.some(
-    ({ id, structure }) => id !== relation && structure.head.classes.some((key) => classes.includes(key)),
+    ({ id, structure }) =>
+      id !== relation &&
+      structure.count >= SELDOM * count &&
+      structure.head.classes.some((key) => head.classes.includes(key)),
   );
 }
+
+/** What fewer have than this share of those who have an amount, such as a fee for being late, is beside it. */
+const SELDOM = 0.5;
 
 /** "which shop sells more, A or B" asks for one of the two; what it sells is asked for only where the noun behind "which" says so. */
 function asksValue(cue: Cue, { evidence }: Measure, { asked: { head, wanted } }: Analysis): boolean {
@@ -404,9 +422,12 @@ function asksValue(cue: Cue, { evidence }: Measure, { asked: { head, wanted } }:
   );
 }
 
-/** "who ordered the most dishes": the dishes that are counted are not who. */
-function answersCounted(cue: Cue, { classUse }: Description, { asked }: Analysis): boolean {
+/** "who ordered the most dishes", "which waiter served the most dishes": the dishes that are counted are neither who nor a waiter. */
+function answersCounted(cue: Cue, { classUse }: Description, { analysis, uses }: MakeContext): boolean {
   if (cue.kind !== 'top' || cue.counted === undefined || classUse === undefined) return false;
-  const isCounted = holdsToken(classUse.at, cue.counted);
-  return asked.wanted === 'person' && asked.head === undefined && isCounted && !classUse.of.isPerson;
+  const { head, wanted } = analysis.asked;
+  if (!holdsToken(classUse.at, cue.counted)) return false;
+  if (head === undefined) return wanted === 'person' && !classUse.of.isPerson;
+  const isKind = (uses.get(head.to - 1) ?? []).some(({ score }) => score >= NAMED);
+  return isKind && !overlap(head, cue.counted);
 }

@@ -4,7 +4,7 @@ import { rankOf, readValue } from '../plan/value.ts';
 import { nounOfLine } from '../structure/class-names.ts';
 import { narrowest } from '../structure/narrowest.ts';
 import type { RelationStructure } from '../structure/structure.ts';
-import { type ClassUse, NAMED } from './classes.ts';
+import { type ClassUse, isOwnName, NAMED } from './classes.ts';
 import { type EdgeEvidence, NO_EVIDENCE, SURE } from './edge-evidence.ts';
 import type { Ids } from './ids.ts';
 import type { LegContext } from './leg.ts';
@@ -21,10 +21,12 @@ import {
   type Step,
   stepOf,
 } from './schema.ts';
-import { holdsToken, wordsBesideNames } from './spans.ts';
+import { holdsToken, overlap, wordsBesideNames } from './spans.ts';
 import { usesOf } from './word-uses.ts';
 
 const MOST = 6;
+/** So many where those are told apart by the way to what has them. */
+const MOST_BESIDE = 24;
 /** From here the noun behind "most" says a relation to numbers. */
 const COUNTED = 0.3;
 /** What an adjective says of a relation whose unit is of what it measures. */
@@ -49,6 +51,8 @@ export interface WantedMeasure {
   readonly counted?: TokenSpan | undefined;
   /** The step by which the things are known to be what they are, where nothing else says it. */
   readonly origin?: Step | undefined;
+  /** Events that the question says, between the things and what is counted, may each have one of it: the tool of a loan. */
+  readonly isBeside?: true;
   /** Token that may name what has the measure ("the last job of each"). */
   readonly of?: number;
   /** The one relation that is meant, which the words of the cue say by themselves ("total per shop", of a graph that has one amount). */
@@ -266,6 +270,9 @@ export function countMeasures(
   const isKind = (uses.get(nouns.at(-1) ?? -1) ?? []).some(({ score }) => score >= NAMED);
   if (last !== undefined && !isKind && namesQuantity(last, schema)) return found;
   const classes = nouns.flatMap((at) => uses.get(at) ?? []);
+  const { head, wanted: kind } = context.analysis.asked;
+  const asksForOthers =
+    wanted.counted !== undefined && (head === undefined ? kind === 'person' : !overlap(head, wanted.counted));
   const ordered = orderedClasses(wanted, uses, context.analysis);
   for (const { id, structure } of schema.relations.values()) {
     for (const direction of ['out', 'in'] as const) {
@@ -286,8 +293,13 @@ export function countMeasures(
       // "who gave the biggest donation" asks how much was given, and not how often.
       if (far.classes.some((key) => ordered.has(key))) continue;
       // What every thing has once is nothing to count.
-      if (direction === 'out' ? structure.isFunctional && !step.isBothWays : structure.isInverseFunctional)
-        continue;
+      const hasOne =
+        direction === 'out' ? structure.isFunctional && !step.isBothWays : structure.isInverseFunctional;
+      const isOfEvent =
+        wanted.isBeside === true &&
+        direction === 'out' &&
+        near.classes.some((key) => context.evidence.events.has(key));
+      if (hasOne && !isOfEvent) continue;
       const whole = classes.find(
         ({ of }) =>
           far.classes.includes(of.key) ||
@@ -299,6 +311,9 @@ export function countMeasures(
           isWeak !== true && of.has.some((role) => role.relation === id && role.direction !== direction),
       );
       const counted = whole ?? part;
+      // "the most tools": of the tools themselves none are counted.
+      const isOwn = classes.some((use) => isOwnName(use) && near.classes.includes(use.of.key));
+      if (counted === undefined && isOwn && asksForOthers) continue;
       const edge = evidence.edge(id, direction, undefined);
       let strength = edge.strength;
       const noun = Math.max(0, ...nouns.map((at) => evidence.words(id)[at] ?? 0));
@@ -320,7 +335,25 @@ export function countMeasures(
       });
     }
   }
-  return found.sort((a, b) => b.evidence.strength - a.evidence.strength).slice(0, MOST);
+  const isBeside = wanted.isBeside === true && context.evidence.events.size > 0;
+  return found
+    .sort((a, b) => b.evidence.strength - a.evidence.strength)
+    .slice(0, isBeside ? MOST_BESIDE : MOST);
+}
+
+/** Of events that the question says, what each has one of: the tool of a loan. */
+export function onesOfEvents(
+  wanted: WantedMeasure,
+  uses: ReadonlyMap<number, readonly ClassUse[]>,
+  context: LegContext,
+): Measure[] {
+  if (wanted.counted === undefined || context.evidence.events.size === 0) return [];
+  return countMeasures({ ...wanted, isBeside: true }, uses, new Set(), context).filter(
+    ({ steps: [step] }) => {
+      const structure = context.schema.relations.get(step?.relation ?? '')?.structure;
+      return step?.direction === 'out' && structure?.isFunctional === true && !step.isBothWays;
+    },
+  );
 }
 
 /** The noun has the very words of a relation, more than one. */

@@ -108,3 +108,42 @@ describe('what sells best', async () => {
     expect(await first('best selling product')).toBe('Espresso');
   });
 });
+
+describe('what is still to be paid', async () => {
+  const invoices = [
+    ['R-101', 'Holm Farm', '400', '2026-10-02', '2026-09-28', ''],
+    ['R-102', 'Tarn Lodge', '250', '2026-10-20', '', '15'],
+    ['R-103', 'Holm Farm', '250', '2026-12-01', '', ''],
+    ['R-104', 'Beck House', '900', '2026-11-02', '2026-11-10', '25'],
+    ['R-105', 'Beck House', '120', '2026-12-08', '', ''],
+  ] as const;
+  const graph = await createMemoryGraph(
+    invoices.flatMap(([invoice, customer, amount, due, paid, fee]) => [
+      [invoice, 'type', 'Invoice'] as const,
+      [invoice, 'customer', customer] as const,
+      [invoice, 'amount (£)', amount] as const,
+      [invoice, 'due', due] as const,
+      ...(paid === '' ? [] : [[invoice, 'paid on', paid] as const]),
+      ...(fee === '' ? [] : [[invoice, 'late fee (£)', fee] as const]),
+    ]),
+  );
+  const first = firstOf(await createReader(graph), graph);
+
+  test.each([
+    ['how much is outstanding', '620'],
+    ['how much is unpaid', '620'],
+    ['how much is still owed', '620'],
+    ['how much are we owed', '620'],
+    ['how much is overdue', '250'],
+  ])('%s: %s', async (question, answer) => {
+    expect(await first(question)).toBe(answer);
+  });
+
+  test.each(['how much is outstanding', 'how much did we charge in late fees'])(
+    'never each amount by itself: %s',
+    async (question) => {
+      const { answers } = await ask(question, { graph, today: TODAY });
+      expect(answers.length).toBeLessThan(2);
+    },
+  );
+});

@@ -35,7 +35,9 @@ export async function projectionsOf(
   const { schema, analysis, signal } = context;
   if (things.ids === undefined || things.ids.size === 0 || things.ids.size > MOST_PROJECTED) return [];
   const last = things.legs.at(-1)?.steps[0];
-  const sums = analysis.cues.some(({ kind }) => kind === 'aggregate');
+  // "how much is outstanding": all of the money of what has not been paid.
+  const isAll = analysis.asksTotal && analysis.asked.isAmount === true;
+  const sums = isAll || analysis.cues.some(({ kind }) => kind === 'aggregate');
   const isSmall = sums && numericOf(keys, schema) <= 3;
   const options: { readonly onward: Onward; readonly worth: number }[] = [];
   for (const onward of onwardSteps(things.legs[0]?.end.span, sums, context)) {

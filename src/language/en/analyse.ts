@@ -72,7 +72,10 @@ export function analyse(question: string, cut: readonly Token[], context: Analys
     isNegatedQuestion,
     asksTotal:
       scene.word(lastWord(scene) - 1) !== 'for' &&
-      (asksTotal(scene, asked, TOTALS) || asksTakings(scene, asked) || flowOfEach(scene) !== undefined),
+      (asksTotal(scene, asked, TOTALS) ||
+        asksTakings(scene, asked) ||
+        asksOwed(scene, asked) ||
+        flowOfEach(scene) !== undefined),
   };
 }
 
@@ -139,6 +142,17 @@ function markParts(scene: Scene): readonly Token[] {
     return part === undefined ? token : { ...token, part };
   });
 }
+
+/** "how much is outstanding", "how much money is still owed on …": all that has not been paid. */
+function asksOwed(scene: Scene, { form, span }: AskedFor): boolean {
+  if (form !== 'number' || scene.word((span?.from ?? 0) + 1) !== 'much') return false;
+  let at = scene.tokens.findIndex(({ word }) => /^(?:is|'s|was)$/.test(word));
+  if (at < 0 || at > (span?.to ?? 0) + 1) return false;
+  while (/^(?:is|'s|was|there|still|now|currently|yet|to|left|not)$/.test(scene.word(at))) at += 1;
+  return !scene.isName(at) && OWED.test(scene.word(at));
+}
+
+const OWED = /^(?:outstanding|unpaid|paid|owed|owing|overdue|due|come|pay|collect)$/;
 
 /** "how much has Baz taken", "how much did we take in subs": all of it; "how much does it take" is what each thing needs. */
 function asksTakings(scene: Scene, { form, span }: AskedFor): boolean {

@@ -1,12 +1,12 @@
 import type { Scene } from '../scene.ts';
 import { lastWord } from '../scene.ts';
 
-const UNDONE = /^(?:outstanding|unresolved|unsettled|unfinished|incomplete|open|pending)$/;
+const UNDONE = /^(?:outstanding|unresolved|unsettled|unfinished|incomplete|owed|owing|open|pending)$/;
 /** Of these a verb or another adjective is written the same: "when do we open", "open water", "pending approval". */
 const AMBIGUOUS = /^(?:open|pending)$/;
 const BE = /^(?:is|are|was|were|'s|'re|remain|remains|still)$/;
 
-/** "which jobs are still OPEN", "OUTSTANDING invoices": adjectives that say of things that they are not yet done. */
+/** "which jobs are still OPEN", "OUTSTANDING invoices", "how much are we OWED": adjectives that say of things that they are not yet done. */
 export function findUndone(scene: Scene): readonly number[] {
   const { tokens } = scene;
   return tokens.flatMap(({ word }, at) => {
