@@ -26,7 +26,7 @@ export const TODAY = '2026-11-22';
 const GRAPHS = fileURLToPath(new URL('graphs', import.meta.url));
 
 /** Graphs whose questions nobody looks at who works on the reader: only their totals are printed. */
-export const UNSEEN: ReadonlySet<string> = new Set(['arcade', 'embassy', 'ferry', 'hospital-zh']);
+export const UNSEEN: ReadonlySet<string> = new Set(['arcade', 'embassy']);
 
 /** Names of all graphs with questions of people's own: those of the project, and of `own-data` where that is on this machine. */
 export function ownNames(): string[] {

@@ -9,11 +9,8 @@ export const TODAY = '2025-11-12';
 
 /** Tables whose questions nobody looks at who works on the reader: only their totals are printed. */
 export const UNSEEN_TABLES: ReadonlySet<string> = new Set([
-  'allotment-shop',
   'express-zh',
   'klassenfahrt',
-  'parish-hall-choir',
-  'photographer',
   'tenants-repairs',
 ]);
 

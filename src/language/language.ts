@@ -1,4 +1,5 @@
 import type { Analysis, NounKind, Token, TokenSpan } from './analysis.ts';
+import type { RecordVerbs } from './record-verbs.ts';
 import type { Dimension } from './unit-words.ts';
 
 /**
@@ -81,6 +82,8 @@ export interface LanguageReader {
   readonly overdueWords?: RegExp;
   /** Words that say of something, in questions and as what is written in tables, that it is done: "finished", "completed". */
   readonly doneWords?: RegExp;
+  /** Verbs with what records of such acts are called ("borrow": a loan). */
+  readonly recordVerbs?: RecordVerbs;
   /** What is written of something about which nothing more is to be done: it is done, or has been called off. */
   readonly overNames?: RegExp;
   /** Names of relations whose day or yes says that what was due has been done ("paid on", "returned"), in their words. */

@@ -85,7 +85,11 @@ export function relationFacts(
       const reading = readings.find((one) => one.rules.id === rules.id)?.reading;
       return reading === undefined
         ? []
-        : index.byFrames(reading.frames, { head: relation.headKind, tail: tailKind });
+        : index.byFrames(reading.frames, {
+            head: relation.headKind,
+            // Whether something was paid is no amount that was.
+            tail: relation.saysWhether === true ? 'thing' : tailKind,
+          });
     });
   }
   const [first] = recognised;

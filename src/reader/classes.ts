@@ -95,12 +95,14 @@ export function findClasses(
         if (by === 'role' && one.isPerson && numbered.has(text)) continue;
         const words = schema.language.nameWords(text);
         const head = words.at(-1) ?? text;
+        // "each tech", as the heading has it, which is read as technician.
+        const isWritten = text.replace(/\.$/u, '').toLowerCase() === token.word;
         // The crew is all crew members.
         const isOneOf = words.length === 2 && schema.language.memberNouns?.has(head) === true;
         const ofWhole = isOneOf ? kindSimilarity(token.word, words[0] as string, schema) : 0;
-        const like = Math.max(kindSimilarity(token.word, head, schema), ofWhole);
-        likeness = Math.max(likeness, words.length > 1 ? Math.min(like, BY_HEAD) : like);
-        score = Math.max(score, WORTH[by] * (words.length > 1 ? BY_HEAD : 1) * like);
+        const like = isWritten ? 1 : Math.max(kindSimilarity(token.word, head, schema), ofWhole);
+        likeness = Math.max(likeness, words.length > 1 && !isWritten ? Math.min(like, BY_HEAD) : like);
+        score = Math.max(score, WORTH[by] * (words.length > 1 && !isWritten ? BY_HEAD : 1) * like);
       }
       const [code, ...codes] = coded.get(one) ?? [];
       const isByLetters = score < CODED && code !== undefined && isSaidByCode(token, code, codes);

@@ -1,4 +1,5 @@
 import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
+import { oncePer } from '../once-per.ts';
 import type { ClassName } from '../structure/structure.ts';
 import { STATED } from './said-relations.ts';
 import type { Schema } from './schema.ts';
@@ -6,8 +7,17 @@ import { holdsToken, wordsBesideNames } from './spans.ts';
 
 /** From this likeness a word says what such things are: the same word, one derived from the other, a stated synonym. */
 const LEAST = 0.8;
-/** What a word for an event says of the relations by which the event joins others. */
+/** What a word for an event says of the relations by which the event joins others; of the only one to things of a kind; of a day that is due. */
 const EVENT = 0.7;
+const ONLY_ONE = 0.9;
+const OTHER_DAY = 0.5;
+
+/** What a verb says of records that dictionaries explain by it. */
+const TOLD = 0.9;
+/** "took the pressure washer out": so many words further the particle may stand. */
+const BETWEEN = 6;
+/** From so many letters a noun may be the last part of a longer one. */
+const LONG = 5;
 
 /** By class key, the tokens that say such an event, with how well (0..1). */
 export type SaidEvents = ReadonlyMap<string, readonly (readonly [token: number, score: number])[]>;
@@ -25,7 +35,10 @@ export function eventWords({ tokens, names, asked }: Analysis, { classes, langua
     if (names.some((name) => holdsToken(at, name))) return;
     for (const { key, names: called } of events) {
       const score = likeness(token, called, language);
+      const told = score >= LEAST ? undefined : toldBy(at, tokens, called, language);
       if (score >= LEAST) found.set(key, [...(found.get(key) ?? []), [at, score]]);
+      else if (told !== undefined)
+        found.set(key, [...(found.get(key) ?? []), ...told.map((place) => [place, TOLD] as const)]);
       else if (called.some(({ text }) => isPhrasal(token, tokens[at + 1], language.nameWords(text))))
         found.set(key, [...(found.get(key) ?? []), [at, 1], [at + 1, 1]]);
     }
@@ -53,15 +66,41 @@ export function eventWorth(
   relation: string,
   known: TokenSpan | undefined,
   events: SaidEvents,
-  { relations }: Pick<Schema, 'relations'>,
+  schema: Schema,
 ): number {
   if (events.size === 0) return 0;
-  const { head } = relations.get(relation)?.structure ?? {};
+  const { relations, language } = schema;
+  const { relation: { name } = { name: '' }, head, tail } = relations.get(relation)?.structure ?? {};
+  // That a loan is paid does not say that it is one.
+  if (tail?.kind === 'truth') return 0;
   let best = 0;
   for (const key of head?.classes ?? []) {
     for (const [at, score] of events.get(key) ?? []) if (!holdsToken(at, known)) best = Math.max(best, score);
   }
-  return EVENT * best;
+  // "borrowed in July": the day it was, and not the day it is due back, or came back.
+  const isOtherDay =
+    tail?.kind === 'date' &&
+    [language.plannedNames, language.settledNames].some((names) => names?.test(name) === true);
+  const joins = tail !== undefined && isOnlyOne(head?.classes ?? [], tail.classes, schema);
+  return (joins ? ONLY_ONE : isOtherDay ? OTHER_DAY : EVENT) * best;
+}
+
+const joinsOfSchemas = new WeakMap<Schema, ReadonlyMap<string, number>>();
+
+/** The only relation of such an event to things of a kind that the graph keeps: the member of a loan. */
+function isOnlyOne(heads: readonly string[], tails: readonly string[], schema: Schema): boolean {
+  const { relations, classByKey } = schema;
+  const pair = (head: string, tail: string): string => `${head}\t${tail}`;
+  const joins = oncePer(joinsOfSchemas, schema, () => {
+    const counts = new Map<string, number>();
+    for (const { structure } of relations.values())
+      for (const head of structure.head.classes)
+        for (const tail of structure.tail.classes)
+          counts.set(pair(head, tail), (counts.get(pair(head, tail)) ?? 0) + 1);
+    return counts;
+  });
+  const kinds = tails.filter((key) => classByKey.get(key)?.by === 'type');
+  return kinds.length > 0 && heads.every((head) => kinds.every((kind) => joins.get(pair(head, kind)) === 1));
 }
 
 /** What a verb says of a class whose noun is made of it: less than the noun itself. */
@@ -88,6 +127,42 @@ function likeness({ word }: Token, called: readonly ClassName[], language: Schem
   return Math.max(
     0,
     ...called.map(({ text }) => language.similarity(word, language.nameWords(text).at(-1) ?? text)),
+  );
+}
+
+/**
+ * "who borrowed the drill", of loans; "took it out": the places of a verb, and of its particle, by which a language explains what such
+ * records are called.
+ */
+function toldBy(
+  at: number,
+  tokens: readonly Token[],
+  called: readonly ClassName[],
+  language: Schema['language'],
+): readonly number[] | undefined {
+  const { lemmas, word } = tokens[at] as Token;
+  const records = [...new Set([word, ...lemmas])].flatMap((verb) => language.recordVerbs?.get(verb) ?? []);
+  for (const { nouns, particle } of records) {
+    const behind =
+      particle === undefined
+        ? -1
+        : tokens.findIndex((token, place) => place > at && place <= at + BETWEEN && token.word === particle);
+    if (particle !== undefined && behind < 0) continue;
+    if (!called.some(({ text }) => isCalledOneOf(nouns, text, language))) continue;
+    return behind < 0 ? [at] : [at, behind];
+  }
+  return undefined;
+}
+
+/** "loan", "Buchausleihe", "借阅记录". */
+function isCalledOneOf(nouns: ReadonlySet<string>, text: string, language: Schema['language']): boolean {
+  const last = (language.nameWords(text).at(-1) ?? text).toLowerCase();
+  return [...nouns].some(
+    (noun) =>
+      last === noun ||
+      (noun.length >= LONG && last.endsWith(noun)) ||
+      (/\p{Script=Han}/u.test(noun) && text.includes(noun)) ||
+      language.similarity(noun, last) === 1,
   );
 }
 

@@ -181,13 +181,14 @@ export class Evidence {
       (hasOtherParticle(relation, cover, analysis, schema) ? OTHER_BOUND : 1) *
       (phrasing?.match.isOthers === true ? OTHERS : this.besideWhole(relation, known)) *
       (this.#isCalledOtherwise(relation, cover) ? BY_BOOK : 1);
-    const beside = Math.max(base, eventWorth(relation, known, this.events, schema), isBefore ? GRAMMAR : 0);
+    const event = eventWorth(relation, known, this.events, schema);
+    const beside = Math.max(base, event, isBefore ? GRAMMAR : 0);
     return {
       strength: share * Math.max(strength, beside),
       base: share * beside,
       against: isConverse ? 1 : isOfValue ? 0 : against,
       cover: cover.map(([at, value]) => [at, share * value]),
-      isSure,
+      isSure: isSure || event >= SURE,
       isTold,
     };
   }

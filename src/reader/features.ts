@@ -124,7 +124,7 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   f.classScore = candidate.things.classUse?.score ?? 0;
   leftCues(candidate, usedNames, context, f);
   f.otherLeft += open.length;
-  judgeAnswer(candidate, context, f);
+  judgeAnswer(candidate, context, cover, f);
   return { features: f, cover };
 }
 

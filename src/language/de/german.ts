@@ -9,6 +9,7 @@ import { fold } from './fold.ts';
 import { baseForms, feminineForms } from './forms.ts';
 import { idiomsOf } from './idioms.ts';
 import { nounKind } from './noun-kind.ts';
+import { RECORD_VERBS } from './record-verbs.ts';
 import { kindSimilarity, similarity } from './similarity.ts';
 import { COMPOUNDS, cutTokens } from './tokens.ts';
 import { infinitives } from './verbs.ts';
@@ -87,6 +88,7 @@ export function createGerman(): LanguageReader {
     agentWords: new Set(['von', 'durch']),
     overdueWords: /^überfällige?[mnrs]?$/u,
     doneWords: DONE_WORDS,
+    recordVerbs: RECORD_VERBS,
     overNames:
       /^(?:fertig|erledigt|abgeschlossen|beendet|fertiggestellt|bezahlt|beglichen|zurück|zurückgegeben|geliefert|abgeholt|storniert|abgesagt|entfallen|abgebrochen)$/iu,
     settledNames:

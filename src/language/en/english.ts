@@ -11,6 +11,7 @@ import { unitNamed } from '../units.ts';
 import { spelledOut } from './abbreviations.ts';
 import { analyse } from './analyse.ts';
 import { DIMENSIONS } from './dimensions.ts';
+import { RECORD_VERBS } from './record-verbs.ts';
 import { SHARING_NOUNS } from './shared-nouns.ts';
 import { cutTokens, singularsOf } from './tokens.ts';
 import { AUXILIARIES, UNITS } from './word-lists.ts';
@@ -118,10 +119,11 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     agentWords: new Set(['by']),
     overdueWords: /^(?:overdue|late)$/,
     doneWords: DONE_WORDS,
+    recordVerbs: RECORD_VERBS,
     overNames:
       /^(?:done|finished|completed?|closed|resolved|settled|paid(?: up)?|returned|delivered|cancel+ed|called off|withdrawn|abandoned|void|written off)$/i,
     settledNames:
-      /\b(?:paid|payment date|settled|returned|ret(?: ?d)?|back on|brought back|done|completed|finished|delivered|closed|resolved)\b/i,
+      /\b(?:paid|payment date|settled|returned|ret(?: ?d)?|back on|brought back|back$|done|completed|finished|delivered|closed|resolved)\b/i,
     hundredths: new Set(['cent', 'cents', 'pence', 'penny', 'pennies']),
     contactWords: CONTACTS,
     countWords: new Set(['count']),

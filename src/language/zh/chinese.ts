@@ -17,6 +17,7 @@ import { hanNameWords } from './cut-words.ts';
 import { CHINESE_QUESTION } from './detect.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import { hanLikeness } from './likeness.ts';
+import { RECORD_VERBS } from './record-verbs.ts';
 import { alikeBeginnings } from './sounds.ts';
 import { areSynonyms } from './synonyms.ts';
 import { cutCharacters } from './tokens.ts';
@@ -115,6 +116,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
     genitiveWords: new Set(['的']),
     agentWords: new Set(['被', '由']),
     overdueWords: /^(?:逾期|超期)$/u,
+    recordVerbs: RECORD_VERBS,
     isSlip: (noun) => /.单$|记录$|流水$/u.test(noun) && !/[名清菜账简孤]单$/u.test(noun),
     isNoPart: (text, before) =>
       (/[以之]$/u.test(before) && /^[后前上下内外间来]/u.test(text)) ||

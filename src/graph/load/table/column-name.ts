@@ -19,6 +19,8 @@ export function plainHeading(heading: string): string {
     .replace(/[\s_]+/gu, ' ')
     .replace(/(?<=\p{L}) ?#/gu, ' number')
     .replace(/\be[- ](?=mails?\b)/giu, 'e')
+    // With its point, `Cat.` is no animal.
+    .replace(/\bcat\.(?=\s|$)/giu, 'category')
     .replace(/[?？:：*\s]+$/u, '')
     .replace(/(?<=\S)\s+p\.?p\.?$/iu, ' per person')
     // `Leader i/c`: in charge. `Private (y/n)` says how it is written.

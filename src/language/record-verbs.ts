@@ -1,0 +1,24 @@
+/** By verb, the nouns for a record of the act; a verb of two words has its particle behind it or at the end of its clause ("take X out"). */
+export type RecordVerbs = ReadonlyMap<string, readonly RecordVerb[]>;
+
+export interface RecordVerb {
+  readonly particle?: string;
+  readonly nouns: ReadonlySet<string>;
+}
+
+/** Read from lines such as "borrow, take out: loan hire". */
+export function recordVerbs(text: string): RecordVerbs {
+  const found = new Map<string, RecordVerb[]>();
+  for (const line of text.trim().split('\n')) {
+    const [verbs = '', nouns = ''] = line.split(':');
+    for (const one of verbs.split(',')) {
+      const [verb = '', particle] = one.trim().split(' ');
+      const record = { nouns: new Set(nouns.trim().split(' ')) };
+      found.set(verb, [
+        ...(found.get(verb) ?? []),
+        particle === undefined ? record : { ...record, particle },
+      ]);
+    }
+  }
+  return found;
+}
