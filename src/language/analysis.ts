@@ -84,6 +84,8 @@ export interface MeasureHint {
   readonly mayCount?: boolean | undefined;
   /** What several others have of the measure is added up ("best selling"), and only where nothing is measured they are counted. */
   readonly adds?: boolean;
+  /** Since when something is so is meant: the words that ask it say no other relation. */
+  readonly isSince?: boolean;
 }
 
 /**

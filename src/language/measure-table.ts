@@ -3,7 +3,8 @@ import type { MeasureHint, Pole } from './analysis.ts';
 /**
  * Adjectives that order things, with the pole they ask for among dates and among numbers, and nouns for what is measured. `counts`:
  * they may also order by how many others there are ("the busiest vet": most visits). `adds`: what several others have of the measure is
- * added up ("best selling": how many are sold in all), and only where nothing is measured they are counted.
+ * added up ("best selling": how many are sold in all), and only where nothing is measured they are counted. `since`: it says since when, and
+ * the words that are used for it, such as "longest", say no other relation.
  */
 export type MeasureRow = readonly [
   adjectives: string,
@@ -11,7 +12,7 @@ export type MeasureRow = readonly [
   quantity: Pole | '',
   max: string,
   min?: string,
-  counts?: 'counts' | 'adds',
+  counts?: 'counts' | 'adds' | 'since',
 ];
 
 /** A form of a listed adjective, by its base. */
@@ -44,8 +45,9 @@ export function measureTable(rows: readonly MeasureRow[]): ReadonlyMap<string, M
           time: time === '' ? undefined : time,
           quantity: quantity === '' ? undefined : quantity,
           adjective,
-          mayCount: counts === undefined ? undefined : true,
+          mayCount: counts === 'counts' || counts === 'adds' ? true : undefined,
           ...(counts === 'adds' ? { adds: true } : {}),
+          ...(counts === 'since' ? { isSince: true } : {}),
         },
       ]),
     ),

@@ -79,3 +79,9 @@ export function wideUnit(at: number, { tokens }: Analysis): string | undefined {
   }
   return undefined;
 }
+
+/** The last noun of a head that says something: "phone" of "phone number". */
+export function headNoun({ from, to }: TokenSpan, { tokens }: Analysis): number {
+  for (let at = to - 1; at >= from; at--) if ((tokens[at]?.weight ?? 0) > LIGHT) return at;
+  return to - 1;
+}

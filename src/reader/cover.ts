@@ -53,7 +53,7 @@ export function coverOf(candidate: Candidate, context: JudgeContext, open: reado
       )
         put(cue.span.to, 0.9);
     }
-    const verb = measuringVerb(candidate, cue, analysis);
+    const verb = measuringVerb(candidate, cue, context);
     if (verb !== undefined) put(verb, 0.8);
   }
   if (sharesEnd(candidate) || isOfBoth(candidate))
@@ -213,7 +213,11 @@ function saidAgain(analysis: Analysis): readonly { readonly at: number; readonly
 }
 
 /** "that came to less than 50 euros", "lasted over 2 hours": the verb before a measure whose unit tells the relation. */
-function measuringVerb({ things }: Candidate, cue: Cue, { tokens }: Analysis): number | undefined {
+function measuringVerb(
+  { things }: Candidate,
+  cue: Cue,
+  { analysis: { tokens }, schema: { language } }: JudgeContext,
+): number | undefined {
   if (cue.kind !== 'filter') return undefined;
   const isTold = things.legs.some(
     ({ end, evidence }) => end.kind === 'value' && end.cue === cue && (evidence.at(-1)?.base ?? 0) >= TOLD,
@@ -221,7 +225,9 @@ function measuringVerb({ things }: Candidate, cue: Cue, { tokens }: Analysis): n
   if (!isTold) return undefined;
   let at = cue.span.from - 1;
   while (tokens[at]?.kind === 'function') at -= 1;
-  return tokens[at]?.mayBeVerb === true ? at : undefined;
+  // "cancelled in May": that it was to be in May is not all.
+  const verb = tokens[at];
+  return verb?.mayBeVerb === true && language.overNames?.test(verb.word) !== true ? at : undefined;
 }
 
 /** A path goes over one relation and back: "films that share an actor with X", "the same director as X". */

@@ -1,11 +1,12 @@
 import type { Cue } from '../language/analysis.ts';
+import { headNoun } from './asked-question.ts';
 import type { Candidate } from './candidate.ts';
 import { coverOf } from './cover.ts';
 import type { ExistsCue } from './description.ts';
 import { edgesOf, evidenceOf, namedTokens, namesOf, pathKey, type UsedEdge } from './edges.ts';
 import { FEATURES, type FeatureName, type Features } from './feature-names.ts';
 import { isInName } from './in-name.ts';
-import { headNoun, judgeAnswer } from './judge-answer.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import type { JudgeContext } from './judge-context.ts';
 import {
   againstSubject,

@@ -1,3 +1,4 @@
+import { wordsOf } from '../graph/words-of.ts';
 import type { Cue, Token } from '../language/analysis.ts';
 import { boundOf, boundsSaid } from './bounds.ts';
 import type { Candidate } from './candidate.ts';
@@ -20,6 +21,15 @@ export function isInName(
     (said) => isPartOf(span, said.span) && edges.some(({ step }) => said.relations.includes(step.relation)),
   );
   if (isOfWhole) return true;
+  // "whose first aid has expired", of `first aid until`.
+  const [word, next] = [tokens[span.from]?.word, tokens[span.to]?.word];
+  const isBeginning = edges.some(({ step }) => {
+    const words = wordsOf(schema.relations.get(step.relation)?.structure.relation.name ?? '').map((one) =>
+      one.toLowerCase(),
+    );
+    return span.to === span.from + 1 && words.some((one, at) => one === word && words[at + 1] === next);
+  });
+  if (isBeginning) return true;
   // "maximum players", of which "players max" is known.
   const ends = boundsSaid(tokens.slice(span.from, span.to), schema.language);
   return (

@@ -1,11 +1,10 @@
-import { wordsOf } from '../graph/words-of.ts';
-import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
+import type { Token } from '../language/analysis.ts';
 import { unitNamed } from '../language/units.ts';
 import { oncePer } from '../once-per.ts';
 import { nounOfLine } from '../structure/class-names.ts';
 import type { EntityClass } from '../structure/structure.ts';
 import { type AnswerKind, answerKind, isWanted, kindOfSet } from './answer-kind.ts';
-import { LIGHT } from './asked-question.ts';
+import { headNoun } from './asked-question.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import { isOwnName, isRecordOf } from './classes.ts';
@@ -20,15 +19,9 @@ import { nounEnd } from './open-legs.ts';
 import { isOtherThanPossible } from './possible-counts.ts';
 import { runningTotals } from './running-totals.ts';
 import { STATED } from './said-relations.ts';
-import { endAfter, endBefore, holdsEvents, isNumbering, type Step } from './schema.ts';
+import { endAfter, endBefore, holdsEvents, isMoney, isNumbering, type Step } from './schema.ts';
 import { holdsToken } from './spans.ts';
-import { leavesEvent } from './unsaid-events.ts';
-
-/** The last noun of a head that says something: "phone" of "phone number". */
-export function headNoun({ from, to }: TokenSpan, { tokens }: Analysis): number {
-  for (let at = to - 1; at >= from; at--) if ((tokens[at]?.weight ?? 0) > LIGHT) return at;
-  return to - 1;
-}
+import { isNotWho } from './whoever.ts';
 
 /** What the kind, the number and the class of the answer say of a candidate. @param cover how well each token is taken up, 0..1. */
 export function judgeAnswer(
@@ -102,6 +95,7 @@ export function judgeAnswer(
       (asked.isClock === true && isDay(candidate, context)) ||
       (asked.isAmount === true && isOfPieces(candidate, context)) ||
       (asked.form === 'number' && tellsApart(candidate, context)) ||
+      isNoMoney(candidate, context) ||
       (asked.isOfSuch === true && isValue) ||
       (asked.wanted === 'age' && isClock(candidate, context)) ||
       isBesideMeasure(candidate, context) ||
@@ -111,9 +105,7 @@ export function judgeAnswer(
       (asked.isKind === true && isCalledByNumber(keys, context)) ||
       isPlaceless ||
       isNobody ||
-      (projection === undefined && isCodeForPerson(keys, context)) ||
-      isOtherAgent(candidate, context) ||
-      leavesEvent(candidate, context, cover) ||
+      isNotWho(candidate, keys, cover, context) ||
       (asked.wanted === 'person' && isOfSeveralKinds(candidate, context)) ||
       (isValue && namesPersonOrPlace(context) && !isNumberCalledSo(candidate, context))
     )
@@ -166,29 +158,6 @@ export function judgeAnswer(
     )
       f.answerNamed = 1;
   } else if (result.value === '0') f.empty = 1;
-}
-
-/** "who paid the most", of payments with `paid by`: whoever did what the verb says is there, and at the end of no other relation. */
-function isOtherAgent(
-  { operation, projection, things }: Candidate,
-  { analysis, schema }: JudgeContext,
-): boolean {
-  const { asked, tokens } = analysis;
-  if (asked.wanted !== 'person' || asked.head !== undefined) return false;
-  if (operation.kind !== 'top' || operation.measure.by !== 'sum') return false;
-  const { agentWords } = schema.language;
-  if (tokens.some(({ word }) => agentWords.has(word))) return false;
-  const agents = [...schema.relations.values()].filter(({ structure: { relation } }) => {
-    const [verb, by, ...more] = wordsOf(relation.name);
-    return (
-      verb !== undefined &&
-      agentWords.has(by ?? '') &&
-      more.length === 0 &&
-      tokens.some(({ word, lemmas }) => word === verb || lemmas.includes(verb))
-    );
-  });
-  const steps = [projection?.step, operation.measure.via?.step, ...things.legs.flatMap((leg) => leg.steps)];
-  return agents.length > 0 && !agents.some(({ id }) => steps.some((step) => step?.relation === id));
 }
 
 /** "which clients …": whoever is asked for so is neither a number nor a day. */
@@ -267,25 +236,6 @@ function isRecord(
     return (
       own.length > 0 &&
       own.every(({ text }) => language.namesRecord?.(language.nameWords(text).at(-1) ?? '') === true)
-    );
-  });
-}
-
-const CODE = /^(?=.*\d)[\p{Lu}\d./#-]{2,}$/u;
-
-/** "whose gallery was the last", "which patient …": `J16` is nobody, unless what is called so is what the noun names. */
-function isCodeForPerson(keys: ReadonlySet<string>, { analysis, uses, schema }: JudgeContext): boolean {
-  const { wanted, head } = analysis.asked;
-  const noun = head === undefined ? undefined : analysis.tokens[headNoun(head, analysis)];
-  if (wanted !== 'person' && schema.language.nounKind(noun?.lemmas[0] ?? noun?.word ?? '') !== 'person')
-    return false;
-  const named = new Set(
-    [...uses.values()].flat().flatMap(({ of, score }) => (score >= STATED ? [of.key] : [])),
-  );
-  return [...keys].some((key) => {
-    const { isPerson = true, examples = [] } = schema.classByKey.get(key) ?? {};
-    return (
-      !isPerson && !named.has(key) && examples.length > 2 && examples.every(({ name }) => CODE.test(name))
     );
   });
 }
@@ -427,6 +377,16 @@ function isUnsaidMoney(candidate: Candidate, context: JudgeContext): boolean {
     isMoney &&
     !noun.some((word) => schema.language.moneyWords.test(word) || unitNamed(word)?.dimension === 'money')
   );
+}
+
+/** 多少钱 of a number that is not money, such as how many stars a hotel has, which no word of the question says. */
+function isNoMoney(candidate: Candidate, { analysis, evidence, schema }: JudgeContext): boolean {
+  const { form, span } = analysis.asked;
+  const word = span === undefined ? undefined : analysis.tokens[span.to - 1]?.word;
+  if (form !== 'number' || word === undefined || !schema.language.moneyWords.test(word)) return false;
+  const relation = schema.relations.get(answeringStep(candidate)?.relation ?? '');
+  if (relation?.structure.tail.kind !== 'number' || isMoney(relation, schema)) return false;
+  return evidence.words(relation.id).every((strength) => strength < SAYING);
 }
 
 /** Nobody's age is a time of day. */

@@ -74,7 +74,8 @@ export function valueMeasures(
   const things = wanted.counted === undefined ? [] : range(wanted.counted).filter((at) => uses.has(at));
   const ordering = wanted.hint.adjective === undefined ? order : [...order, wanted.hint.adjective];
   // "best selling": what something sells for is not meant.
-  const isOfOrder = (at: number): boolean => wanted.hint.adds === true && holdsToken(at, wanted.span);
+  const isOfOrder = (at: number): boolean =>
+    (wanted.hint.adds === true || wanted.hint.isSince === true) && holdsToken(at, wanted.span);
   for (const { id, words, structure } of schema.valued) {
     const { kind } = structure.tail;
     if (!mayHave(structure.head.classes, classKeys, schema)) continue;
@@ -103,13 +104,15 @@ export function valueMeasures(
       }
     });
     // "biggest": hectares. "shortest": how long it lasts.
+    // "久" of a time is the most of it, and of a day the earliest.
+    if (kind === 'date' && pole !== undefined) pole = wanted.hint.time ?? pole;
     const { adjective, mayCount } = wanted.hint;
     const isMeasured =
       adjective !== undefined &&
       (measuredBy(adjective, schema).includes(id) ||
         (mayCount !== true && asksSame(adjective, words, schema)));
     if (isMeasured && hinted < BY_UNIT) [hinted, pole] = [BY_UNIT, wanted.hint.quantity];
-    for (const word of ordering) {
+    for (const word of wanted.hint.isSince === true ? [] : ordering) {
       for (const use of usesOf(word, id, schema)) {
         if (use.order === undefined || use.score <= hinted) continue;
         [hinted, pole] = [use.score, use.order];

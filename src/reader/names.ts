@@ -289,7 +289,9 @@ async function looseNames(
       saidForms(span, tokens).some((form) => foldWords(best.match.matched).includes(form));
     // A frequent word is hardly a slip of another, and a single word of the dictionary none of another such word.
     const said = foldWords(best.match.matched);
-    const isOther = inside.length === 1 && /^\p{Ll}/u.test(best.match.matched);
+    const isValue = inside.length === 1 && /^\p{Ll}/u.test(best.match.matched);
+    // The choir is no slip of `Chair` either, which is nobody's given name.
+    const isOther = isValue || (inside.length === 1 && said.length === 1 && !isGivenName(said[0] as string));
     const isFrequent = (token: Token): boolean =>
       isPlainWord(question, token) && (token.weight < FREQUENT || (isOther && token.part !== 'other'));
     // "teachers" is no slip of "teacher".
@@ -302,7 +304,7 @@ async function looseNames(
     );
     if (!best.isPart && best.quality < 0.95 && !isForm && inside.every(isFrequent)) return [];
     // "who owns it" asks of nothing that is called `own`.
-    if (isOther && inside[0]?.part === 'verb' && said[0] !== inside[0].word) return [];
+    if (isValue && inside[0]?.part === 'verb' && said[0] !== inside[0].word) return [];
     if (isPlain && (same.length > 2 || (inside.length === 1 && (same.length > 1 || !isWhole)))) return [];
     const quality = best.quality * (same.length > 1 ? 0.85 : 1) * (isPlain ? 0.75 : 1);
     return [

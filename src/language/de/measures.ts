@@ -29,6 +29,7 @@ const ROWS: readonly MeasureRow[] = [
   ['beliebt berühmt bekannt', '', 'max', 'beliebtheit bewertung', '', 'counts'],
   ['gut', '', 'max', 'bewertung note punkte'],
   ['schlecht', '', 'min', '', 'bewertung note punkte'],
+  ['schlimm', '', 'max', 'verspätung schaden verlust fehler verletzung', ''],
   ['breit weit', '', 'max', 'breite weite entfernung'],
   ['schmal eng', '', 'min', '', 'breite'],
   ['heiß warm', '', 'max', 'temperatur'],

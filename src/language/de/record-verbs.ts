@@ -12,9 +12,7 @@ export const RECORD_VERBS = recordVerbs(`
   besuchen, kommen, teilnehmen: teilnahme anwesenheit anmeldung besuch termin
   anmelden: anmeldung registrierung
   übernachten: buchung übernachtung aufenthalt
-  behandeln: behandlung termin
   reparieren: reparatur auftrag
   schicken, senden, liefern: lieferung sendung
-  unterrichten: unterricht stunde kurs
   ausgeben: ausgabe einkauf zahlung
 `);

@@ -14,17 +14,11 @@ export const RECORD_VERBS = recordVerbs(`
   book, reserve: booking reservation appointment
   stay: booking stay reservation
   attend, turn up, come along, show up: attendance registration booking
-  play: match game fixture
   pay, pay in: payment instalment receipt transaction
   spend: expense payment purchase transaction
   give, donate: donation gift contribution
   sign up, enrol, enroll, register: registration enrolment enrollment signup booking
   fix, mend: repair job
-  work: shift rota
-  treat: treatment appointment consultation
-  see: appointment consultation viewing visit
   send, ship, post: shipment parcel delivery dispatch
   deliver, drop off: delivery shipment drop
-  teach: lesson class course session
-  sit, take: exam test
 `);

@@ -98,13 +98,17 @@ function mostNumerous(scene: Scene, at: number): Cue | undefined {
 }
 
 /**
- * Where "been driving for us longer" begins: since when is meant, and the verb says nothing more. The place itself elsewhere.
+ * Where "been driving for us longer" or "been with us longest" begins: since when is meant, and the verb says nothing more. The place itself elsewhere.
  */
 export function lastingFrom(scene: Scene, at: number): number {
   if (!/^long(?:er|est)$/.test(scene.word(at))) return at;
   let from = at;
   while (from > 0 && !scene.isName(from - 1) && BESIDE_LONGER.has(scene.word(from - 1))) from -= 1;
-  return /..ing$/.test(scene.word(from - 1)) && scene.word(from - 2) === 'been' ? from - 1 : at;
+  const [before, verb] = [scene.word(from - 2), scene.word(from - 1)];
+  const isLasting =
+    (/..ing$/.test(verb) && before === 'been') ||
+    (from < at && (verb === 'been' || /^(?:worked|served|lived)$/.test(verb)));
+  return isLasting ? from - 1 : at;
 }
 
 const BESIDE_LONGER = new Set(

@@ -1,3 +1,4 @@
+import { abbreviates } from '../../abbreviates.ts';
 import { textOf } from './cell-value.ts';
 import type { ColumnLook, TableStyle } from './column-look.ts';
 import type { Singular } from './column-name.ts';
@@ -146,6 +147,8 @@ function fitOf(column: ColumnLook, target: ReferenceTarget, singular: Singular, 
     said === target.class ||
     said === target.alsoClass ||
     said.endsWith(` ${target.class}`) ||
+    // "Memb no." of members.
+    (said.length > 2 && abbreviates(said, target.class)) ||
     (noun !== undefined && noun !== '' && column.words === target.heading);
   const values = [...column.distinct];
   const shared = values.filter((value) => target.values.has(value)).length;

@@ -1,0 +1,118 @@
+import { wordsOf } from '../graph/words-of.ts';
+import { headNoun } from './asked-question.ts';
+import type { Candidate } from './candidate.ts';
+import { classKeysIn } from './cover.ts';
+import type { JudgeContext } from './judge-context.ts';
+import { STATED } from './said-relations.ts';
+
+/** From here a candidate takes up a word at all. */
+const PARTLY = 0.4;
+/** From here a word says an edge. */
+const SAYING = 0.5;
+/** Share of the people of a list of whom it tells something. */
+const MOST_OF = 0.5;
+
+/**
+ * Whether a candidate answers with somebody or something else than who is asked for.
+ * @param keys classes of the answer.
+ * @param cover how well each token is taken up, 0..1.
+ */
+export function isNotWho(
+  candidate: Candidate,
+  keys: ReadonlySet<string>,
+  cover: readonly number[],
+  context: JudgeContext,
+): boolean {
+  return (
+    (candidate.projection === undefined && isCodeForPerson(keys, context)) ||
+    isOtherAgent(candidate, context) ||
+    isBesidePeople(candidate, context) ||
+    leavesEvent(candidate, cover, context)
+  );
+}
+
+/** "who borrowed the drill", of loans: nobody is meant whom no word says and who has to do with no loan. */
+function leavesEvent(candidate: Candidate, cover: readonly number[], context: JudgeContext): boolean {
+  const { events } = context.evidence;
+  const { wanted, head } = context.analysis.asked;
+  if (events.size === 0 || wanted !== 'person' || head !== undefined) return false;
+  const keys = classKeysIn(candidate, context);
+  const isSaid = (verb: number): boolean => (cover[verb] ?? 0) >= PARTLY;
+  const verbs = new Set([...events.values()].flat().flatMap(([at, score]) => (score >= STATED ? [at] : [])));
+  return [...verbs].some(
+    (verb) =>
+      !isSaid(verb) &&
+      ![...events].some(([key, places]) => keys.has(key) && places.some(([at]) => at === verb)),
+  );
+}
+
+/** "who paid the most", of payments with `paid by`: whoever did what the verb says is there, and at the end of no other relation. */
+function isOtherAgent(
+  { operation, projection, things }: Candidate,
+  { analysis, schema }: JudgeContext,
+): boolean {
+  const { asked, tokens } = analysis;
+  if (asked.wanted !== 'person' || asked.head !== undefined) return false;
+  if (operation.kind !== 'top' || operation.measure.by !== 'sum') return false;
+  const { agentWords } = schema.language;
+  if (tokens.some(({ word }) => agentWords.has(word))) return false;
+  const agents = [...schema.relations.values()].filter(({ structure: { relation } }) => {
+    const [verb, by, ...more] = wordsOf(relation.name);
+    return (
+      verb !== undefined &&
+      agentWords.has(by ?? '') &&
+      more.length === 0 &&
+      tokens.some(({ word, lemmas }) => word === verb || lemmas.includes(verb))
+    );
+  });
+  const steps = [projection?.step, operation.measure.via?.step, ...things.legs.flatMap((leg) => leg.steps)];
+  return agents.length > 0 && !agents.some(({ id }) => steps.some((step) => step?.relation === id));
+}
+
+/** "who's got copy 7", of loans with a member and a composer: without a word for either, people of whom the graph has a list are meant. */
+function isBesidePeople({ projection, things }: Candidate, { analysis, schema }: JudgeContext): boolean {
+  const { wanted, head, isWhose } = analysis.asked;
+  if (wanted !== 'person' || (head !== undefined && isWhose !== true)) return false;
+  const [leg] = things.legs;
+  const step = projection?.step ?? leg?.steps[0];
+  const evidence = projection?.evidence ?? leg?.evidence[0];
+  const isAtTail = step?.direction === (projection === undefined ? 'in' : 'out');
+  if (step === undefined || !isAtTail || (evidence?.strength ?? 0) >= SAYING) return false;
+  const own = schema.relations.get(step.relation)?.structure;
+  const isListed = (keys: readonly string[]): boolean =>
+    keys.some((key) => {
+      const of = schema.classByKey.get(key);
+      const kind = of?.statement.steps[0]?.relation;
+      return (
+        of?.by === 'type' &&
+        of.isPerson &&
+        of.has.some(
+          ({ relation, direction, share }) => direction === 'out' && relation !== kind && share >= MOST_OF,
+        )
+      );
+    });
+  if (own === undefined || isListed(own.tail.classes)) return false;
+  return [...schema.relations.values()].some(
+    ({ structure: { head: from, tail } }) =>
+      isListed(tail.classes) && from.classes.some((key) => own.head.classes.includes(key)),
+  );
+}
+
+const CODE = /^(?=.*\d)[\p{Lu}\d./#-]{2,}$/u;
+
+/** "whose gallery was the last", "which patient …": `J16` is nobody, unless what is called so is what the noun names. */
+function isCodeForPerson(keys: ReadonlySet<string>, { analysis, uses, schema }: JudgeContext): boolean {
+  const { wanted, head } = analysis.asked;
+  const noun = head === undefined ? undefined : analysis.tokens[headNoun(head, analysis)];
+  if (wanted !== 'person' && schema.language.nounKind(noun?.lemmas[0] ?? noun?.word ?? '') !== 'person')
+    return false;
+  const named = new Set(
+    [...uses.values()].flat().flatMap(({ of, score }) => (score >= STATED ? [of.key] : [])),
+  );
+  return [...keys].some((key) => {
+    const { isPerson = true, examples = [] } = schema.classByKey.get(key) ?? {};
+    return (
+      !isPerson && !named.has(key) && examples.length > 2 && examples.every(({ name }) => CODE.test(name))
+    );
+  });
+}
