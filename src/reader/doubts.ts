@@ -37,7 +37,7 @@ export interface Doubts {
 export function doubtsOf(scored: ScoredCandidate, search: Search, schema: Schema): Doubts {
   const open = openWordsOf(scored, search, schema);
   const isOfName = ({ at }: OpenWord): boolean =>
-    isBesideGuess(at, scored, search) || isOfHead(at, search, schema);
+    isBesideGuess(at, scored, search) || isOfHead(at, search, schema) || isState(at, search, schema);
   return {
     openWords: open.filter((word) => !isOfName(word)).map(({ doubt }) => doubt),
     vetoes: [...open.filter(isOfName).map(({ doubt }) => doubt), ...vetoesOf(scored, search, schema)],
@@ -64,6 +64,11 @@ function isOfHead(at: number, { analysis: { asked, tokens } }: Search, { languag
   const { head } = asked;
   const isBefore = head !== undefined && at >= head.from && at < head.to - 1;
   return isBefore && language.contactWords?.has(tokens[at]?.word ?? '') === true;
+}
+
+/** "how many got cancelled": what is said to be over is not all of them. */
+function isState(at: number, { analysis }: Search, { language }: Schema): boolean {
+  return language.overNames?.test(analysis.tokens[at]?.word ?? '') === true;
 }
 
 /** The worse of what is held against a reading. */
