@@ -88,6 +88,8 @@ export interface LanguageReader {
   readonly overNames?: RegExp;
   /** Names of relations whose day or yes says that what was due has been done ("paid on", "returned"), in their words. */
   readonly settledNames?: RegExp;
+  /** Names of relations to when something was done last, which is to be done again: "last done" settles nothing. */
+  readonly lastNames?: RegExp;
   /** Units of a hundredth of the money that prices are in: cents, pence. */
   readonly hundredths?: ReadonlySet<string>;
   /** Whether a noun says of itself that it is a paper or an entry about something that happened: 订单, 维修单. */

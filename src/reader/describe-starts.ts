@@ -147,6 +147,8 @@ async function describe(
   const denied = leftOut.filter((one) => !isOne(one)).map(({ item }) => item);
   const gone = leftOut.filter(isOne).map(({ one }) => one);
   const found = await describeThings(start, [...items, ...denied], gone, asked.form === 'truth', make);
-  const whole = saysOverdueHalf(items, make.analysis) ? found.filter(saysAllOverdue) : found;
+  const whole = saysOverdueHalf(items, make.analysis)
+    ? found.filter((one) => saysAllOverdue(one, items, make.schema))
+    : found;
   descriptions.push(...whole.slice(0, MOST_DESCRIPTIONS));
 }

@@ -10,7 +10,7 @@ import { mayHaveEnded } from './ongoing.ts';
 import { STATED } from './said-relations.ts';
 import type { Schema } from './schema.ts';
 import type { ScoredCandidate, Search } from './search.ts';
-import { lapseIn, saysOverdue, saysPast } from './settled.ts';
+import { isDoneAgain, lapseIn, saysOverdue, saysPast } from './settled.ts';
 import { holdsToken, textOf } from './spans.ts';
 
 /** A content word that weighs this much must be explained. */
@@ -175,7 +175,7 @@ function unreadOverdue(
   const span = lapseIn(analysis);
   if (span === undefined || !saysOverdue(span, { analysis, schema })) return undefined;
   const isUndone = things.legs.some(({ denied, end }) => denied !== undefined || end.kind === 'truth');
-  return saysPast(things) && isUndone ? undefined : span;
+  return saysPast(things) && (isUndone || isDoneAgain(things, schema)) ? undefined : span;
 }
 
 /** 谁的分数最高, ordered by years: the word is what other values are called, and they are not looked at. */

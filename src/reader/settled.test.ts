@@ -101,3 +101,34 @@ describe('German', async () => {
     expect(await first(question)).toBe(answer);
   });
 });
+
+describe('what is done again and again is never settled', async () => {
+  const graph = await createMemoryGraph([
+    ...['Boiler', 'Lift', 'Alarm'].map((name) => [name, 'type', 'Unit'] as const),
+    ['Boiler', 'last done', '2025-10-01'],
+    ['Lift', 'last done', '2026-09-01'],
+    ['Boiler', 'next due', '2026-10-01'],
+    ['Lift', 'next due', '2027-09-01'],
+    ['Alarm', 'next due', '2026-11-01'],
+    ...['Stall 1', 'Stall 2'].map((name) => [name, 'type', 'Booking'] as const),
+    ['Stall 1', 'paid', 'true'],
+    ['Stall 2', 'paid', 'false'],
+  ]);
+  const first = firstOf(await createReader(graph), graph);
+
+  test('its day alone says that it is overdue', async () => {
+    expect(await first('which units are overdue')).toBe('Alarm, Boiler');
+  });
+});
+
+test('a fee that is called late does not take the word away from what is overdue', async () => {
+  const graph = await createMemoryGraph([
+    ...['B-1', 'B-2', 'B-3'].map((name) => [name, 'type', 'Bill'] as const),
+    ...['B-1', 'B-2', 'B-3'].map((name) => [name, 'due', '2026-03-01'] as const),
+    ['B-1', 'paid on', '2026-02-01'],
+    ['B-2', 'paid on', '2026-04-01'],
+    ['B-2', 'late fee', '25'],
+  ]);
+  const first = firstOf(await createReader(graph), graph);
+  expect(await first('which bills are overdue')).toBe('B-3');
+});

@@ -1,13 +1,15 @@
 import type { Entity } from '../graph/term.ts';
 import { wordsOf } from '../graph/words-of.ts';
 import type { Analysis, TokenSpan } from '../language/analysis.ts';
+import { classKeysOf } from './class-keys.ts';
 import type { Item } from './describe-things.ts';
 import { type Description, isDenial, type NotCue } from './description.ts';
 import { NO_EVIDENCE } from './edge-evidence.ts';
 import type { Ids } from './ids.ts';
 import type { Leg, LegContext, LegEnd } from './leg.ts';
-import type { SchemaRelation } from './schema.ts';
-import { type Step, stepOf, turned, walk } from './schema.ts';
+import { mayHave } from './measures.ts';
+import type { Schema, SchemaRelation } from './schema.ts';
+import { endBefore, type Step, stepOf, turned, walk } from './schema.ts';
 import { textOf } from './spans.ts';
 import { truthsOf } from './truths.ts';
 
@@ -70,9 +72,33 @@ export function saysOverdueHalf(items: readonly Item[], analysis: Analysis): boo
   );
 }
 
-/** Of what is overdue both halves are said, or neither: that its day is past, and that it has not been done. */
-export function saysAllOverdue({ legs }: Description): boolean {
-  return saysPast({ legs }) === legs.some((leg) => leg.denied?.isNow === true && isUnsettledLeg(leg));
+/**
+ * Of what is overdue both halves are said, or neither: that its day is past, and that it has not been done. What is done again and again
+ * is never settled: of things that no such item is about, the day alone is said.
+ */
+export function saysAllOverdue(things: Description, items: readonly Item[], schema: Schema): boolean {
+  const { legs } = things;
+  const isPast = saysPast({ legs });
+  if (isPast === legs.some((leg) => leg.denied?.isNow === true && isUnsettledLeg(leg))) return true;
+  if (!isPast) return false;
+  const keys = classKeysOf(things, schema);
+  const maySettle = (leg: Leg): boolean => {
+    const [step] = leg.steps;
+    return isUnsettledLeg(leg) && mayHave((step && endBefore(schema, step)?.classes) ?? [], keys, schema);
+  };
+  return !items.some((item) => item.denied?.isNow === true && item.legs.some(maySettle));
+}
+
+/** What is done again and again has a day on which it was done last, and is never settled. */
+export function isDoneAgain(things: Description, schema: Schema): boolean {
+  const keys = classKeysOf(things, schema);
+  const { lastNames } = schema.language;
+  return [...schema.relations.values()].some(
+    ({ structure: { relation, head, tail } }) =>
+      tail.kind === 'date' &&
+      lastNames?.test(wordsOf(relation.name).join(' ')) === true &&
+      mayHave(head.classes, keys, schema),
+  );
 }
 
 /** What has not ended "now" has a day on which it did. */
@@ -80,7 +106,7 @@ function isUnsettledLeg({ end }: Leg): boolean {
   return end.kind !== 'value';
 }
 
-/** A word for what is past its day and not done, where no relation is called so. */
+/** A word for what is past its day and not done, where no relation is called so; a fee for what is late says nothing of "overdue". */
 export function saysOverdue(
   { from, to }: TokenSpan,
   { analysis, schema }: Pick<LegContext, 'analysis' | 'schema'>,
@@ -88,8 +114,8 @@ export function saysOverdue(
   const { overdueWords } = schema.language;
   const isWord = (word: string): boolean => overdueWords?.test(word) === true;
   return (
-    analysis.tokens.slice(from, to).some(({ word }) => isWord(word)) &&
-    ![...schema.relations.values()].some(({ words }) => words.some(isWord))
+    analysis.tokens.slice(from, to).some(({ word }) => isWord(word) && !schema.byWord.has(word)) &&
+    ![...schema.relations.values()].some(({ words }) => words.length > 0 && words.every(isWord))
   );
 }
 
@@ -106,10 +132,11 @@ async function settledEnd(
   context: LegContext,
 ): Promise<SettledEnd | undefined> {
   const { schema, signal } = context;
-  const { settledNames, plannedNames, overNames } = schema.language;
+  const { settledNames, plannedNames, lastNames, overNames } = schema.language;
   const step = stepOf(schema, id, 'out');
   const name = wordsOf(structure.relation.name).join(' ');
-  const isSettling = settledNames?.test(name) === true && plannedNames?.test(name) !== true;
+  const isSettling =
+    settledNames?.test(name) === true && plannedNames?.test(name) !== true && lastNames?.test(name) !== true;
   const { tail } = structure;
   if (tail.kind === 'date')
     return isSettling

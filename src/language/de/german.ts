@@ -93,6 +93,7 @@ export function createGerman(): LanguageReader {
       /^(?:fertig|erledigt|abgeschlossen|beendet|fertiggestellt|bezahlt|beglichen|zurück|zurückgegeben|geliefert|abgeholt|storniert|abgesagt|entfallen|abgebrochen)$/iu,
     settledNames:
       /(?:^|[^\p{L}])(?:bezahlt|bez|beglichen|zurück(?:gegeben)?|erledigt|fertig|abgeschlossen|geliefert|rückgabe tats)(?:$|[^\p{L}])/iu,
+    lastNames: /(?:^|[^\p{L}])(?:zuletzt|letzte[rsmn]?|vorige[rsmn]?|letztmals)(?:$|[^\p{L}])/iu,
     hundredths: new Set(['cent', 'cents']),
     countWords: new Set(['anzahl', 'zahl']),
     dateNames: DATE_NAMES,

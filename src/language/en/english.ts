@@ -124,6 +124,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
       /^(?:done|finished|completed?|closed|resolved|settled|paid(?: up)?|returned|delivered|cancel+ed|called off|withdrawn|abandoned|void|written off)$/i,
     settledNames:
       /\b(?:paid|payment date|settled|returned|ret(?: ?d)?|back on|brought back|back$|done|completed|finished|delivered|closed|resolved)\b/i,
+    lastNames: /\b(?:last|previous|prev|latest|most recent)\b/i,
     hundredths: new Set(['cent', 'cents', 'pence', 'penny', 'pennies']),
     contactWords: CONTACTS,
     countWords: new Set(['count']),
