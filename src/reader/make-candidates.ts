@@ -21,6 +21,7 @@ import {
   valueMeasures,
   type WantedMeasure,
 } from './measures.ts';
+import { isOfOtherDay } from './next-one.ts';
 import { type Projection, projectionsOf } from './projections.ts';
 import { isNumeric, namesQuantity } from './quantities.ts';
 import { runningTotals } from './running-totals.ts';
@@ -130,6 +131,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
       keys,
       context,
     )) {
+      if (isOfOtherDay(cue, any, things, analysis)) continue;
       const measure = overLeg(any, things);
       const among = things.legs[measure.overLeg ?? -1]?.mid;
       const values = await measured(ids, measure, context.schema, context.signal, among);

@@ -303,6 +303,7 @@ describe('operators', () => {
     const analysis = analyse('when is the next concert');
     expect(cue(analysis, 'top').hint.time).toBe('min');
     expect(cue(analysis, 'filter')).toMatchObject({ op: '>=', value: TODAY, valueKind: 'date' });
+    expect(cue(analyse('when do we play next'), 'top').hint.time).toBe('min');
     expect(cue(analyse('upcoming concerts'), 'filter')).toMatchObject({ op: '>=', value: TODAY });
   });
 

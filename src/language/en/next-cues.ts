@@ -1,7 +1,7 @@
 import type { Cue } from '../analysis.ts';
 import { dateFilter } from '../filters.ts';
 import { EARLIEST, NO_HINT } from '../measure-table.ts';
-import { type Scene, smallNumberAt } from '../scene.ts';
+import { lastWord, type Scene, smallNumberAt } from '../scene.ts';
 import { NUMBER_WORDS } from './word-lists.ts';
 
 /** Behind "next" these are a period, a place or an order of things, and nothing that is still to come. */
@@ -27,13 +27,19 @@ export function nextCues(scene: Scene): Cue[] {
     const limit = smallNumberAt(scene, at + 1, NUMBER_WORDS) ?? 1;
     const noun = limit > 1 ? at + 2 : at + 1;
     const isNoun = scene.isName(noun) || scene.tokens[noun]?.kind === 'content';
-    if (word !== 'next' || !isNoun || OTHERWISE.test(scene.word(noun))) return [];
+    const isLast = at + 1 === lastWord(scene) && isToHappen(scene, at);
+    if (word !== 'next' || (!isLast && (!isNoun || OTHERWISE.test(scene.word(noun))))) return [];
     return [
       // The word itself is the one of the order, so that neither stands for the other.
       fromToday(scene, { from: at, to: at }),
       { kind: 'top', span, hint: EARLIEST, limit, skip: 0 },
     ];
   });
+}
+
+/** "when do we play X next": what happens next, and no next one of something. */
+function isToHappen(scene: Scene, at: number): boolean {
+  return scene.word(0) === 'when' && (scene.isName(at - 1) || scene.tokens[at - 1]?.kind === 'content');
 }
 
 function fromToday({ today }: Scene, span: Cue['span']): Cue {
