@@ -52,7 +52,11 @@ export function compareCues(scene: Scene): Cue[] {
       });
     } else if (word === 'more' || word === 'less' || word === 'fewer') {
       const adjective = orderOf(scene.word(at + 1));
-      const isTold = adjective !== undefined && scene.tokens[at + 1]?.kind === 'content';
+      // "which cost more new": "newer" would be said of what is new.
+      const isTold =
+        adjective !== undefined &&
+        scene.tokens[at + 1]?.kind === 'content' &&
+        !SHORT.test(scene.word(at + 1));
       const min = word !== 'more';
       const hint = isTold ? (min ? opposite(adjective) : adjective) : min ? LEAST : MOST;
       cues.push({
@@ -77,6 +81,10 @@ export function compareCues(scene: Scene): Cue[] {
   }
   return cues;
 }
+
+/** Adjectives that are never graded by "more". */
+const SHORT =
+  /^(?:new|old|young|late|big|small|tall|high|low|long|short|thick|thin|cheap|fast|slow|warm|cold|near)$/;
 
 /** "look after", "take after", "name after": verbs that "after" is part of. */
 const BEFORE_AFTER = new Set('look take name call ask'.split(' '));
