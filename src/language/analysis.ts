@@ -50,6 +50,8 @@ export interface AskedFor {
   readonly isClock?: boolean;
   /** "what sort of van": a kind, and none of the vans. */
   readonly isKind?: boolean;
+  /** "how old was X when she left": an age on some other day than today, which no plan works out. */
+  readonly isThen?: boolean;
   /** "which ones": things that were spoken of, and no number or date. */
   readonly isOfSuch?: boolean;
   /** "whose glider": who has it, and not the glider. */

@@ -79,3 +79,22 @@ describe('年龄', async () => {
     expect(await runFirst(reader, graph, question)).toEqual(names);
   });
 });
+
+describe('the age of somebody', async () => {
+  const born = await createReader(await createMemoryGraph(singers('date of birth', 'joined')));
+  const joined = await createReader(await createMemoryGraph(singers('passed', 'joined')));
+
+  test('is told by the day of birth', async () => {
+    const { sure, readings } = await born.read('how old is Cleo Marsh');
+    expect(sure).toBe(true);
+    expect(readings[0]?.words).toContain('date of birth');
+  });
+
+  test.each(['how old is Cleo Marsh', 'how old was Ben Ost when he joined'])(
+    '%s: not by another day',
+    async (question) => {
+      const { sure, likely } = await joined.read(question);
+      expect(sure || likely).toBe(false);
+    },
+  );
+});

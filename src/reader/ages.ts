@@ -1,6 +1,8 @@
 import { type CalendarUnit, daysFrom, lastUnits } from '../language/calendar.ts';
 import { unitNamed } from '../language/units.ts';
 import type { RelationStructure } from '../structure/structure.ts';
+import type { Candidate } from './candidate.ts';
+import type { JudgeContext } from './judge-context.ts';
 import type { FilterCue, LegContext } from './leg.ts';
 
 /** Nobody is older, in years. */
@@ -52,6 +54,18 @@ export function asDays(
     default:
       return undefined;
   }
+}
+
+/**
+ * "how old is X", of somebody: the day on which they came is not that of their birth; "how old was X when she left": no plan works out
+ * an age on another day.
+ */
+export function isNoAge({ projection, things }: Candidate, { analysis, schema }: JudgeContext): boolean {
+  if (analysis.asked.isThen === true) return true;
+  const step = projection?.step ?? things.legs[0]?.steps[0];
+  const structure = step && schema.relations.get(step.relation)?.structure;
+  if (structure?.head.kind !== 'person' || structure.tail.kind !== 'date') return false;
+  return schema.language.birthNames?.test(structure.relation.name) === false;
 }
 
 /** What the symbol of a unit counts in the calendar. */

@@ -3,6 +3,7 @@ import { unitNamed } from '../language/units.ts';
 import { oncePer } from '../once-per.ts';
 import { nounOfLine } from '../structure/class-names.ts';
 import type { EntityClass } from '../structure/structure.ts';
+import { isNoAge } from './ages.ts';
 import { type AnswerKind, answerKind, isWanted, kindOfSet } from './answer-kind.ts';
 import { headNoun } from './asked-question.ts';
 import type { Candidate } from './candidate.ts';
@@ -97,7 +98,7 @@ export function judgeAnswer(
       (asked.form === 'number' && tellsApart(candidate, context)) ||
       isNoMoney(candidate, context) ||
       (asked.isOfSuch === true && isValue) ||
-      (asked.wanted === 'age' && isClock(candidate, context)) ||
+      (asked.wanted === 'age' && (isClock(candidate, context) || isNoAge(candidate, context))) ||
       isBesideMeasure(candidate, context) ||
       (asked.isWhose === true && isWhatIsHad(candidate, context, kind)) ||
       isUnsaidBalance(candidate, context) ||

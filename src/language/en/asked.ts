@@ -243,7 +243,11 @@ function how(scene: Scene, at: number): AskedFor {
       head,
     };
   }
-  if (next === 'old') return { form: 'number', wanted: 'age', span: { from: at, to: at + 1 } };
+  if (next === 'old') {
+    const isThen = scene.tokens.some((_, place) => place > at && scene.word(place) === 'when');
+    const asked = { form: 'number', wanted: 'age', span: { from: at, to: at + 1 } } as const;
+    return isThen ? { ...asked, isThen } : asked;
+  }
   if (next === 'come') return { form: 'set', wanted: 'reason', span: { from: at, to: at + 2 } };
   // "how much" asks by itself; of "how old" the adjective says what is measured.
   const asked = { form: 'number', wanted: 'number' } as const;
