@@ -136,6 +136,8 @@ export type Cue =
       readonly lasts?: boolean;
       /** What has run out: a day until which something holds is meant, and no other. */
       readonly isLapse?: boolean;
+      /** What has ended: a day on which it did is meant, and no other ("used to live"). */
+      readonly isOver?: boolean;
       /** End of a range, inclusive where `op` is `=` or `>=`: a decade, "between 5 and 10". */
       readonly until?: string | undefined;
       readonly untilOp?: '<' | '<=' | undefined;

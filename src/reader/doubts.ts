@@ -257,6 +257,9 @@ function vetoesOf(scored: ScoredCandidate, search: Search, schema: Schema): Reas
     if (!used.has(name) && (name.mayBeOther !== true || isHalf))
       doubts.push({ code: 'left-out', what: 'name', text: name.text });
   for (const cue of analysis.cues) {
+    // "used to live" says nothing of what has no day on which it ends.
+    const isOver = cue.kind === 'filter' && cue.isOver === true;
+    if (isOver && !mayHaveEnded(candidate, { today: cue.value }, schema)) continue;
     if (!isTaken(cue, candidate, used, { analysis, schema }) && isLeft(cue, candidate, names.length))
       doubts.push(leftOut(cue.span));
     if (cue.kind === 'now' && mayHaveEnded(candidate, cue, schema)) doubts.push(leftOut(cue.span));

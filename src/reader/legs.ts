@@ -7,6 +7,7 @@ import { holds, readValue } from '../plan/value.ts';
 import type { RelationEnd } from '../structure/structure.ts';
 import { asDays } from './ages.ts';
 import { type EdgeEvidence, STEP_COST, SURE_BASE } from './edge-evidence.ts';
+import { isFinishDay } from './finish-days.ts';
 import { inHalves } from './hours.ts';
 import type { Ids } from './ids.ts';
 import { kinLegs } from './kin-legs.ts';
@@ -279,6 +280,8 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
       schema.language.unitNames?.(cue.unit).includes(structure.relation.name) === true;
     const isEnd = cue.isLapse === true && schema.language.endNames?.test(structure.relation.name) === true;
     if (cue.isLapse === true && !isEnd) continue;
+    const isFinish = cue.isOver === true && isFinishDay(structure, schema);
+    if (cue.isOver === true && !isFinish) continue;
     const stored = structure.unit?.symbol ?? schema.book?.unit(id);
     // "has X got two boats": of numbers without a word for them, none counts boats.
     if (isOfThings && hintStrength(cue, id, context) === 0) continue;
@@ -292,7 +295,7 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     const base = Math.max(
       own.base,
       hintStrength(cue, id, context),
-      factor.isTold || isEnd || isOfUnit || days !== undefined ? 0.75 : 0,
+      factor.isTold || isEnd || isFinish || isOfUnit || days !== undefined ? 0.75 : 0,
     );
     const strength = Math.max(own.strength, base);
     const told = { ...own, strength, base, against: 0, isSure: own.isSure || base >= SURE_BASE };

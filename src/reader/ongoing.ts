@@ -9,6 +9,7 @@ import { classKeysOf } from './class-keys.ts';
 import type { Item } from './describe-things.ts';
 import { isNowLeg, type NotCue } from './description.ts';
 import { NO_EVIDENCE } from './edge-evidence.ts';
+import { isFinishDay } from './finish-days.ts';
 import type { Leg, LegContext } from './leg.ts';
 import { withValue } from './legs.ts';
 import { mayHave } from './measures.ts';
@@ -35,10 +36,15 @@ function daysOf(
  * The days by which "now" or "so far" leaves things out: those on which something ended (`returned on`, `moved out`, `until`), or of which
  * some are still to come.
  */
-function limited({ isSoFar, today }: NowCue, schema: Schema): readonly SchemaRelation[] {
-  const { finishNames, plannedNames, endNames } = schema.language;
+function limited(
+  { isSoFar, today }: Pick<NowCue, 'today' | 'isSoFar'>,
+  schema: Schema,
+): readonly SchemaRelation[] {
+  const { plannedNames, endNames } = schema.language;
   if (isSoFar !== true)
-    return oncePer(finishing, schema, () => daysOf(schema, (name) => finishNames?.test(name) === true));
+    return oncePer(finishing, schema, () =>
+      [...schema.relations.values()].filter(({ structure }) => isFinishDay(structure, schema)),
+    );
   return daysOf(
     schema,
     (name, { range }) =>
@@ -136,7 +142,11 @@ function nowIn(cues: readonly Cue[]): NowCue | undefined {
 }
 
 /** Whether a candidate leads through things that end, or are still to come, as the graph has it, and does not say that they are not. */
-export function mayHaveEnded({ things, projection }: Candidate, now: NowCue, schema: Schema): boolean {
+export function mayHaveEnded(
+  { things, projection }: Candidate,
+  now: Pick<NowCue, 'today' | 'isSoFar'>,
+  schema: Schema,
+): boolean {
   if (things.legs.some(isNowLeg)) return false;
   const ends = things.legs.flatMap(({ steps }) =>
     steps.flatMap((step) => [endBefore(schema, step), endAfter(schema, step)]),

@@ -2,6 +2,7 @@ import type { Analysis, AskedFor, Cue, Token } from '../analysis.ts';
 import { comparedChoice } from '../choice.ts';
 import type { AnalysisContext } from '../language.ts';
 import { nowCues } from '../now-cues.ts';
+import { overCues } from '../over.ts';
 import { createScene } from '../scene.ts';
 import { asksTotal } from '../total.ts';
 import { findAsked } from './asked.ts';
@@ -10,7 +11,7 @@ import { filterCues } from './filter-cues.ts';
 import { fold } from './fold.ts';
 import { findGenitives } from './genitives.ts';
 import { lapsedCues } from './lapsed.ts';
-import { NOW_WORDS } from './now-words.ts';
+import { NOW_WORDS, OVER_WORDS } from './now-words.ts';
 import { aggregateCues, negationCues, otherCues, topCues } from './operator-cues.ts';
 import { statementIn } from './statements.ts';
 import { findUndone } from './undone.ts';
@@ -35,6 +36,7 @@ export function analyse(question: string, tokens: readonly Token[], context: Ana
     ...otherCues(scene),
     ...lapsedCues(scene),
     ...nowCues(scene, NOW_WORDS),
+    ...overCues(scene, OVER_WORDS),
   ];
   // "mehr als 65000": the comparison is with the number.
   const cues = all

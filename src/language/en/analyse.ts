@@ -2,6 +2,7 @@ import type { Analysis, AskedFor, Cue, Token } from '../analysis.ts';
 import { comparedChoice } from '../choice.ts';
 import type { AnalysisContext } from '../language.ts';
 import { nowCues } from '../now-cues.ts';
+import { overCues } from '../over.ts';
 import { createScene, lastWord, type Scene } from '../scene.ts';
 import { asksTotal } from '../total.ts';
 import { findAsked } from './asked.ts';
@@ -10,9 +11,10 @@ import { findDone } from './done.ts';
 import { filterCues } from './filter-cues.ts';
 import { findGenitives } from './genitives.ts';
 import { flowOfEach } from './groups.ts';
+import { hereCues } from './here.ts';
 import { lapsedCues } from './lapsed.ts';
 import { nextCues } from './next-cues.ts';
-import { NOW_WORDS } from './now-words.ts';
+import { NOW_WORDS, OVER_WORDS } from './now-words.ts';
 import { aggregateCues, negationCues, otherCues } from './operator-cues.ts';
 import { asStated, statementIn } from './statements.ts';
 import { topCues } from './top-cues.ts';
@@ -39,6 +41,8 @@ export function analyse(question: string, cut: readonly Token[], context: Analys
     ...nextCues(scene),
     ...lapsed,
     ...nowCues(scene, NOW_WORDS),
+    ...overCues(scene, OVER_WORDS),
+    ...hereCues(scene),
     ...aggregateCues(scene),
     ...negationCues(scene),
     ...compareCues(scene),

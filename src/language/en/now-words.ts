@@ -1,5 +1,8 @@
 import type { NowWords } from '../now-cues.ts';
 
+/** What was once so has ended. */
+export const OVER_WORDS = ['used to', 'no longer', 'formerly', 'previously', 'former'];
+
 export const NOW_WORDS: NowWords = {
   now: [
     'at the moment',
