@@ -66,6 +66,15 @@ export function lastUnits(unit: CalendarUnit, length: number, today: string): Ca
   return { since, until: today };
 }
 
+/** The next so many units of time, from today on. */
+export function nextUnits(unit: CalendarUnit, length: number, today: string): CalendarSpan {
+  const isDays = unit === 'day' || unit === 'week';
+  const until = isDays
+    ? daysFrom(today, length * (unit === 'day' ? 1 : 7))
+    : monthsFrom(today, length * (unit === 'month' ? 1 : 12));
+  return { since: today, until };
+}
+
 /** The years of the 19th century for 19. */
 export function century(number: number): CalendarSpan {
   const first = (number - 1) * 100;

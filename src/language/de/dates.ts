@@ -6,6 +6,7 @@ import {
   isoDateAt,
   lastOf,
   lastUnits,
+  nextUnits,
   single,
   spanFrom,
   twoDigits,
@@ -130,13 +131,16 @@ function relative(
   if (first === 'heute') return single(today, at + 1);
   if (first === 'gestern') return single(daysFrom(today, -1), at + 1);
   if (first === 'vorgestern') return single(daysFrom(today, -2), at + 1);
+  if (first === 'morgen') return single(daysFrom(today, 1), at + 1);
+  if (first === 'ubermorgen') return single(daysFrom(today, 2), at + 1);
   const shift = SHIFTS.find(([pattern]) => pattern.test(first))?.[1];
   if (shift === undefined) return undefined;
   const whole = WHOLE.find(([pattern]) => pattern.test(second))?.[1];
   if (whole !== undefined) return { ...spanFrom(whole, shift, today), to: at + 2 };
-  if (shift !== -1) return undefined;
+  if (shift === 0) return undefined;
   const number = numberAt(tokens, at + 1);
   const unit = CALENDAR_UNITS.get(UNITS.get(words[number?.to ?? -1] ?? '') ?? '');
   if (number === undefined || unit === undefined) return undefined;
-  return { ...lastUnits(unit, number.value, today), to: number.to + 1 };
+  const span = shift > 0 ? nextUnits(unit, number.value, today) : lastUnits(unit, number.value, today);
+  return { ...span, to: number.to + 1 };
 }

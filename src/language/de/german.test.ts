@@ -254,6 +254,8 @@ describe('operators', () => {
     ['Wer kam im Jahr 2019?', '=', '2019', undefined],
     ['Wer kam letztes Jahr?', '=', '2025', undefined],
     ['Wer kam in den letzten 30 Tagen?', '>=', '2026-10-23', '2026-11-22'],
+    ['Wer kommt in den nächsten 7 Tagen?', '>=', '2026-11-22', '2026-11-29'],
+    ['Welche Bücher sind morgen fällig?', '=', '2026-11-23', undefined],
     ['Wer kam in den 1990er Jahren?', '>=', '1990', '1999'],
     ['Wer kam zwischen 2018 und 2020?', '>=', '2018', '2020'],
     ['Wer verdient mehr als 65.000 Euro?', '>', '65000', undefined],

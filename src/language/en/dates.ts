@@ -6,6 +6,7 @@ import {
   isoDateAt,
   lastOf,
   lastUnits,
+  nextUnits,
   single,
   spanFrom,
   twoDigits,
@@ -16,7 +17,8 @@ import { MONTHS, ORDINALS, UNITS } from './word-lists.ts';
 
 /**
  * The date that begins at a token, at any precision: "2024-03-31", "31 March 2024", "March 31st, 2024", "March 2024",
- * "the month of March, 2024", "2024", "the 1990s", "this year", "last month", "the last 30 days", "yesterday".
+ * "the month of March, 2024", "2024", "the 1990s", "this year", "last month", "the last 30 days", "the next 7 days", "yesterday",
+ * "tomorrow", "the day after tomorrow".
  * @param today `1999-03-31`, against which relative dates are read.
  */
 export function dateAt(tokens: readonly Token[], from: number, today: string): FoundDate | undefined {
@@ -114,16 +116,31 @@ function year(tokens: readonly Token[], at: number): FoundDate | undefined {
 
 function relativeDate(tokens: readonly Token[], at: number, today: string): FoundDate | undefined {
   const [first, second] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? ''];
-  if (first === 'today') return single(today, at + 1);
-  if (first === 'yesterday') return single(daysFrom(today, -1), at + 1);
+  const day = DAYS.get(first);
+  if (day !== undefined) return single(daysFrom(today, day), at + 1);
+  const beyond = first === 'day' ? BEYOND.get(`${second} ${tokens[at + 2]?.word}`) : undefined;
+  if (beyond !== undefined) return single(daysFrom(today, beyond), at + 3);
   const unit = UNITS.get(second);
   const shiftBy =
     first === 'this' ? 0 : first === 'last' || first === 'previous' ? -1 : first === 'next' ? 1 : undefined;
   if (shiftBy !== undefined && (unit === 'year' || unit === 'month' || unit === 'week'))
     return { ...spanFrom(unit, shiftBy, today), to: at + 2 };
-  if (first !== 'last' && first !== 'past') return undefined;
+  const isToCome = first === 'next' || first === 'coming';
+  if (first !== 'last' && first !== 'past' && !isToCome) return undefined;
   const number = numberAt(tokens, at + 1);
   const length = UNITS.get(tokens[number?.to ?? -1]?.word ?? '');
   if (number === undefined || !isCalendarUnit(length)) return undefined;
-  return { ...lastUnits(length, number.value, today), to: number.to + 1 };
+  const span = isToCome ? nextUnits(length, number.value, today) : lastUnits(length, number.value, today);
+  return { ...span, to: number.to + 1 };
 }
+
+const DAYS: ReadonlyMap<string, number> = new Map([
+  ['yesterday', -1],
+  ['today', 0],
+  ['tonight', 0],
+  ['tomorrow', 1],
+]);
+const BEYOND: ReadonlyMap<string, number> = new Map([
+  ['after tomorrow', 2],
+  ['before yesterday', -2],
+]);

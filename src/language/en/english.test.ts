@@ -178,6 +178,18 @@ describe('values', () => {
     expect([found.op, found.value, found.untilOp, found.until]).toEqual(['>=', '5', '<=', '10']);
   });
 
+  test.each([
+    ['books due back tomorrow', '2026-11-23', undefined],
+    ['books due the day after tomorrow', '2026-11-24', undefined],
+    ['books due in the next 7 days', '2026-11-22', '2026-11-29'],
+    ['lessons in the next two weeks', '2026-11-22', '2026-12-06'],
+  ])('%s: from %s until %s', (question, value, until) => {
+    const found = analyse(question).cues.filter(({ kind }) => kind === 'filter' || kind === 'top');
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ kind: 'filter', value });
+    if (until !== undefined) expect(found[0]).toMatchObject({ until });
+  });
+
   test('the last 30 days end today', () => {
     const found = cue(analyse('opened in the last 30 days'), 'filter');
     expect([found.value, found.until]).toEqual(['2026-10-23', '2026-11-22']);

@@ -6,7 +6,7 @@ import { NUMBER_WORDS } from './word-lists.ts';
 
 /** Behind "next" these are a period, a place or an order of things, and nothing that is still to come. */
 const OTHERWISE =
-  /^(?:year|month|week|weekend|day|quarter|decade|century|season|term|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|to|door|of|in|level|step|stage|grade|size|class|one|stop|page|volume|chapter|part|episode|generation)$/;
+  /^(?:years?|months?|weeks?|weekend|days?|fortnight|quarter|decade|century|season|term|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|to|door|of|in|level|step|stage|grade|size|class|one|stop|page|volume|chapter|part|episode|generation)$/;
 const TO_COME = /^(?:upcoming|forthcoming)$/;
 
 /** "the next meeting": the first that is not before today; "upcoming events": all of them. */

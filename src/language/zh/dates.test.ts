@@ -13,6 +13,7 @@ describe('dateAt', () => {
     ['去年', '2023'],
     ['去年十一月', '2023-11'],
     ['昨天', '2024-03-30'],
+    ['明天', '2024-04-01'],
     ['上个月', '2024-02'],
     ['1998', '1998'],
     ['二月份', '2024-02'],
@@ -20,6 +21,10 @@ describe('dateAt', () => {
     ['十月份', '2023-10'],
   ])('%s is one date', (text, date) => {
     expect(dateAt(text, 0, TODAY)).toMatchObject({ since: date, until: date, end: text.length });
+  });
+
+  it('counts units to come', () => {
+    expect(dateAt('未来7天', 0, TODAY)).toMatchObject({ since: TODAY, until: '2024-04-07', end: 4 });
   });
 
   it.each([

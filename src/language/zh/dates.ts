@@ -1,4 +1,13 @@
-import { type CalendarUnit, century, daysFrom, lastOf, lastUnits, spanFrom, twoDigits } from '../calendar.ts';
+import {
+  type CalendarUnit,
+  century,
+  daysFrom,
+  lastOf,
+  lastUnits,
+  nextUnits,
+  spanFrom,
+  twoDigits,
+} from '../calendar.ts';
 import type { TimeSpan } from '../filters.ts';
 import { numberAt } from './numbers.ts';
 import { NAME } from './scene.ts';
@@ -34,6 +43,7 @@ const CLAUSE_MONTH = new RegExp(
 const NAMED_DAY = /大前天|前天|昨天|昨日|今天|今日|明天|后天/uy;
 const NAMED_SPAN = /(上上|上|这|本|下)个?(月|周|星期|礼拜)/uy;
 const RECENT = /(?:最近|近|过去|这)(?:的)?/uy;
+const COMING = /(?:未来|接下来|今后)(?:的)?/uy;
 const LENGTH = /\s*(天|日|周|个?星期|个?礼拜|个?月|年)(?!代)/uy;
 const DECADE =
   /(上个?世纪|本世纪|(\d{2}|二十一?|十[一二三四五六七八九])世纪)?\s*(\d0|[二三四五六七八九]十)年代/uy;
@@ -101,7 +111,9 @@ export function dateAt(text: string, start: number, today: string): WrittenDate 
     return { ...spanFrom(span[2] === '月' ? 'month' : 'week', shift, today), end, isBareYear: false };
   }
   const recent = at(RECENT);
-  if (recent !== null) return recentAt(text, start + recent[0].length, today);
+  if (recent !== null) return unitsAt(text, start + recent[0].length, today, lastUnits);
+  const coming = at(COMING);
+  if (coming !== null) return unitsAt(text, start + coming[0].length, today, nextUnits);
   const decade = at(DECADE);
   if (decade !== null) return decadeOf(decade, start, today);
   const ordinal = at(CENTURY);
@@ -114,7 +126,13 @@ export function dateAt(text: string, start: number, today: string): WrittenDate 
   return { ...single(bare[1] as string, start + 4), isBareYear: true };
 }
 
-function recentAt(text: string, start: number, today: string): WrittenDate | undefined {
+/** @param count the last so many units of time, or the next ones. */
+function unitsAt(
+  text: string,
+  start: number,
+  today: string,
+  count: typeof lastUnits,
+): WrittenDate | undefined {
   const number = numberAt(text, start);
   if (number === undefined) return undefined;
   LENGTH.lastIndex = number.end;
@@ -122,7 +140,7 @@ function recentAt(text: string, start: number, today: string): WrittenDate | und
   if (length === null) return undefined;
   const unit = UNITS[(length[1] as string).replace('个', '')] ?? 'week';
   const end = number.end + length[0].length;
-  return { ...lastUnits(unit, number.value, today), end, isBareYear: false };
+  return { ...count(unit, number.value, today), end, isBareYear: false };
 }
 
 /** `90年代` without a century is the last such decade that has begun. */
