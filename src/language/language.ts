@@ -107,6 +107,8 @@ export interface LanguageReader {
   /** Words of relations that only say when ("date", "year"), and those that only say where ("city", "location"). */
   readonly dateNames: ReadonlySet<string>;
   readonly placeNames: ReadonlySet<string>;
+  /** By question word, what people call the column that answers it: "what" of an item or its description. Absent where names are not cut into words. */
+  readonly askedNames?: ReadonlyMap<string, ReadonlySet<string>>;
   /** Words of relations that only say what kind, state or group something is ("status", "department"). */
   readonly kindNames: ReadonlySet<string>;
   /** Words of relations whose numbers say after how long something is done again ("every", "interval"): the fewer, the more often. */

@@ -117,12 +117,7 @@ export function judgeAnswer(
     f.eventAnswer = isOnlyEvent && !isCounter && ![...keys].some((key) => said.has(key)) ? 1 : 0;
     // "what grew on Long Acre": `harvest 2` is what a row of a table is called where nothing names it, and not what grew.
     const isUnasked = f.eventAnswer > 0 || (isOnlyEvent && f.classClash >= OTHER_CLASS);
-    if (
-      isUnasked &&
-      asked.isOfSuch !== true &&
-      [...keys].every((key) => isCalledByLine(context.schema.classByKey.get(key)))
-    )
-      f.unwanted = 1;
+    if (isUnasked && asked.isOfSuch !== true && areCalledByLine(keys, context)) f.unwanted = 1;
     if (kind === 'person' && asked.head !== undefined) {
       const at = headNoun(asked.head, analysis);
       const noun = analysis.tokens[at];
@@ -243,6 +238,13 @@ function isRecord(
 
 function isCalledByLine(one: EntityClass | undefined): boolean {
   return one !== undefined && nounOfLine(one) !== undefined;
+}
+
+/** Things of these classes are called by the line they stand in; that some of them have something makes no kind of its own. */
+function areCalledByLine(keys: ReadonlySet<string>, { schema }: JudgeContext): boolean {
+  const all = [...keys].map((key) => schema.classByKey.get(key));
+  const kinds = all.filter((one) => one?.by !== 'role');
+  return (kinds.length > 0 ? kinds : all).every(isCalledByLine);
 }
 
 /** Classes of the answer. */

@@ -13,7 +13,7 @@ import type { Ids } from './ids.ts';
 import { kinLegs } from './kin-legs.ts';
 import type { FilterCue, Leg, LegContext, LegEnd } from './leg.ts';
 import type { FoundName } from './names.ts';
-import { isBeginningSaid, saysEdge, saysOnly, saysSorting } from './said-by-end.ts';
+import { askedByWord, isBeginningSaid, saysEdge, saysOnly, saysSorting } from './said-by-end.ts';
 import {
   classesOf,
   endBefore,
@@ -159,10 +159,12 @@ export async function withOuter(legs: readonly Leg[], context: LegContext): Prom
       const evidence = hulls
         .map((hull) => stepEvidence(step, hull, context))
         .reduce((best, one) => (one.strength - one.against > best.strength - best.against ? one : best));
+      const asking =
+        step.direction === 'in' ? askedByWord(step.relation, context.analysis, schema) : undefined;
       further.push({
         steps: [step, inner],
         end: leg.end,
-        evidence: [evidence, told],
+        evidence: [asking === undefined ? evidence : saidBy(asking, evidence, context), told],
         ids: new Set(),
         mid: leg.ids,
         alternatives: [people.get(`${direction} ${relation.id}`) ?? around.length, ...leg.alternatives],

@@ -25,7 +25,21 @@ export function saysEdge(
   }
   const { wanted, head, span } = analysis.asked;
   const names = wanted === 'time' ? dateNames : wanted === 'place' ? placeNames : undefined;
-  return names !== undefined && head === undefined && saysOnly(names, relation, schema) ? span : undefined;
+  return names !== undefined && head === undefined && saysOnly(names, relation, schema)
+    ? span
+    : askedByWord(relation, analysis, schema);
+}
+
+/** The question word where a column is called by it, or by the noun that it stands for: "what did we buy" of items. */
+export function askedByWord(
+  relation: string,
+  { asked, tokens }: Analysis,
+  schema: Schema,
+): TokenSpan | undefined {
+  const { form, head, span } = asked;
+  if (form !== 'set' || head !== undefined || span === undefined) return undefined;
+  const names = schema.language.askedNames?.get(tokens[span.from]?.word ?? '');
+  return names !== undefined && saysOnly(names, relation, schema) ? span : undefined;
 }
 
 /**

@@ -49,6 +49,9 @@ const KIND_NAMES: ReadonlySet<string> = new Set(
 const TELLING_WORDS: ReadonlySet<string> = new Set('über gegen ohne'.split(' '));
 const DONE_WORDS = /^(?:fertig|erledigt|abgeschlossen|beendet|fertiggestellt)(?:e[mnrs]?)?$/iu;
 /** Days on which something ended, and none by which it should. */
+const ASKED_NAMES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['was', new Set(['was', 'posten', 'artikel', 'gegenstand', 'beschreibung', 'bezeichnung'])],
+]);
 const FINISH_NAMES =
   /^(?!.*\b(?:fällig|geplant|gepl|soll|spätestens|gültig|ablauf|versichert|garantie|führungszeugnis|hu|tüv)\b).*(?:\b(?:ende|bis|zurück|zurückgegeben|auszug|ausgezogen|ausgetreten|austritt|beendet|geschlossen|abgeschlossen|abreise)\b|ende$|rückgabe\b)/iu;
 const INDEFINITES = new Set('jemand jemanden jemandem niemand niemanden niemandem etwas nichts'.split(' '));
@@ -102,6 +105,7 @@ export function createGerman(): LanguageReader {
       /seit|beginn|eintritt|einzug|beitritt|anfang|(?:^|[^a-zäöü])(?:ab|von)(?:$|[^a-zäöü])|gegründet|eingestellt/iu,
     endNames: /\bbis\b|gültig|ablauf|läuft ab|fällig|haltbar|mhd|verfall|frist|\btüv\b/iu,
     placeNames: PLACE_NAMES,
+    askedNames: ASKED_NAMES,
     kindNames: KIND_NAMES,
     intervalNames: INTERVAL_NAMES,
     orderNames: ORDER_NAMES,

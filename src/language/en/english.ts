@@ -151,6 +151,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     endNames:
       /until|(?:^|[^a-z])till?(?:$|[^a-z])|expir|exp\b|valid|renew|replace|best before|use by|due|run.?s? out|good (?:to|for)|lapse/i,
     placeNames: PLACE_NAMES,
+    askedNames: ASKED_NAMES,
     kindNames: KIND_NAMES,
     alsoNames: (said) => STATES.get(said) ?? DAYS(said),
     plurals: (noun) => [`${noun}s`, noun.replace(/y$/u, 'ies'), noun.replace(/(s|x|z|ch|sh)$/u, '$1es')],
@@ -229,6 +230,9 @@ const POSSIBILITY_WORDS: ReadonlySet<string> = new Set(
 );
 const ORDER_NAMES: ReadonlySet<string> = new Set('first second third last final next previous'.split(' '));
 const INTERVAL_NAMES: ReadonlySet<string> = new Set(['every', 'interval', 'intervals']);
+const ASKED_NAMES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['what', new Set(['what', 'item', 'items', 'description', 'particulars'])],
+]);
 const KIND_NAMES: ReadonlySet<string> = new Set(
   `type kind sort category class genre species breed brand format model style material colour color size status state
   condition stage phase level tier grade rank position role title job occupation profession department dept division
