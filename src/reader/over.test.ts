@@ -56,3 +56,22 @@ test('where nothing ever ends, it is said of all', async () => {
   const { sure, likely } = await (await createReader(graph)).read('who used to live in the Beacon hut');
   expect(sure || likely).toBe(true);
 });
+
+test('what is called out is said by "went out", and by no other verb', async () => {
+  const graph = await createMemoryGraph(
+    (
+      [
+        ['Trip 1', '2026-03-01', '2026-04-02'],
+        ['Trip 2', '2026-04-05', '2026-05-09'],
+        ['Trip 3', '2026-05-11', '2026-05-12'],
+      ] as const
+    ).flatMap(([trip, out, back]): Row[] => [
+      [trip, 'type', 'Trip'],
+      [trip, 'out', out],
+      [trip, 'back on', back],
+    ]),
+  );
+  const first = firstOf(await createReader(graph), graph);
+  expect(await first('which trips went out in April')).toBe('Trip 2');
+  expect(await first('trips out in May')).toBe('Trip 3');
+});

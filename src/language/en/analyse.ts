@@ -10,7 +10,7 @@ import { compareCues } from './compare-cues.ts';
 import { findDone } from './done.ts';
 import { filterCues } from './filter-cues.ts';
 import { findGenitives } from './genitives.ts';
-import { flowOfEach } from './groups.ts';
+import { flowOfEach, flowSaid } from './groups.ts';
 import { hereCues } from './here.ts';
 import { lapsedCues } from './lapsed.ts';
 import { nextCues } from './next-cues.ts';
@@ -79,7 +79,7 @@ export function analyse(question: string, cut: readonly Token[], context: Analys
       (asksTotal(scene, asked, TOTALS) ||
         asksTakings(scene, asked) ||
         asksOwed(scene, asked) ||
-        flowOfEach(scene) !== undefined),
+        (asked.form === 'number' && (flowOfEach(scene) ?? flowSaid(scene)) !== undefined)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AskedFor, TokenSpan, WantedKind } from '../analysis.ts';
 import { choiceIn } from '../choice.ts';
 import { lastWord, type Scene, standsAt } from '../scene.ts';
-import { flowOfEach, isNumberOfEach } from './groups.ts';
+import { flowOfEach, flowSaid, isNumberOfEach } from './groups.ts';
 import { gradedBase } from './measures.ts';
 import { behindWish, isBeforeAsked, isRequest } from './requests.ts';
 import { nounGroupAt, skipThe } from './scene.ts';
@@ -321,7 +321,7 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
       }
     );
   // "spending by category"
-  const flow = flowOfEach(scene);
+  const flow = flowOfEach(scene) ?? flowSaid(scene);
   if (flow !== undefined) return { form: 'number', wanted: 'number', span: { from: 0, to: flow } };
   let at = isRequest(scene) ? 3 : behindWish(scene);
   while (isBeforeAsked(scene, at) && at < 8) {

@@ -190,6 +190,16 @@ describe('values', () => {
     if (until !== undefined) expect(found[0]).toMatchObject({ until });
   });
 
+  test.each([
+    ['spent at the Quayside', true],
+    ['total spending in May', true],
+    ['spent matches', false],
+    ['takings in May', false],
+  ])('%s: all of it, %s', (question, isAll) => {
+    const { asked, asksTotal } = analyse(question);
+    expect([asked.form === 'number', asksTotal]).toEqual([isAll, isAll]);
+  });
+
   test('the last 30 days end today', () => {
     const found = cue(analyse('opened in the last 30 days'), 'filter');
     expect([found.value, found.until]).toEqual(['2026-10-23', '2026-11-22']);

@@ -46,6 +46,18 @@ export function flowOfEach(scene: Scene): number | undefined {
   return groupCues(scene).some(({ span }) => span.from === to) ? to : undefined;
 }
 
+/**
+ * "spent at X", "total spending in May": money, and all of it, where such a word begins a question that has no question word. The place
+ * behind it; undefined where none does. Of takings, too many a number may be one.
+ */
+export function flowSaid(scene: Scene): number | undefined {
+  const { word } = scene;
+  const at = /^(?:total|overall|money|amount)$/.test(word(0)) ? 1 : 0;
+  const isBefore = /^(?:at|on|in|with|from|for|during|since|this|last|so)$/.test(word(at + 1));
+  return SPENT.test(word(at)) && isBefore ? at + 1 : undefined;
+}
+
+const SPENT = /^(?:spent|spend|spending|earned|raised)$/;
 const FLOWS = new Set(
   'spending spend spendings expenditure outgoings outlay income revenue takings turnover sales earnings proceeds'.split(
     ' ',

@@ -82,6 +82,7 @@ export function cutTokens(
   const whole = tokens
     .map((token) => asGraphNoun(token, vocabulary))
     .map((token, at) => asReturned(token, tokens[at + 1], vocabulary))
+    .map((token, at) => asGoneOut(token, tokens[at - 1], vocabulary))
     .map((token) =>
       RELATIONS_TOO.some(
         ([word, third]) => token.lemmas.includes(word) && (vocabulary.has(word) || vocabulary.has(third)),
@@ -126,6 +127,15 @@ function asReturned(token: Token, next: Token | undefined, vocabulary: ReadonlyS
     weight: SUPPORT,
   };
 }
+
+/** "went out in May", "hires out in May", where a relation is called nothing but "out"; "booked out" is one verb. */
+function asGoneOut(token: Token, before: Token | undefined, vocabulary: ReadonlySet<string>): Token {
+  if (token.word !== 'out' || before === undefined || !vocabulary.has('out')) return token;
+  const isSaid = GONE.test(before.word) || (before.part === 'noun' && before.word.endsWith('s'));
+  return isSaid ? { ...token, kind: 'content', part: 'verb', mayBeVerb: true, weight: SUPPORT } : token;
+}
+
+const GONE = /^(?:go|goes|going|gone|went)$/;
 
 /** What a word is the regular plural of, where that is a word of the graph's names. */
 function singularIn(word: string, vocabulary: ReadonlySet<string>): string | undefined {
