@@ -123,10 +123,11 @@ function isMeasure(plan: Plan, edge: number): boolean {
 
 /** The answer must be yes or no if and only if the question asks for that. */
 function wrongForm({ analysis }: AccountedQuestion, plan: Plan): readonly Reason[] {
-  const { form, wanted } = analysis.asked;
+  const { form, wanted, isThere } = analysis.asked;
   const isTruth = form === 'truth';
   if (asks(plan, 'count') && form !== 'count') return [{ code: 'wrong-kind', asked: wanted, names: [] }];
-  if (isTruth === asks(plan, 'truth')) return [];
+  // "is there a lift in X" is answered by the lifts, or by yes or no.
+  if (isTruth === asks(plan, 'truth') || (isThere === true && asks(plan, 'truth'))) return [];
   return [{ code: 'wrong-kind', asked: isTruth ? 'truth' : wanted, names: [] }];
 }
 

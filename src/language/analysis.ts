@@ -54,6 +54,8 @@ export interface AskedFor {
   readonly isThen?: boolean;
   /** "which ones": things that were spoken of, and no number or date. */
   readonly isOfSuch?: boolean;
+  /** "is there a lift in X": which ones there are, or whether there is one. */
+  readonly isThere?: boolean;
   /** "whose glider": who has it, and not the glider. */
   readonly isWhose?: boolean;
   /** "how much" without a noun: an amount, and no number of things. */

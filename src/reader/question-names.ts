@@ -8,6 +8,7 @@ import { saidValues } from './said-values.ts';
 import { isSchemaWord, type Schema } from './schema.ts';
 import { isSchemaWords, saysRelation, saysYesOrNo } from './schema-words.ts';
 import { overlap } from './spans.ts';
+import { asWhether } from './whether.ts';
 import { isPartOf, wholeNames } from './whole-names.ts';
 
 const MOST_TOKENS = READING.words.value;
@@ -62,7 +63,7 @@ export async function nameQuestion(
   const values = valuesBeside(sure, words);
   const kept = inOrder([...sure, ...values]).slice(0, MOST_NAMES);
   if (sure.length > MOST_NAMES) cut.push(`names in the question beyond ${MOST_NAMES}`);
-  const analysis = withoutNamed(analyse(kept, words), schema);
+  const analysis = asWhether(withoutNamed(analyse(kept, words), schema), schema);
   const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
   return { analysis, names, given: placed, length: all.length, cut };
 }

@@ -425,7 +425,11 @@ function existing(scene: Scene, lemmaOf: (at: number) => string): AskedFor | und
   // "is there a later debate"
   const isBehindAdjective = head?.from === from + 1 && scene.tokens[from]?.part === 'adjective';
   if (head === undefined || (head.from !== from && !isBehindAdjective)) return undefined;
-  return { ...withHead(scene, { from: 0, to: from }, head, lemmaOf), isSingular: false };
+  return {
+    ...withHead(scene, { from: 0, to: from }, head, lemmaOf),
+    isSingular: false,
+    ...(isThere ? { isThere } : {}),
+  };
 }
 
 /** The place of "any meetings" in "has Ann been in any meetings, and if so which". */
