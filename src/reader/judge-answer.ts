@@ -22,6 +22,7 @@ import { runningTotals } from './running-totals.ts';
 import { STATED } from './said-relations.ts';
 import { endAfter, endBefore, holdsEvents, isMoney, isNumbering, type Step } from './schema.ts';
 import { holdsToken } from './spans.ts';
+import { wholeNames } from './whole-names.ts';
 import { isNotWho } from './whoever.ts';
 
 /** What the kind, the number and the class of the answer say of a candidate. @param cover how well each token is taken up, 0..1. */
@@ -335,12 +336,20 @@ function isOfSeveralKinds({ things, projection }: Candidate, { schema }: JudgeCo
 /** "whose glider was it": the glider itself, where somebody is asked for. */
 function isWhatIsHad(candidate: Candidate, context: JudgeContext, kind: AnswerKind | undefined): boolean {
   const { head } = context.analysis.asked;
-  if (head === undefined) return false;
+  if (head === undefined || isNamedWhose(candidate, context)) return false;
   if (isCalledBy(head.to - 1, candidate, context)) return true;
   if (kind === 'person') return false;
   const { projection, things } = candidate;
   if (projection === undefined && holdsToken(things.classUse?.at ?? -1, head)) return true;
   return ownClasses(head.to - 1, answerKeys(candidate, context), context).some(({ isPerson }) => !isPerson);
+}
+
+/** "whose turn is it to water X", of a column called "Whose turn": what stands there is asked for. */
+function isNamedWhose(candidate: Candidate, { analysis, schema }: JudgeContext): boolean {
+  const relation = answeringStep(candidate)?.relation ?? '';
+  return wholeNames(analysis.tokens, schema).some(
+    ({ span, relations }) => span.from === analysis.asked.span?.from && relations.includes(relation),
+  );
 }
 
 /** "whose buddy is Theo": whoever is Theo's buddy is called so, and does not have him. */

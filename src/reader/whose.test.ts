@@ -50,3 +50,18 @@ describe('all of a kind of which nearly all are called so', async () => {
     expect(await runFirst(reader, graph, 'list every subcontractor')).toEqual(workers.toSorted());
   });
 });
+
+test('a column that is called by "whose" says who', async () => {
+  const graph = await createMemoryGraph([
+    ...people.map((name) => [name, 'type', 'Member'] as const),
+    ...['Sweep hangar', 'Oil winch'].map((name) => [name, 'type', 'Duty'] as const),
+    ['Sweep hangar', 'whose go', 'Ann Vale'],
+    ['Sweep hangar', 'done by', 'Ben Ost'],
+    ['Oil winch', 'whose go', 'Dora Finn'],
+    ['Oil winch', 'done by', 'Ann Vale'],
+  ]);
+  const reader = await createReader(graph);
+  const { sure, likely } = await reader.read('whose go is it for Sweep hangar', { today: TODAY });
+  expect(sure || likely).toBe(true);
+  expect(await runFirst(reader, graph, 'whose go is it for Sweep hangar')).toEqual(['Ann Vale']);
+});
