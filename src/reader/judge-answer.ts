@@ -242,9 +242,9 @@ function isCalledByLine(one: EntityClass | undefined): boolean {
 }
 
 /** Things of these classes are called by the line they stand in; that some of them have something makes no kind of its own. */
-function areCalledByLine(keys: ReadonlySet<string>, { schema }: JudgeContext): boolean {
+function areCalledByLine(keys: ReadonlySet<string>, { schema, analysis }: JudgeContext): boolean {
   const all = [...keys].map((key) => schema.classByKey.get(key));
-  const kinds = all.filter((one) => one?.by !== 'role');
+  const kinds = all.filter((one) => one?.by !== 'role' && analysis.asked.head === undefined);
   return (kinds.length > 0 ? kinds : all).every(isCalledByLine);
 }
 

@@ -1,5 +1,5 @@
 import type { Token } from '../analysis.ts';
-import { isDwellingHere } from './here.ts';
+import { isSilentHere } from './here.ts';
 import { NOW_WORDS } from './now-words.ts';
 import { listWished } from './requests.ts';
 import { MID_ADVERBS, QUESTION_WORDS, THAN_OTHERS } from './word-lists.ts';
@@ -80,7 +80,7 @@ export function withoutBackground(tokens: readonly Token[], vocabulary: Readonly
     if (HOME.test(phrase.join(' ')) && !isKnown(token)) silent.add(at);
     const previous = tokens[at - 1];
     if (HEADS.has(token.word) && previous?.kind === 'content' && previous.part === 'noun') faint.add(at);
-    if (isDwellingHere(tokens, at) && !isKnown(token)) silent.add(at);
+    if (isSilentHere(tokens, at) && !isKnown(token)) silent.add(at);
     if (APART.has(token.word) && isNoun(tokens[at + 1]) && !isKnown(token))
       if (previous === undefined || ALL_BEFORE.has(previous.word)) silent.add(at);
     if (

@@ -5,8 +5,13 @@ const DWELLS = /^(?:live|lives|living|reside|resides|residing|stay|stays|staying
 const HERE = /^(?:here|there)$/;
 
 /** "who lives here", "everybody working here": to be where all of it is, which a graph has no word for. */
-export function isDwellingHere(tokens: readonly Pick<Token, 'word'>[], at: number): boolean {
+function isDwellingHere(tokens: readonly Pick<Token, 'word'>[], at: number): boolean {
   return DWELLS.test(tokens[at]?.word ?? '') && HERE.test(tokens[at + 1]?.word ?? '');
+}
+
+/** Such a verb says nothing more of anybody; those who work somewhere are its staff. */
+export function isSilentHere(tokens: readonly Pick<Token, 'word'>[], at: number): boolean {
+  return isDwellingHere(tokens, at) && !/^work/.test(tokens[at]?.word ?? '');
 }
 
 /** Who lives here does so now; who used to live here, or did, does not. */
