@@ -8,11 +8,7 @@ import type { OwnSet } from '../reader/own-data.ts';
 export const TODAY = '2025-11-12';
 
 /** Tables whose questions nobody looks at who works on the reader: only their totals are printed. */
-export const UNSEEN_TABLES: ReadonlySet<string> = new Set([
-  'express-zh',
-  'klassenfahrt',
-  'tenants-repairs',
-]);
+export const UNSEEN_TABLES: ReadonlySet<string> = new Set(['express-zh', 'klassenfahrt', 'tenants-repairs']);
 
 export function tableNames(): string[] {
   return readdirSync(join(import.meta.dirname, 'data')).sort();

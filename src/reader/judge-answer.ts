@@ -22,8 +22,8 @@ import { runningTotals } from './running-totals.ts';
 import { STATED } from './said-relations.ts';
 import { endAfter, endBefore, holdsEvents, isMoney, isNumbering, type Step } from './schema.ts';
 import { holdsToken } from './spans.ts';
-import { wholeNames } from './whole-names.ts';
 import { isNotWho } from './whoever.ts';
+import { wholeNames } from './whole-names.ts';
 
 /** What the kind, the number and the class of the answer say of a candidate. @param cover how well each token is taken up, 0..1. */
 export function judgeAnswer(
