@@ -543,6 +543,8 @@ No.,Title,Director(s),Rating,Runtime,Shown on
     ['单价/元', 'Größe/Länge', '单价 (元)', 'Größe oder Länge'],
     ['体重/kg', 'Weight/kg', '体重 (kg)', 'weight (kg)'],
     ['单价/斤', 'Preis/kg', '单价 斤', 'preis per kg'],
+    ['£ ea', '$/each', 'price each (£)', 'price each ($)'],
+    ['Disc %', 'Disc number', 'discount %', 'disc number'],
   ])('reads the slash of a heading, which parts no steps: %s, %s', async (one, two, first, second) => {
     const { plan } = await load({ 'x.csv': `Name,${one},${two}\nAda,b c,d\nBen,e f,g\n` });
     expect(plan?.tables[0]?.columns.slice(1).map(({ relation }) => relation)).toEqual([first, second]);
@@ -899,6 +901,9 @@ describe('the class of rows', () => {
     ['export_final.csv', 'ship'],
     ['Fleet list 2026.csv', 'ship'],
     ['Vessels.csv', 'vessel'],
+    ['Vessels Autumn.csv', 'vessel'],
+    ['Price list.csv', 'ship'],
+    ['availability_nov25.csv', 'ship'],
   ])('comes from the key where the title %s leaves it open: %s', async (file, klass) => {
     const { plan, facts } = await load({ [file]: SHIPS });
     expect(plan?.tables[0]?.class).toBe(klass);
@@ -918,6 +923,24 @@ describe('the class of rows', () => {
       'Register.csv': 'Ship No,Port,Insured\n401,Oslo,yes\n402,Malmö,no\n',
     });
     expect(plan?.tables.map(({ class: klass }) => klass)).toEqual(['ship', 'register']);
+  });
+
+  it('calls a column of keys after what they are keys of, where that has facts of the same heading', async () => {
+    const { facts } = await load({
+      'cafes.csv':
+        'Acct,Cafe,Town\nBEA,Bean Street,Louth\nCOP,Copper Kettle,Alford\nMIL,Mill Yard,Alford\nTID,Tideway,Louth\n',
+      'orders.csv':
+        'Date,Acct,Bags\n2025-03-01,BEA,3\n2025-03-02,COP,5\n2025-03-04,BEA,3\n2025-03-05,MIL,2\n',
+    });
+    expect(facts).toContain('Bean Street|acct|"BEA"');
+    expect(facts).toContain('order 3|cafe|Copper Kettle');
+  });
+
+  it('calls rows by the number that they share with others of one order', async () => {
+    const { facts } = await load({
+      'orders.csv': 'Order no,Item,Bags\n71,Tea,3\n71,Salt,5\n72,Tea,3\n',
+    });
+    expect(facts).toEqual(expect.arrayContaining(['order 71|bags|5^integer', 'order 72|bags|3^integer']));
   });
 
   it('does not make facts of three columns of which one is named as the file is', async () => {

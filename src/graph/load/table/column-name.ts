@@ -21,6 +21,8 @@ export function plainHeading(heading: string): string {
     .replace(/\be[- ](?=mails?\b)/giu, 'e')
     // With its point, `Cat.` is no animal.
     .replace(/\bcat\.(?=\s|$)/giu, 'category')
+    // `Disc %` is no record.
+    .replace(/\bdisc\.?(?=\s*\(?[%€$£])/giu, 'discount')
     .replace(/[?？:：*\s]+$/u, '')
     .replace(/(?<=\S)\s+p\.?p\.?$/iu, ' per person')
     // `Leader i/c`: in charge. `Private (y/n)` says how it is written.
@@ -58,6 +60,12 @@ export function withoutSlashes(words: string, isGerman: boolean): string {
   // `£/hr` is what an hour costs or earns.
   if (money !== undefined && per !== undefined && MONEY.has(money) && PER.has(per.toLowerCase()))
     return `${isGerman ? 'Preis pro' : 'rate per'} ${per} (${money})`;
+  // `£ each` is what one costs.
+  const [, sign] =
+    /^([€$£¥])\s*\/?\s*(?:ea|each|apiece|(?:pro|je)\s+(?:stück|stk\.?|st\.?)|(?:per|pr)\s+(?:unit|item|piece))\.?$/iu.exec(
+      words,
+    ) ?? [];
+  if (sign !== undefined) return isGerman ? `Preis pro Stück (${sign})` : `price each (${sign})`;
   return words
     .replace(/(?<=\d)\s*\/\s*(?=\d)/gu, '-')
     .replace(/^([^/]*[^/\s])\s*\/\s*([^/\s]+)$/u, (whole, what: string, unit: string) =>
@@ -172,10 +180,13 @@ export function classOfTitle(title: string, one: Singular): string {
   return words.length === 0 ? 'row' : one(headOf(firstOf(words, one), one).join(' '));
 }
 
-/** When what is in a file was: `Termine Nov`, `rota wc 10 nov`. */
+/** When what is in a file was: `Termine Nov`, `rota wc 10 nov`, `Bookings Summer`. */
 function isTimeWord(word: string): boolean {
-  return isMonthWord(word) || /^(?:wc|kw|q[1-4])$/iu.test(word);
+  return isMonthWord(word) || TIMES.test(word);
 }
+
+const TIMES =
+  /^(?:wc|kw|q[1-4]|h[12]|ytd|spring|summer|autumn|winter|frühjahr|frühling|sommer|herbst|春季|夏季|秋季|冬季)$/iu;
 
 /** Of things in the plural and what is told of them the things: `Objects and loans` are objects. */
 function firstOf(words: readonly string[], one: Singular): readonly string[] {

@@ -20,10 +20,10 @@ const SHORT = 40;
 
 /** Titles that programs give, and nouns for any table of things. */
 const SAYS_NOTHING =
-  /^(?:row|record|output|result|query|sample|untitled|unbenannt|input|stdin|(?:sheet|book|table|tabelle|mappe|daten|feuille?|classeur|hoja|libro|datos|foglio|工作表|工作簿|数据)\d*)$/u;
+  /^(?:row|record|price|preis|output|result|query|sample|untitled|unbenannt|input|stdin|(?:sheet|book|table|tabelle|mappe|daten|feuille?|classeur|hoja|libro|datos|foglio|价格|工作表|工作簿|数据)\d*)$/u;
 /** Many things in one word: of each of them says the column that tells them apart what it is. */
 const COLLECTION =
-  /(?:^| )(?:fleet|inventory|stock|catalog(?:ue)?|register|registry|roster|directory|portfolio|ledger|database|overview|master|tracker|flotte|inventar|bestand|katalog|verzeichnis|übersicht|kartei|datenbank|目录|清单|名单|列表|总表)$/u;
+  /(?:^| )(?:fleet|inventory|stock|availability|assortment|price list|catalog(?:ue)?|register|registry|roster|directory|portfolio|ledger|database|overview|master|tracker|flotte|inventar|bestand|sortiment|preisliste|katalog|verzeichnis|übersicht|kartei|datenbank|目录|库存|价目表|清单|名单|列表|总表)$/u;
 
 /** A heading of names that as often heads what several things have: the label of a dress. */
 const MAY_BE_SHARED = /^label$/u;

@@ -431,7 +431,17 @@ function subjectOf(
   if (known.length === 2 && ends.length === 2 && others.length === 0) {
     return { kind: 'link', from: (known[0] as ColumnLook).place, to: (known[1] as ColumnLook).place };
   }
-  return { kind: 'row' };
+  return { kind: 'row', number: numberOfRows(looked) };
+}
+
+/** Place of the column with numbers that are those of the rows, and that several of them share: `Order no` above the lines of orders. */
+function numberOfRows({ columns, sample, class: noun }: LookedTable): number | undefined {
+  return columns.find(({ words, kind, filled, distinct }) => {
+    const own = identified(words) ?? '';
+    const isOwn = own === noun || abbreviates(own, noun);
+    const isWhole = (kind === 'number' || kind === 'code') && filled === sample.rows.length;
+    return own !== '' && isOwn && isWhole && distinct.size < filled;
+  })?.place;
 }
 
 /** Of columns of fathers and of mothers, both rows of one table, what both are. */
@@ -488,6 +498,9 @@ function relationOf(
 ): string {
   if (reference !== undefined) {
     const noun = identified(column.words);
+    // `Acct` above what is the `Acct` of rows elsewhere: there it is a text, and here one of those rows.
+    if (noun === undefined && isHeadingOfKey(column, reference, all))
+      return all[reference.table]?.class ?? column.words;
     return noun === undefined
       ? inSingular(column, one)
       : noun === '' || /^\p{Script=Han}$/u.test(noun)
@@ -496,6 +509,23 @@ function relationOf(
   }
   const unit = column.unit ?? '';
   return unit === '' || column.words.includes(unit) ? inSingular(column, one) : `${column.words} (${unit})`;
+}
+
+/** A column that refers to rows by a key of the same heading, where these have names besides: their key is then a fact of that name. */
+function isHeadingOfKey(
+  { words }: ColumnLook,
+  { table, by }: ColumnReference,
+  all: readonly LookedTable[],
+): boolean {
+  const other = all[table];
+  const key = other?.key === undefined ? undefined : other.columns[other.key];
+  return (
+    by === 'key' &&
+    other !== undefined &&
+    other.names.length > 0 &&
+    saysClass(other.class) &&
+    key?.words === words
+  );
 }
 
 /** `keepers or contacts` in the singular are a keeper or contact. */

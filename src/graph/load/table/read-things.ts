@@ -194,7 +194,9 @@ class RowReader {
       }
       case 'row': {
         const term = { term: `${klass}/${line}` };
-        return { term, records: [{ entity: term, name: `${klass} ${line}`, types: [klass] }], done: [] };
+        const number = subject.number === undefined ? undefined : textOf(cells[subject.number]);
+        const name = `${klass} ${number ?? line}`;
+        return { term, records: [{ entity: term, name, types: [klass] }], done: [] };
       }
       case 'extension': {
         const records: LoadRecord[] = [];

@@ -68,8 +68,8 @@ export type RowSubject =
   | { readonly kind: 'extension'; readonly column: number }
   /** A thing of another column is joined to the one of a second column. */
   | { readonly kind: 'link'; readonly from: number; readonly to: number }
-  /** A thing without a name, called by its class and its line. */
-  | { readonly kind: 'row' };
+  /** A thing without a name, called by its class and its line, or by a column of numbers that several rows share: the lines of one order. */
+  | { readonly kind: 'row'; readonly number?: number | undefined };
 
 /** How the rows of one table are read. */
 export interface TablePlan {
