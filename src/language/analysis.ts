@@ -140,6 +140,8 @@ export type Cue =
       readonly isLapse?: boolean;
       /** What has ended: a day on which it did is meant, and no other ("used to live"). */
       readonly isOver?: boolean;
+      /** What is sold out: a number of pieces that are there is meant, and no other. */
+      readonly isSoldOut?: boolean;
       /** End of a range, inclusive where `op` is `=` or `>=`: a decade, "between 5 and 10". */
       readonly until?: string | undefined;
       readonly untilOp?: '<' | '<=' | undefined;

@@ -83,13 +83,13 @@ export function relationFacts(
   if (recognised.length === 0 && use.packs) {
     recognised = firstFound(packs, ({ rules, index }) => {
       const reading = readings.find((one) => one.rules.id === rules.id)?.reading;
-      return reading === undefined
-        ? []
-        : index.byFrames(reading.frames, {
-            head: relation.headKind,
-            // Whether something was paid is no amount that was.
-            tail: relation.saysWhether === true ? 'thing' : tailKind,
-          });
+      if (reading === undefined) return [];
+      const found = index.byFrames(reading.frames, {
+        head: relation.headKind,
+        // Whether something was paid is no amount that was.
+        tail: relation.saysWhether === true ? 'thing' : tailKind,
+      });
+      return reading.isWhole === true ? found.filter(({ isWider }) => !isWider) : found;
     });
   }
   const [first] = recognised;

@@ -16,6 +16,7 @@ import { deniedTruths, fartherTruths, openLegs } from './open-legs.ts';
 import { STATED } from './said-relations.ts';
 import { endAfter, isValueEnd, type Schema } from './schema.ts';
 import { unsettledItems } from './settled.ts';
+import { soldOutTruths } from './sold-out.ts';
 import { startClasses } from './start-classes.ts';
 import { valueAsNoun } from './value-as-noun.ts';
 
@@ -163,7 +164,7 @@ async function addFilters(gathering: Gathering): Promise<void> {
     if (cue.kind !== 'filter') continue;
     const { denied } = takeUp({ denied: denialOf(cue.span, gathering.denials) }, gathering);
     const isOptional = cue.op === '=' && cue.valueKind === 'number';
-    const legs = await filterLegs(cue, gathering);
+    const legs = [...(await filterLegs(cue, gathering)), ...(await soldOutTruths(cue, gathering))];
     if (legs.length > 0) gathering.common.push({ legs, isOptional, denied });
   }
 }

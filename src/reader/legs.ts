@@ -6,6 +6,7 @@ import { oncePer } from '../once-per.ts';
 import { holds, readValue } from '../plan/value.ts';
 import type { RelationEnd } from '../structure/structure.ts';
 import { asDays } from './ages.ts';
+import { boundOf } from './bounds.ts';
 import { type EdgeEvidence, STEP_COST, SURE_BASE } from './edge-evidence.ts';
 import { isFinishDay } from './finish-days.ts';
 import { inHalves } from './hours.ts';
@@ -276,6 +277,9 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     if (days === undefined && !mayLimit(cue, tail)) continue;
     // "over 70": nobody compares member numbers.
     if (cue.op !== '=' && cue.op !== '!=' && isNumbering(structure)) continue;
+    // Of pieces of which none is left: no least number of them.
+    if (cue.isSoldOut === true && (hintStrength(cue, id, context) < SAYS_WHAT || boundOf(id, schema)))
+      continue;
     // 100件以上, of orders with a number called 件数.
     const isOfUnit =
       cue.unit !== undefined &&
@@ -302,7 +306,7 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     const strength = Math.max(own.strength, base);
     const told = { ...own, strength, base, against: 0, isSure: own.isSure || base >= SURE_BASE };
     const isWhen = cue.valueKind === 'date' && saysOnly(schema.language.dateNames, id, schema);
-    const evidence = isWhen ? saidBy(cue.span, told, context) : told;
+    const evidence = isWhen || cue.isSoldOut === true ? saidBy(cue.span, told, context) : told;
     const limits =
       days !== undefined ? [days] : cue.hours === undefined ? inYears(cue, tail) : inHalves(cue, tail);
     for (const limit of limits) {

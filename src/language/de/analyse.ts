@@ -13,6 +13,7 @@ import { findGenitives } from './genitives.ts';
 import { lapsedCues } from './lapsed.ts';
 import { NOW_WORDS, OVER_WORDS } from './now-words.ts';
 import { aggregateCues, negationCues, otherCues, topCues } from './operator-cues.ts';
+import { soldOutCues } from './sold-out.ts';
 import { statementIn } from './statements.ts';
 import { findUndone } from './undone.ts';
 
@@ -35,6 +36,7 @@ export function analyse(question: string, tokens: readonly Token[], context: Ana
     ...negationCues(scene),
     ...otherCues(scene),
     ...lapsedCues(scene),
+    ...soldOutCues(scene),
     ...nowCues(scene, NOW_WORDS),
     ...overCues(scene, OVER_WORDS),
   ];

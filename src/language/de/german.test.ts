@@ -263,6 +263,8 @@ describe('operators', () => {
     ['Wer verdient unter 60k?', '<', '60000', undefined],
     ['Wer verdient höchstens fünfundzwanzig Euro?', '<=', '25', undefined],
     ['Welches Projekt dauert länger als 3 Jahre?', '>', '3', undefined],
+    ['welche Tees sind ausverkauft', '<=', '0', undefined],
+    ['was ist im Lager ganz aus', '<=', '0', undefined],
   ])('%s', (question, op, value, until) => {
     const cue = cueOf(question, 'filter');
     expect(cue).toMatchObject({ op, value });

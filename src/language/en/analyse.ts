@@ -16,6 +16,7 @@ import { lapsedCues } from './lapsed.ts';
 import { nextCues } from './next-cues.ts';
 import { NOW_WORDS, OVER_WORDS } from './now-words.ts';
 import { aggregateCues, negationCues, otherCues } from './operator-cues.ts';
+import { soldOutCues } from './sold-out.ts';
 import { asStated, statementIn } from './statements.ts';
 import { topCues } from './top-cues.ts';
 import { findUndone } from './undone.ts';
@@ -40,6 +41,7 @@ export function analyse(question: string, cut: readonly Token[], context: Analys
     ...topCues(scene),
     ...nextCues(scene),
     ...lapsed,
+    ...soldOutCues(scene),
     ...nowCues(scene, NOW_WORDS),
     ...overCues(scene, OVER_WORDS),
     ...hereCues(scene),

@@ -165,8 +165,9 @@ function deniedIn(scene: Scene): Extract<Cue, { kind: 'not' }>[] {
       });
       continue;
     }
-    // "what is out of stock"
-    if (starts('out of') && at + 3 === end && at > 0 && !scene.isName(at + 2)) {
+    // "what is out of warranty"; see `soldOutCues`
+    const isOut = starts('out of') && scene.word(at + 2) !== 'stock';
+    if (isOut && at + 3 === end && at > 0 && !scene.isName(at + 2)) {
       cues.push({
         kind: 'not',
         span: { from: at, to: at + 2 },

@@ -108,6 +108,8 @@ describe('operators of a Chinese question', () => {
     ['至少两小时', '>=', '2', 'h'],
     ['1.5万元以上的工资', '>=', '15000', 'CNY'],
     ['比3000块便宜的', '<', '3000', 'CNY'],
+    ['哪些茶卖完了', '<=', '0', undefined],
+    ['缺货的商品有哪些', '<=', '0', undefined],
   ])('compare with a number: %s', (question, op, value, unit) => {
     expect(cue(question, 'filter')).toMatchObject({
       op,

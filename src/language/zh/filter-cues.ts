@@ -2,6 +2,7 @@ import type { Comparator, MeasureHint } from '../analysis.ts';
 import { type ComparatorRow, type ComparisonCue, dateFilter } from '../filters.ts';
 import { lapsedBefore } from '../lapsed.ts';
 import { NO_HINT } from '../measure-table.ts';
+import { noneLeft } from '../sold-out.ts';
 import { unitNamed } from '../units.ts';
 import { clockAt } from './clocks.ts';
 import { dateAt, type WrittenDate } from './dates.ts';
@@ -141,6 +142,8 @@ function filtersAt(scene: CharacterScene, at: number): RawCue[] {
   if (magnitude !== undefined) return [magnitude];
   const lapsed = lapsedAt(scene, at);
   if (lapsed !== undefined) return [lapsed];
+  const gone = soldOutAt(scene, at);
+  if (gone !== undefined) return [gone];
   const than = comparedAt(scene, at);
   if (than !== undefined) return [than];
   const phrase = BEFORE.find(([words]) => text.startsWith(words, at));
@@ -169,6 +172,19 @@ function lapsedAt({ text, today }: CharacterScene, at: number): RawCue | undefin
     return undefined;
   const range = { start: at, end: at + words.length };
   return { range, build: ({ toSpan }) => lapsedBefore(today, toSpan(range)) };
+}
+
+/** 哪些茶卖完了, 缺货的商品: none is left. */
+const SOLD_OUT = /(?:已经|已)?(?:卖完|卖光|售罄|售完|缺货|断货|没货|无货|用完)(?=了|的|吗|没|$|[，,？?。])/uy;
+/** What a number of pieces that are there is called. */
+const PIECES = ['库存', '存货', '数量', '余量'];
+
+function soldOutAt({ text }: CharacterScene, at: number): RawCue | undefined {
+  SOLD_OUT.lastIndex = at;
+  const [words] = SOLD_OUT.exec(text) ?? [];
+  if (words === undefined || /什么时候|何时|哪天|快|将|即将|要$/u.test(text.slice(0, at))) return undefined;
+  const range = { start: at, end: at + words.length };
+  return { range, build: ({ toSpan }) => noneLeft(toSpan(range), PIECES) };
 }
 
 /** 月薪过万, 票房破亿, 上千的: a magnitude by itself. */

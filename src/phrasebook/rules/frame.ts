@@ -36,6 +36,8 @@ export interface NameReading {
   readonly tailKind?: AskedKind | undefined;
   /** Symbol of the values' unit. */
   readonly unit?: string | undefined;
+  /** Its last word means something else without those before it ("peat free"). */
+  readonly isWhole?: boolean;
 }
 
 /** "manager": what is at `names` is the … of the other end. */

@@ -73,6 +73,8 @@ export function readEnglishName(
     .filter((frame) => frame.kind !== 'noun' || frame.words.length > 0)
     .flatMap((frame) => [frame, ...oneOf(frame, lexicon)]);
   const tailKind = kind ?? (unit === undefined ? kindOf(words, frames, lexicon) : 'number');
+  const isWhole = whole.length > 1 && tailKind !== 'number' && COMPOUNDING.test(whole.at(-1) as string);
+  const isPart = ({ kind: is, words: own }: Frame): boolean => is === 'noun' && own.length < whole.length;
   return {
     frames: [
       ...frames,
@@ -85,11 +87,15 @@ export function readEnglishName(
         tailKind,
         lexicon,
       ),
-    ],
+    ].filter((frame) => !isWhole || !isPart(frame)),
     tailKind,
     unit,
+    isWhole,
   };
 }
+
+/** Adjectives that say nothing of a thing by themselves behind a noun: `gluten free`, `dishwasher safe`, `adults only`. */
+const COMPOUNDING = /^(?:free|safe|proof|resistant|friendly|only)$/;
 
 /**
  * "phone_no", "num_players", "no_of_rooms", "fk_customer": written out, without the part that only says it is a key.
