@@ -12,7 +12,11 @@ export type GroupFunction = 'count' | AggregateFunction;
 /** What is done with the described things. */
 export type Operation =
   | { readonly kind: 'set' }
-  | { readonly kind: 'count' }
+  /** `by`: things that share a number count once ("orders" of which each line has a row). */
+  | {
+      readonly kind: 'count';
+      readonly by?: { readonly step: Step; readonly evidence: EdgeEvidence } | undefined;
+    }
   /** `none`: that there is nothing such is asked for. */
   | { readonly kind: 'truth'; readonly none?: NotCue | undefined }
   | { readonly kind: 'aggregate'; readonly function: AggregateFunction }

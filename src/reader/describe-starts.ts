@@ -120,6 +120,10 @@ async function describeAsked(classStarts: readonly Start[], describing: Describi
     for (const start of classStarts.length > 0 ? classStarts : like)
       await describe(start, [...limited, ...common], describing);
   }
+  // "how many bags are in order 12": the lines of it themselves, of which each has so many.
+  const [only, ...more] = used;
+  if (only !== undefined && more.length === 0 && only.areAllMeant === true && only.entities.length > 1)
+    await describe({ subjects: used, subjectKeys: await kindsOf(used, schema, signal) }, common, describing);
   for (const run of runs.merged) {
     const others = used.filter((name) => !run.includes(name));
     const merged = await nameItem(run, make);

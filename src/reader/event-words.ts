@@ -26,7 +26,8 @@ export type SaidEvents = ReadonlyMap<string, readonly (readonly [token: number, 
  * Words that say an event by what the graph calls such events: "what did X order" over things of the class order, "who donated" over
  * donations. Nouns name the class itself.
  */
-export function eventWords({ tokens, names, asked }: Analysis, { classes, language }: Schema): SaidEvents {
+export function eventWords({ tokens, names, asked }: Analysis, schema: Schema): SaidEvents {
+  const { classes, language } = schema;
   const found = new Map<string, (readonly [number, number])[]>();
   const events = classes.filter(({ joins }) => joins !== undefined);
   if (events.length === 0) return found;
@@ -35,7 +36,7 @@ export function eventWords({ tokens, names, asked }: Analysis, { classes, langua
     if (names.some((name) => holdsToken(at, name))) return;
     for (const { key, names: called } of events) {
       const score = likeness(token, called, language);
-      const told = score >= LEAST ? undefined : toldBy(at, tokens, called, language);
+      const told = score >= LEAST ? undefined : toldBy(at, tokens, called, schema);
       if (score >= LEAST) found.set(key, [...(found.get(key) ?? []), [at, score]]);
       else if (told !== undefined)
         found.set(key, [...(found.get(key) ?? []), ...told.map((place) => [place, TOLD] as const)]);
@@ -59,6 +60,19 @@ export function saysOtherEvent(
   );
   const { head, tail } = relations.get(relation)?.structure ?? {};
   return keys.length > 0 && !keys.some((key) => head?.classes.includes(key) || tail?.classes.includes(key));
+}
+
+/** Whether a word says the very event that a relation is of. */
+export function saysOwnEvent(
+  at: number,
+  relation: string,
+  events: SaidEvents,
+  { relations }: Pick<Schema, 'relations'>,
+): boolean {
+  const keys = relations.get(relation)?.structure.head.classes ?? [];
+  return keys.some(
+    (key) => events.get(key)?.some(([place, score]) => place === at && score >= STATED) === true,
+  );
 }
 
 /** "what did X order": the relations by which orders join others are said, so well (0..1). */
@@ -138,10 +152,17 @@ function toldBy(
   at: number,
   tokens: readonly Token[],
   called: readonly ClassName[],
-  language: Schema['language'],
+  { language, relations }: Schema,
 ): readonly number[] | undefined {
   const { lemmas, word } = tokens[at] as Token;
-  const records = [...new Set([word, ...lemmas])].flatMap((verb) => language.recordVerbs?.get(verb) ?? []);
+  const said = [...new Set([word, ...lemmas])];
+  const records = said.flatMap((verb) => language.recordVerbs?.get(verb) ?? []);
+  // "who bought the drill", of tools with the day on which they were bought: what is called so is meant.
+  const isCalledSo = (): boolean =>
+    [...relations.values()].some(({ words }) =>
+      words.some((own) => said.some((form) => language.similarity(form, own) >= LEAST)),
+    );
+  if (records.length === 0 || isCalledSo()) return undefined;
   for (const { nouns, particle } of records) {
     const behind =
       particle === undefined

@@ -12,7 +12,7 @@ import { CalledRelations } from './called-relations.ts';
 import { classShare } from './class-share.ts';
 import type { ClassUse } from './classes.ts';
 import { type EdgeEvidence, NO_EVIDENCE, SURE, SURE_BASE } from './edge-evidence.ts';
-import { eventWords, eventWorth, type SaidEvents, saysOtherEvent } from './event-words.ts';
+import { eventWords, eventWorth, type SaidEvents, saysOtherEvent, saysOwnEvent } from './event-words.ts';
 import { type Idioms, readIdioms } from './idioms.ts';
 import { isConverseKin } from './kin-paths.ts';
 import { MaskedQuestion, stretchKey, stretchOf } from './masked-question.ts';
@@ -271,6 +271,8 @@ export class Evidence {
     const { analysis, schema } = this.#question;
     const word = best === undefined ? undefined : analysis.tokens[best[0]]?.word;
     if (best === undefined || word === undefined) return false;
+    // "ordered" says what orders join, though they have an order number too.
+    if (saysOwnEvent(best[0], relation, this.events, schema)) return false;
     return (
       saysOtherEvent(best[0], relation, this.events, schema) || this.#called.isNameOfOther(word, relation)
     );

@@ -6,6 +6,7 @@ import type { EntityClass } from '../structure/structure.ts';
 import { isNoAge } from './ages.ts';
 import { type AnswerKind, answerKind, isWanted, kindOfSet } from './answer-kind.ts';
 import { headNoun } from './asked-question.ts';
+import { isBareEnd } from './bare-ends.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import { isOwnName, isRecordOf } from './classes.ts';
@@ -109,6 +110,7 @@ export function judgeAnswer(
       isNobody ||
       isNotWho(candidate, keys, cover, context) ||
       (asked.wanted === 'person' && isOfSeveralKinds(candidate, context)) ||
+      (isPlainWhat(context) && isBareEnd(candidate, context)) ||
       (isValue && namesPersonOrPlace(context) && !isNumberCalledSo(candidate, context))
     )
       f.unwanted = 1;
@@ -276,6 +278,14 @@ function noThing({ projection, things, operation }: Candidate, { analysis }: Jud
     things.legs[0]?.evidence[0] ??
     (operation.kind === 'top' ? NO_EVIDENCE : undefined);
   return 1 - Math.max(0, ...(edge?.cover ?? []).map(([, strength]) => strength));
+}
+
+/** "what did X order", with no noun for what is asked for. */
+function isPlainWhat({ analysis: { asked } }: JudgeContext): boolean {
+  const { form, wanted, head, span } = asked;
+  return (
+    form === 'set' && wanted === 'thing' && head === undefined && span !== undefined && span.to > span.from
+  );
 }
 
 const keysOfUses = new WeakMap<JudgeContext['uses'], ReadonlySet<string>>();

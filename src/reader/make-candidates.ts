@@ -36,6 +36,7 @@ import {
   type Step,
   stepOf,
 } from './schema.ts';
+import { sharedNumbers } from './shared-numbers.ts';
 import { holdsToken, overlap } from './spans.ts';
 
 /** From here words say a relation at all. */
@@ -101,9 +102,14 @@ export async function makeCandidates(things: Description, context: MakeContext):
   const isCount = asked.form === 'count' && !isQuantity(things, context);
   // "how much is unpaid": each amount that is.
   const areAmounts = asked.isAmount === true && ids.size > 1 && kindOfSet({ things }, context) === 'number';
-  const isListed = analysis.asksTotal && (areAmounts || listsNumbers(things.legs, context));
+  const isListed =
+    (analysis.asksTotal && (areAmounts || listsNumbers(things.legs, context))) ||
+    (asked.form !== 'set' && isOfLines(things.legs, context));
   if (!isListed && (!isConstant || (asked.isChoice === true && things.legs.length > 0))) {
-    if (isCount || asked.form !== 'count')
+    const numbers = isCount && !isConstant ? await sharedNumbers(things, keys, context) : undefined;
+    if (numbers !== undefined)
+      add({ kind: 'count', by: numbers }, { ids, value: String(numbers.ids.size) }, []);
+    else if (isCount || asked.form !== 'count')
       add({ kind: isCount ? 'count' : 'set' }, counted(isCount, ids), []);
     if (asked.form === 'count') add({ kind: 'set' }, { ids }, []);
   }
@@ -209,6 +215,15 @@ function listsNumbers(legs: readonly Leg[], { schema }: MakeContext): boolean {
   const [one, ...others] = behind;
   const having = [...(one?.mid ?? [])].filter((id) => others.every(({ mid }) => mid?.has(id) !== false));
   return having.length > 1;
+}
+
+/** "how many bags are in order 12": the number of each line of it. */
+function isOfLines([leg, ...more]: readonly Leg[], { schema }: MakeContext): boolean {
+  const [first, ...further] = leg?.steps ?? [];
+  if (leg?.end.kind !== 'name' || more.length > 0 || further.length > 0) return false;
+  const isShared =
+    leg.end.entities.length > 1 && leg.end.names.every(({ areAllMeant }) => areAllMeant === true);
+  return isShared && first?.direction === 'in' && isNumeric(first, schema);
 }
 
 /** "the first aiders": the word that is part of what a condition is called orders nothing besides. */

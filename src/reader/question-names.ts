@@ -7,6 +7,7 @@ import { namesNotSlips } from './names-not-slips.ts';
 import { saidValues } from './said-values.ts';
 import { isSchemaWord, type Schema } from './schema.ts';
 import { isSchemaWords, saysRelation, saysYesOrNo } from './schema-words.ts';
+import { withSharedNumbers } from './shared-numbers.ts';
 import { overlap } from './spans.ts';
 import { asWhether } from './whether.ts';
 import { isPartOf, wholeNames } from './whole-names.ts';
@@ -64,7 +65,8 @@ export async function nameQuestion(
   const kept = inOrder([...sure, ...values]).slice(0, MOST_NAMES);
   if (sure.length > MOST_NAMES) cut.push(`names in the question beyond ${MOST_NAMES}`);
   const analysis = asWhether(withoutNamed(analyse(kept, words), schema), schema);
-  const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
+  const placedNames = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
+  const names = await withSharedNumbers(placedNames, schema, signal);
   return { analysis, names, given: placed, length: all.length, cut };
 }
 

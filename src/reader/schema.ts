@@ -273,14 +273,17 @@ export function isNumbering({ relation: { name }, count, tail }: RelationStructu
   if (!namesNumbering(name)) return false;
   const { least, greatest } = tail.range ?? {};
   const runsOn =
-    tail.distinct >= LEAST_RUN &&
     Number(greatest) - Number(least) < SPARSE * tail.distinct &&
-    Number(least) >= LEAST_RUN;
+    ((tail.distinct >= LEAST_RUN && Number(least) >= LEAST_RUN) ||
+      (tail.distinct >= FEW && Number(least) >= FAR));
   return tail.distinct === count || runsOn;
 }
 
 /** Numbers that run on: at least as many, and from at least this one, and of this many in a row one is there. */
 const LEAST_RUN = 10;
+/** Fewer do where they begin far from one. */
+const FEW = 3;
+const FAR = 1000;
 const SPARSE = 2;
 
 /** Nodes of a class; undefined when they are too many to hold. Kept with the schema. */

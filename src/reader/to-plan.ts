@@ -104,7 +104,13 @@ class PlanWriter {
         );
     }
     if (operation.kind === 'group') answer = this.#ofEach(x, operation, candidate, mids);
-    if (operation.kind === 'count') this.#operator({ kind: 'count' }, asked.span);
+    if (operation.kind === 'count') {
+      if (operation.by !== undefined) {
+        answer = this.#node('b', label);
+        this.#edge(x, answer, operation.by.step, operation.by.evidence);
+      }
+      this.#operator({ kind: 'count' }, asked.span);
+    }
     if (operation.kind === 'truth') {
       if (operation.none !== undefined)
         this.#operator({ kind: 'not', edges: [...this.#edges.keys()] }, operation.none.span);

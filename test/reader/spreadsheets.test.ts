@@ -650,6 +650,37 @@ describe('a shop: that some orders are sent is no answer to whether all are', ()
   });
 });
 
+describe('a coffee roaster: several lines of one order, a price for each, what is sold out', () => {
+  testTables('roastery', {
+    right: [
+      ['how many orders are there', '6'],
+      ['how many separate orders from bean street', '2'],
+      ['how many orders did grindstone place', '2'],
+      ['price of sumatra dark', '16.20'],
+      ['who gets the best discount', 'Grindstone Bakery Cafe'],
+      ["which coffees aren't nut free", 'Decaf Swiss, Yirga Bright'],
+      ['is order 5103 paid', 'No.'],
+      ['which coffees are sold out', 'Decaf Swiss, Night Shift'],
+      ['what are we out of', 'Decaf Swiss, Night Shift'],
+      ['what is out of stock', 'Decaf Swiss, Night Shift'],
+      ['has order 5102 been dispatched', 'Yes.'],
+      ['how many coffees were in order 5102', '3'],
+    ],
+    likely: [
+      ['which cafes have never ordered', 'Mill Yard, Tideway'],
+      ['coffees nobody has ordered', 'Night Shift'],
+      ['what did copper kettle order', 'Harbour Blend, Sumatra Dark'],
+      ['which coffees has copper kettle bought', 'Harbour Blend, Sumatra Dark'],
+      ['what has grindstone orderd', 'Decaf Swiss, House Espresso, Sumatra Dark, Yirga Bright'],
+      ['which coffees were in order 5102', 'Decaf Swiss, House Espresso, Sumatra Dark'],
+      ['how many bags were in order 5102', '20'],
+      ['coffees under £10', 'Decaf Swiss, Yirga Bright'],
+      ['dearest coffee', 'Sumatra Dark'],
+    ],
+    never: [['what did copper kettle order', '5103, 5106']],
+  });
+});
+
 describe('rents and deposits', () => {
   testTables('rents', {
     right: [['how many payments has Grace Lin made', '2']],

@@ -19,7 +19,7 @@ wt weight|yr year|yrs years`,
 
 /** Abbreviations used only in headings: in a question they are words of their own, or names. */
 const IN_HEADINGS = listed(
-  `1st first|2nd second|3rd third|cap capacity|memb member|membs members|mob mobile|mic microphone|nts nights|nt night|chq cheque|b/fwd brought forward|bkg booking|bx box|bxs boxes|clr colour|cls class|cmt comment|cond condition|cntry country|cr credit|ctn carton|ctry country|ddl deadline|dlv delivery|dlvry delivery
+  `1st first|2nd second|3rd third|cap capacity|memb member|membs members|mob mobile|mic microphone|nts nights|nt night|chq cheque|b/fwd brought forward|bkg booking|bx box|bxs boxes|clr colour|cls class|cmt comment|cond condition|cntry country|cr credit|ctn carton|ctry country|ddl deadline|dlv delivery|dlvry delivery|ea each
 dsgn design|dsgnr designer|dtl detail|dur duration|est estimated|exp expiry|flr floor|hnd hand|ins insurance|insp inspection|lbl label
 len length|lgth length|lim limit|matl material|mbr member|mbrs members|mfg manufacturing|mos months|mth month|mths months|nxt next|oper operator|opr operator
 ord order|ords orders|pcs pieces|pd paid|pgs pages|plt pallet|prc price|prio priority|prod product|prods products|purch purchase|qlty quality|qt quote|qte quote|rcpt receipt

@@ -163,6 +163,10 @@ describe('values', () => {
     ['opened after the beginning of 2014', '>=', '2014'],
     ['opened since the end of 2014', '>', '2014'],
     ['rooms smaller than 1000', '<', '1000'],
+    ['what are we out of', '<=', '0'],
+    ['what have we run out of', '<=', '0'],
+    ['which teas are sold out', '<=', '0'],
+    ["what's out of stock", '<=', '0'],
   ])('%s', (question, op, value) => {
     const found = cue(analyse(question), 'filter');
     expect([found.op, found.value]).toEqual([op, value]);
@@ -457,6 +461,11 @@ describe('tokens', () => {
   test('a misspelt word is mended towards the words of the graph, and what was written is kept', () => {
     const [token] = english.tokens('salery of it', new Set(['salary']));
     expect([token?.word, token?.text]).toEqual(['salary', 'salery']);
+  });
+
+  test('an ending that lacks its vowel is one of the past', () => {
+    const token = english.tokens('what has Ann orderd', new Set(['order'])).at(-1);
+    expect([token?.word, token?.part, token?.text]).toEqual(['ordered', 'verb', 'orderd']);
   });
 
   test('the plural of a word is no slip of another, though no list has it', () => {

@@ -57,7 +57,7 @@ function isVerbHere(scene: Scene, at: number): boolean {
 /** Determiners and the like that may be between a question word and its noun. */
 const PASSED = new Set(
   `the a an of our your my their his her its 's all every each any some other else these those different kind type sort same
-  two three both us me names name average total combined mean overall most least common popular own current`.split(
+  two three both separate distinct individual us me names name average total combined mean overall most least common popular own current`.split(
     /\s+/,
   ),
 );

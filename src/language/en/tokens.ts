@@ -411,6 +411,9 @@ function mend(piece: Piece, lexicon: Lexicon, vocabulary: ReadonlySet<string>, i
   if (isKnown) return word;
   const grammar = MENDABLE.find((other) => other[0] === word[0] && near(other, 1));
   if (grammar !== undefined) return grammar;
+  // "orderd": the ending lacks its vowel.
+  const verb = /[^aeiouy]d$/.test(word) ? word.slice(0, -1) : '';
+  if (vocabulary.has(verb) && lexicon.isVerb(verb)) return `${verb}ed`;
   const most = word.length >= 6 ? 2 : 1;
   const own = [...vocabulary]
     .filter((other) => near(other, most))
