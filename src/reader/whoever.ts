@@ -4,11 +4,12 @@ import type { Candidate } from './candidate.ts';
 import { classKeysIn } from './cover.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { STATED } from './said-relations.ts';
+import { endBefore, type Schema } from './schema.ts';
 
 /** From here a candidate takes up a word at all. */
 const PARTLY = 0.4;
 /** From here a word says an edge. */
-const SAYING = 0.5;
+const SAYING = 0.3;
 /** Share of the people of a list of whom it tells something. */
 const MOST_OF = 0.5;
 
@@ -27,6 +28,7 @@ export function isNotWho(
     (candidate.projection === undefined && isCodeForPerson(keys, context)) ||
     isOtherAgent(candidate, context) ||
     isBesidePeople(candidate, context) ||
+    isOfOtherEvents(candidate, context) ||
     leavesEvent(candidate, cover, context)
   );
 }
@@ -79,23 +81,39 @@ function isBesidePeople({ projection, things }: Candidate, { analysis, schema }:
   const isAtTail = step?.direction === (projection === undefined ? 'in' : 'out');
   if (step === undefined || !isAtTail || (evidence?.strength ?? 0) >= SAYING) return false;
   const own = schema.relations.get(step.relation)?.structure;
-  const isListed = (keys: readonly string[]): boolean =>
-    keys.some((key) => {
-      const of = schema.classByKey.get(key);
-      const kind = of?.statement.steps[0]?.relation;
-      return (
-        of?.by === 'type' &&
-        of.isPerson &&
-        of.has.some(
-          ({ relation, direction, share }) => direction === 'out' && relation !== kind && share >= MOST_OF,
-        )
-      );
-    });
-  if (own === undefined || isListed(own.tail.classes)) return false;
+  if (own === undefined || areListed(own.tail.classes, schema)) return false;
   return [...schema.relations.values()].some(
     ({ structure: { head: from, tail } }) =>
-      isListed(tail.classes) && from.classes.some((key) => own.head.classes.includes(key)),
+      areListed(tail.classes, schema) && from.classes.some((key) => own.head.classes.includes(key)),
   );
+}
+
+/** People of whom the graph has a list, which tells something of each. */
+function areListed(keys: readonly string[], { classByKey }: Schema): boolean {
+  return keys.some((key) => {
+    const of = classByKey.get(key);
+    const kind = of?.statement.steps[0]?.relation;
+    return (
+      of?.by === 'type' &&
+      of.isPerson &&
+      of.has.some(
+        ({ relation, direction, share }) => direction === 'out' && relation !== kind && share >= MOST_OF,
+      )
+    );
+  });
+}
+
+/** "who hasn't signed up for X" are not those alone who have signed up for something else, where there is a list of all. */
+function isOfOtherEvents(
+  { projection, things }: Candidate,
+  { analysis: { asked }, schema }: JudgeContext,
+): boolean {
+  if (asked.wanted !== 'person' || asked.head !== undefined) return false;
+  if (projection !== undefined || things.classUse !== undefined || things.legs.length === 0) return false;
+  return things.legs.every(({ denied, steps: [step] }) => {
+    const end = step === undefined ? undefined : endBefore(schema, step);
+    return denied !== undefined && step?.direction === 'in' && areListed(end?.classes ?? [], schema);
+  });
 }
 
 const CODE = /^(?=.*\d)[\p{Lu}\d./#-]{2,}$/u;
