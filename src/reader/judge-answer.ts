@@ -21,7 +21,7 @@ import { nounEnd } from './open-legs.ts';
 import { isOtherThanPossible } from './possible-counts.ts';
 import { runningTotals } from './running-totals.ts';
 import { STATED } from './said-relations.ts';
-import { endAfter, endBefore, holdsEvents, isMoney, isNumbering, type Step } from './schema.ts';
+import { endAfter, endBefore, holdsEvents, isNumbering, type Step } from './schema.ts';
 import { holdsToken } from './spans.ts';
 import { isNotWho } from './whoever.ts';
 import { wholeNames } from './whole-names.ts';
@@ -98,7 +98,6 @@ export function judgeAnswer(
       (asked.isClock === true && isDay(candidate, context)) ||
       (asked.isAmount === true && isOfPieces(candidate, context)) ||
       (asked.form === 'number' && tellsApart(candidate, context)) ||
-      isNoMoney(candidate, context) ||
       (asked.isOfSuch === true && isValue) ||
       (asked.wanted === 'age' && (isClock(candidate, context) || isNoAge(candidate, context))) ||
       isBesideMeasure(candidate, context) ||
@@ -399,16 +398,6 @@ function isUnsaidMoney(candidate: Candidate, context: JudgeContext): boolean {
     isMoney &&
     !noun.some((word) => schema.language.moneyWords.test(word) || unitNamed(word)?.dimension === 'money')
   );
-}
-
-/** 多少钱 of a number that is not money, such as how many stars a hotel has, which no word of the question says. */
-function isNoMoney(candidate: Candidate, { analysis, evidence, schema }: JudgeContext): boolean {
-  const { form, span } = analysis.asked;
-  const word = span === undefined ? undefined : analysis.tokens[span.to - 1]?.word;
-  if (form !== 'number' || word === undefined || !schema.language.moneyWords.test(word)) return false;
-  const relation = schema.relations.get(answeringStep(candidate)?.relation ?? '');
-  if (relation?.structure.tail.kind !== 'number' || isMoney(relation, schema)) return false;
-  return evidence.words(relation.id).every((strength) => strength < SAYING);
 }
 
 /** Nobody's age is a time of day. */

@@ -298,9 +298,8 @@ async function looseNames(
     const isForm = inside.every(
       ({ lemmas }, at) =>
         lemmas.includes(said[at] ?? '') ||
-        // "card games": the noun before another stands in the singular.
-        (isModifier(span, tokens) &&
-          lemmas.some((lemma) => context.plurals?.(lemma).includes(said[at] ?? ''))),
+        // "card games": the noun before another stands in the singular; "strawberrys" are strawberries.
+        lemmas.some((lemma) => context.plurals?.(lemma).includes(said[at] ?? '')),
     );
     if (!best.isPart && best.quality < 0.95 && !isForm && inside.every(isFrequent)) return [];
     // "who owns it" asks of nothing that is called `own`.
@@ -332,10 +331,6 @@ function isMainName(name: string, matched: string): boolean {
   return foldWords(name).join(' ') === foldWords(matched).join(' ');
 }
 
-function isModifier({ to }: TokenSpan, tokens: readonly Token[]): boolean {
-  return tokens[to]?.part === 'noun' && tokens[to]?.kind === 'content';
-}
-
 /** "who has a flute", of Flute #1 and Flute #2: the names that are one noun and a number. */
 function numberedAs(
   { from, to }: TokenSpan,
@@ -345,14 +340,14 @@ function numberedAs(
   const [token, ...more] = tokens.slice(from, to);
   if (token === undefined || more.length > 0 || token.part !== 'noun') return [];
   const forms = [token.word, ...token.lemmas];
-  return matches
-    .filter(({ matched }) => {
-      const [noun = '', ...rest] = foldWords(matched);
-      return (
-        forms.includes(noun) && rest.length > 0 && rest.every((part) => /^(?:\d+\p{L}?|\p{L})$/u.test(part))
-      );
-    })
-    .slice(0, MOST_BEARERS);
+  const numbered = matches.filter(({ matched }) => {
+    const [noun = '', ...rest] = foldWords(matched);
+    return (
+      forms.includes(noun) && rest.length > 0 && rest.every((part) => /^(?:\d+\p{L}?|\p{L})$/u.test(part))
+    );
+  });
+  // Of "ads" some of AD-601, AD-602 … would be part of them alone: the noun names their kind.
+  return numbered.length > MOST_BEARERS ? [] : numbered;
 }
 
 /** Of mail or of the web: a word of it is nobody's name. */

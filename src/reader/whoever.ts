@@ -10,6 +10,8 @@ import { endBefore, type Schema } from './schema.ts';
 const PARTLY = 0.4;
 /** From here a word says an edge. */
 const SAYING = 0.3;
+/** The same of a noun for what is somebody's ("whose music"), which is no word for them. */
+const HALF = 0.5;
 /** Share of the people of a list of whom it tells something. */
 const MOST_OF = 0.5;
 
@@ -79,7 +81,8 @@ function isBesidePeople({ projection, things }: Candidate, { analysis, schema }:
   const step = projection?.step ?? leg?.steps[0];
   const evidence = projection?.evidence ?? leg?.evidence[0];
   const isAtTail = step?.direction === (projection === undefined ? 'in' : 'out');
-  if (step === undefined || !isAtTail || (evidence?.strength ?? 0) >= SAYING) return false;
+  if (step === undefined || !isAtTail || (evidence?.strength ?? 0) >= (isWhose === true ? HALF : SAYING))
+    return false;
   const own = schema.relations.get(step.relation)?.structure;
   if (own === undefined || areListed(own.tail.classes, schema)) return false;
   return [...schema.relations.values()].some(
