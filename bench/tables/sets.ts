@@ -45,9 +45,12 @@ export async function openTables(name: string): Promise<OwnSet> {
   return { name, graph, questions };
 }
 
-/** In small letters; numbers without signs of money and rounded to two places. */
+/** In small letters; numbers without signs of money and rounded to two places; a day as `2025-06-15`, where gold has it as its cell, 15/06/2025. */
 function plainCell(value: string): string {
-  const text = value.trim().toLowerCase();
+  const text = value
+    .trim()
+    .toLowerCase()
+    .replace(/^(\d{2})\/(\d{2})\/(\d{4})$/u, '$3-$2-$1');
   const number = text.replace(/^[£$€¥]|[£$€¥]$|,(?=\d{3})/gu, '');
   return /^-?\d+(?:\.\d+)?$/u.test(number) ? String(Math.round(Number(number) * 100) / 100) : text;
 }
