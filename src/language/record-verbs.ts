@@ -22,3 +22,15 @@ export function recordVerbs(text: string): RecordVerbs {
   }
   return found;
 }
+
+/** From so many letters a noun may be the last part of a longer one. */
+const LONG = 5;
+
+/** Whether such records may be called after a noun: "loan", "Buchausleihe", 借阅记录. @param last the last word of what they are called. */
+export function isCalledAfter(noun: string, called: string, last: string): boolean {
+  return (
+    last === noun ||
+    (noun.length >= LONG && last.endsWith(noun)) ||
+    (/\p{Script=Han}/u.test(noun) && called.includes(noun))
+  );
+}

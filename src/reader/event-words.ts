@@ -1,4 +1,5 @@
 import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
+import { isCalledAfter } from '../language/record-verbs.ts';
 import { oncePer } from '../once-per.ts';
 import type { ClassName } from '../structure/structure.ts';
 import { STATED } from './said-relations.ts';
@@ -16,8 +17,6 @@ const OTHER_DAY = 0.5;
 const TOLD = 0.9;
 /** "took the pressure washer out": so many words further the particle may stand. */
 const BETWEEN = 6;
-/** From so many letters a noun may be the last part of a longer one. */
-const LONG = 5;
 
 /** By class key, the tokens that say such an event, with how well (0..1). */
 export type SaidEvents = ReadonlyMap<string, readonly (readonly [token: number, score: number])[]>;
@@ -178,13 +177,7 @@ function toldBy(
 /** "loan", "Buchausleihe", "借阅记录". */
 function isCalledOneOf(nouns: ReadonlySet<string>, text: string, language: Schema['language']): boolean {
   const last = (language.nameWords(text).at(-1) ?? text).toLowerCase();
-  return [...nouns].some(
-    (noun) =>
-      last === noun ||
-      (noun.length >= LONG && last.endsWith(noun)) ||
-      (/\p{Script=Han}/u.test(noun) && text.includes(noun)) ||
-      language.similarity(noun, last) === 1,
-  );
+  return [...nouns].some((noun) => isCalledAfter(noun, text, last) || language.similarity(noun, last) === 1);
 }
 
 /** "sign up", of things that are called signups, sign-ups or sign ups. */
