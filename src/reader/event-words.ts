@@ -1,5 +1,5 @@
 import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
-import { isCalledAfter } from '../language/record-verbs.ts';
+import { areCalledAfter, type RecordVerb } from '../language/record-verbs.ts';
 import { oncePer } from '../once-per.ts';
 import type { ClassName } from '../structure/structure.ts';
 import { STATED } from './said-relations.ts';
@@ -162,22 +162,25 @@ function toldBy(
       words.some((own) => said.some((form) => language.similarity(form, own) >= LEAST)),
     );
   if (records.length === 0 || isCalledSo()) return undefined;
-  for (const { nouns, particle } of records) {
+  for (const record of records) {
+    const { particle } = record;
     const behind =
       particle === undefined
         ? -1
         : tokens.findIndex((token, place) => place > at && place <= at + BETWEEN && token.word === particle);
     if (particle !== undefined && behind < 0) continue;
-    if (!called.some(({ text }) => isCalledOneOf(nouns, text, language))) continue;
+    if (!called.some(({ text }) => isCalledOneOf(record, text, language))) continue;
     return behind < 0 ? [at] : [at, behind];
   }
   return undefined;
 }
 
-/** "loan", "Buchausleihe", "借阅记录". */
-function isCalledOneOf(nouns: ReadonlySet<string>, text: string, language: Schema['language']): boolean {
+function isCalledOneOf(record: RecordVerb, text: string, language: Schema['language']): boolean {
   const last = (language.nameWords(text).at(-1) ?? text).toLowerCase();
-  return [...nouns].some((noun) => isCalledAfter(noun, text, last) || language.similarity(noun, last) === 1);
+  return (
+    areCalledAfter(record, text, last) ||
+    [...record.nouns].some((noun) => language.similarity(noun, last) === 1)
+  );
 }
 
 /** "sign up", of things that are called signups, sign-ups or sign ups. */

@@ -1,7 +1,8 @@
 import { recordVerbs } from '../record-verbs.ts';
 
 /** Verbs with the nouns by which dictionaries explain a record of the act; nouns made of the verb itself are met without a list. */
-export const RECORD_VERBS = recordVerbs(`
+export const RECORD_VERBS = recordVerbs(
+  `
   ausleihen, leihen, entleihen, borgen: ausleihe verleih leihe entleihung
   verleihen: ausleihe verleih leihe
   mieten, buchen, reservieren: miete vermietung buchung reservierung verleih
@@ -15,4 +16,6 @@ export const RECORD_VERBS = recordVerbs(`
   reparieren: reparatur auftrag
   schicken, senden, liefern: lieferung sendung
   ausgeben: ausgabe einkauf zahlung
-`);
+`,
+  'end',
+);

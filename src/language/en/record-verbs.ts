@@ -4,7 +4,8 @@ import { recordVerbs } from '../record-verbs.ts';
  * Verbs with the nouns by which dictionaries explain a record of the act: a loan is what is borrowed. Nouns made of the verb itself
  * ("payment", "booking") and those that WordNet lists beside it are met without a list.
  */
-export const RECORD_VERBS = recordVerbs(`
+export const RECORD_VERBS = recordVerbs(
+  `
   borrow, take out, check out: loan lending checkout issue hire rental withdrawal
   lend, loan, lend out, loan out: loan lending hire rental
   buy, purchase: order purchase sale transaction buy receipt
@@ -21,4 +22,6 @@ export const RECORD_VERBS = recordVerbs(`
   fix, mend: repair job
   send, ship, post: shipment parcel delivery dispatch
   deliver, drop off: delivery shipment drop
-`);
+`,
+  'word',
+);
