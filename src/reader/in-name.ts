@@ -1,5 +1,7 @@
 import { wordsOf } from '../graph/words-of.ts';
 import type { Cue, Token } from '../language/analysis.ts';
+import { oncePer } from '../once-per.ts';
+import type { RelationStructure } from '../structure/structure.ts';
 import { boundOf, boundsSaid } from './bounds.ts';
 import type { Candidate } from './candidate.ts';
 import { edgesOf } from './edges.ts';
@@ -23,13 +25,13 @@ export function isInName(
   if (isOfWhole) return true;
   // "whose first aid has expired", of `first aid until`.
   const [word, next] = [tokens[span.from]?.word, tokens[span.to]?.word];
-  const isBeginning = edges.some(({ step }) => {
-    const words = wordsOf(schema.relations.get(step.relation)?.structure.relation.name ?? '').map((one) =>
-      one.toLowerCase(),
-    );
-    return span.to === span.from + 1 && words.some((one, at) => one === word && words[at + 1] === next);
-  });
-  if (isBeginning) return true;
+  if (span.to === span.from + 1 && word !== undefined && next !== undefined) {
+    const isBeginning = edges.some(({ step }) => {
+      const structure = schema.relations.get(step.relation)?.structure;
+      return structure !== undefined && nameOf(structure).includes(` ${word} ${next} `);
+    });
+    if (isBeginning) return true;
+  }
   // "maximum players", of which "players max" is known.
   const ends = boundsSaid(tokens.slice(span.from, span.to), schema.language);
   return (
@@ -39,4 +41,11 @@ export function isInName(
       return end !== undefined && ends.has(end);
     })
   );
+}
+
+const names = new WeakMap<RelationStructure, string>();
+
+/** The words of a relation's name, each between blanks; worked out once: every candidate asks. */
+function nameOf(structure: RelationStructure): string {
+  return oncePer(names, structure, () => ` ${wordsOf(structure.relation.name).join(' ').toLowerCase()} `);
 }
