@@ -59,20 +59,18 @@ export function spanFrom(unit: Exclude<CalendarUnit, 'day'>, by: number, today: 
 
 /** The last so many units of time, up to today. */
 export function lastUnits(unit: CalendarUnit, length: number, today: string): CalendarSpan {
-  const isDays = unit === 'day' || unit === 'week';
-  const since = isDays
-    ? daysFrom(today, -length * (unit === 'day' ? 1 : 7))
-    : monthsFrom(today, -length * (unit === 'month' ? 1 : 12));
-  return { since, until: today };
+  return { since: unitsFrom(unit, -length, today), until: today };
 }
 
 /** The next so many units of time, from today on. */
 export function nextUnits(unit: CalendarUnit, length: number, today: string): CalendarSpan {
-  const isDays = unit === 'day' || unit === 'week';
-  const until = isDays
+  return { since: today, until: unitsFrom(unit, length, today) };
+}
+
+function unitsFrom(unit: CalendarUnit, length: number, today: string): string {
+  return unit === 'day' || unit === 'week'
     ? daysFrom(today, length * (unit === 'day' ? 1 : 7))
     : monthsFrom(today, length * (unit === 'month' ? 1 : 12));
-  return { since: today, until };
 }
 
 /** The years of the 19th century for 19. */

@@ -2,6 +2,7 @@ import { type CalendarUnit, daysFrom, lastUnits } from '../language/calendar.ts'
 import { unitNamed } from '../language/units.ts';
 import type { RelationStructure } from '../structure/structure.ts';
 import type { Candidate } from './candidate.ts';
+import { answeringStep } from './edges.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { FilterCue, LegContext } from './leg.ts';
 
@@ -60,9 +61,9 @@ export function asDays(
  * "how old is X", of somebody: the day on which they came is not that of their birth; "how old was X when she left": no plan works out
  * an age on another day.
  */
-export function isNoAge({ projection, things }: Candidate, { analysis, schema }: JudgeContext): boolean {
+export function isNoAge(candidate: Candidate, { analysis, schema }: JudgeContext): boolean {
   if (analysis.asked.isThen === true) return true;
-  const step = projection?.step ?? things.legs[0]?.steps[0];
+  const step = answeringStep(candidate);
   const structure = step && schema.relations.get(step.relation)?.structure;
   if (structure?.head.kind !== 'person' || structure.tail.kind !== 'date') return false;
   return schema.language.birthNames?.test(structure.relation.name) === false;

@@ -250,8 +250,7 @@ function isOfBoth({ things }: Candidate): boolean {
 }
 
 /** Classes of the variables of a candidate. */
-/** Classes of what a candidate goes over. */
-export function classKeysIn(candidate: Candidate, context: JudgeContext): ReadonlySet<string> {
+function classKeysIn(candidate: Candidate, context: JudgeContext): ReadonlySet<string> {
   const { schema } = context;
   const keys = new Set(classKeysOf(candidate.things, context.schema));
   // "which boat is longer, A or B": what A and B are.

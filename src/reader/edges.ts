@@ -122,3 +122,13 @@ function readEdges({ things, projection, operation }: Candidate): UsedEdge[] {
   if (measure.via !== undefined || !isOver) used.push({ step, evidence: measure.evidence, ...plain });
   return used;
 }
+
+/** The step at whose end the answer is. */
+export function answeringStep({ projection, things }: Candidate): Step | undefined {
+  return projection?.step ?? things.legs[0]?.steps[0];
+}
+
+/** What the words say of it. */
+export function answeringEvidence({ projection, things }: Candidate): EdgeEvidence | undefined {
+  return projection?.evidence ?? things.legs[0]?.evidence[0];
+}

@@ -2,7 +2,7 @@ import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
 import { areCalledAfter, type RecordVerb } from '../language/record-verbs.ts';
 import { oncePer } from '../once-per.ts';
 import type { ClassName } from '../structure/structure.ts';
-import { STATED } from './said-relations.ts';
+import { likeRelations, STATED } from './said-relations.ts';
 import type { Schema } from './schema.ts';
 import { holdsToken, wordsBesideNames } from './spans.ts';
 
@@ -33,9 +33,10 @@ export function eventWords({ tokens, names, asked }: Analysis, schema: Schema): 
   tokens.forEach((token, at) => {
     if (token.kind !== 'content' || token.part === 'noun' || holdsToken(at, asked.head)) return;
     if (names.some((name) => holdsToken(at, name))) return;
+    const records = recordsOf(token, schema);
     for (const { key, names: called } of events) {
       const score = likeness(token, called, language);
-      const told = score >= LEAST ? undefined : toldBy(at, tokens, called, schema);
+      const told = score >= LEAST ? undefined : toldBy(at, records, called, { tokens, language });
       if (score >= LEAST) found.set(key, [...(found.get(key) ?? []), [at, score]]);
       else if (told !== undefined)
         found.set(key, [...(found.get(key) ?? []), ...told.map((place) => [place, TOLD] as const)]);
@@ -143,25 +144,25 @@ function likeness({ word }: Token, called: readonly ClassName[], language: Schem
   );
 }
 
+/** What a verb explains; nothing where a relation is called so: "who bought the drill", of tools with the day on which they were bought. */
+function recordsOf({ word, lemmas }: Token, schema: Schema): readonly RecordVerb[] {
+  const said = [...new Set([word, ...lemmas])];
+  const records = said.flatMap((verb) => schema.language.recordVerbs?.get(verb) ?? []);
+  const isCalledSo = (form: string): boolean =>
+    [...likeRelations(form, schema).values()].some((strength) => strength >= LEAST);
+  return records.length === 0 || said.some(isCalledSo) ? [] : records;
+}
+
 /**
  * "who borrowed the drill", of loans; "took it out": the places of a verb, and of its particle, by which a language explains what such
  * records are called.
  */
 function toldBy(
   at: number,
-  tokens: readonly Token[],
+  records: readonly RecordVerb[],
   called: readonly ClassName[],
-  { language, relations }: Schema,
+  { tokens, language }: { readonly tokens: readonly Token[]; readonly language: Schema['language'] },
 ): readonly number[] | undefined {
-  const { lemmas, word } = tokens[at] as Token;
-  const said = [...new Set([word, ...lemmas])];
-  const records = said.flatMap((verb) => language.recordVerbs?.get(verb) ?? []);
-  // "who bought the drill", of tools with the day on which they were bought: what is called so is meant.
-  const isCalledSo = (): boolean =>
-    [...relations.values()].some(({ words }) =>
-      words.some((own) => said.some((form) => language.similarity(form, own) >= LEAST)),
-    );
-  if (records.length === 0 || isCalledSo()) return undefined;
   for (const record of records) {
     const { particle } = record;
     const behind =

@@ -12,6 +12,7 @@ import { classKeysOf } from './class-keys.ts';
 import { isOwnName, isRecordOf } from './classes.ts';
 import { isNowLeg } from './description.ts';
 import { NO_EVIDENCE } from './edge-evidence.ts';
+import { answeringEvidence, answeringStep } from './edges.ts';
 import type { FeatureName } from './feature-names.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { judgeTruth } from './judge-truth.ts';
@@ -21,7 +22,7 @@ import { nounEnd } from './open-legs.ts';
 import { isOtherThanPossible } from './possible-counts.ts';
 import { runningTotals } from './running-totals.ts';
 import { STATED } from './said-relations.ts';
-import { endAfter, endBefore, holdsEvents, isNumbering, type Step } from './schema.ts';
+import { endAfter, endBefore, holdsEvents, isNumbering } from './schema.ts';
 import { holdsToken } from './spans.ts';
 import { isNotWho } from './whoever.ts';
 import { wholeNames } from './whole-names.ts';
@@ -261,21 +262,12 @@ function answerKeys({ things, projection }: Candidate, { schema }: JudgeContext)
 }
 
 /** "what did X order" asks for a thing: a person, a place or a value answers only where words say the relation to it. */
-function noThing({ projection, things, operation }: Candidate, { analysis }: JudgeContext): number {
-  const { head, span, form } = analysis.asked;
-  if (
-    form !== 'set' ||
-    (operation.kind !== 'set' && (operation.kind !== 'top' || operation.measure.by !== 'count')) ||
-    head !== undefined ||
-    span === undefined ||
-    span.to === span.from
-  )
-    return 0;
+function noThing(candidate: Candidate, context: JudgeContext): number {
+  const { operation } = candidate;
+  const isCounted = operation.kind === 'top' && operation.measure.by === 'count';
+  if (!isPlainWhat(context) || (operation.kind !== 'set' && !isCounted)) return 0;
   // "what is ordered most often": the verb is said of the count, and of none of its ends.
-  const edge =
-    projection?.evidence ??
-    things.legs[0]?.evidence[0] ??
-    (operation.kind === 'top' ? NO_EVIDENCE : undefined);
+  const edge = answeringEvidence(candidate) ?? (operation.kind === 'top' ? NO_EVIDENCE : undefined);
   return 1 - Math.max(0, ...(edge?.cover ?? []).map(([, strength]) => strength));
 }
 
@@ -298,14 +290,13 @@ function saidKeys(uses: JudgeContext['uses']): ReadonlySet<string> {
  * "what did X order": what a verb is done to is no day, though the day is "ordered" too; nor is it a number, unless the verb asks for
  * one ("cost") of something else than a person.
  */
-function isDoneTo({ projection, things, operation }: Candidate, { analysis, schema }: JudgeContext): boolean {
-  if (analysis.asked.head !== undefined || operation.kind !== 'set') return false;
-  const edge = projection?.evidence ?? things.legs[0]?.evidence[0];
-  const saying = (edge?.cover ?? []).flatMap(([at, strength]) =>
+function isDoneTo(candidate: Candidate, { analysis, schema }: JudgeContext): boolean {
+  if (analysis.asked.head !== undefined || candidate.operation.kind !== 'set') return false;
+  const saying = (answeringEvidence(candidate)?.cover ?? []).flatMap(([at, strength]) =>
     strength >= SAYING ? (analysis.tokens[at] ?? []) : [],
   );
   const { dimensions } = schema.language;
-  const isOfPerson = things.legs.some(({ steps, end }) => {
+  const isOfPerson = candidate.things.legs.some(({ steps, end }) => {
     const last = steps.at(-1);
     return end.kind === 'name' && last !== undefined && endAfter(schema, last)?.kind === 'person';
   });
@@ -316,11 +307,6 @@ function isDoneTo({ projection, things, operation }: Candidate, { analysis, sche
         part === 'verb' && (isOfPerson || ![word, ...lemmas].some((form) => dimensions?.has(form) === true)),
     )
   );
-}
-
-/** The step at whose end the answer is. */
-function answeringStep({ projection, things }: Candidate): Step | undefined {
-  return projection?.step ?? things.legs[0]?.steps[0];
 }
 
 /** What a named thing has one of at most is not counted: "how many times was X brewed" of who brewed it. */

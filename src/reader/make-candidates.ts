@@ -101,9 +101,10 @@ export async function makeCandidates(things: Description, context: MakeContext):
   // "is A or B in C": of the named those that it is so of.
   const isCount = asked.form === 'count' && !isQuantity(things, context);
   // "how much is unpaid": each amount that is.
-  const areAmounts = asked.isAmount === true && ids.size > 1 && kindOfSet({ things }, context) === 'number';
+  const areAmounts = (): boolean =>
+    asked.isAmount === true && ids.size > 1 && kindOfSet({ things }, context) === 'number';
   const isListed =
-    (analysis.asksTotal && (areAmounts || listsNumbers(things.legs, context))) ||
+    (analysis.asksTotal && (areAmounts() || listsNumbers(things.legs, context))) ||
     (asked.form !== 'set' && isOfLines(things.legs, context));
   if (!isListed && (!isConstant || (asked.isChoice === true && things.legs.length > 0))) {
     const numbers = isCount && !isConstant ? await sharedNumbers(things, keys, context) : undefined;

@@ -51,7 +51,7 @@ export interface WantedMeasure {
   readonly counted?: TokenSpan | undefined;
   /** The step by which the things are known to be what they are, where nothing else says it. */
   readonly origin?: Step | undefined;
-  /** Events that the question says, between the things and what is counted, may each have one of it: the tool of a loan. */
+  /** Only what events that the question says have one of each, between the things and what is counted: the tool of a loan. */
   readonly isBeside?: true;
   /** Token that may name what has the measure ("the last job of each"). */
   readonly of?: number;
@@ -298,11 +298,8 @@ export function countMeasures(
       // What every thing has once is nothing to count.
       const hasOne =
         direction === 'out' ? structure.isFunctional && !step.isBothWays : structure.isInverseFunctional;
-      const isOfEvent =
-        wanted.isBeside === true &&
-        direction === 'out' &&
-        near.classes.some((key) => context.evidence.events.has(key));
-      if (hasOne && !isOfEvent) continue;
+      const isOfEvent = direction === 'out' && near.classes.some((key) => context.evidence.events.has(key));
+      if (wanted.isBeside === true ? !(hasOne && isOfEvent) : hasOne) continue;
       const whole = classes.find(
         ({ of }) =>
           far.classes.includes(of.key) ||
@@ -338,10 +335,9 @@ export function countMeasures(
       });
     }
   }
-  const isBeside = wanted.isBeside === true && context.evidence.events.size > 0;
   return found
     .sort((a, b) => b.evidence.strength - a.evidence.strength)
-    .slice(0, isBeside ? MOST_BESIDE : MOST);
+    .slice(0, wanted.isBeside === true ? MOST_BESIDE : MOST);
 }
 
 /** Of events that the question says, what each has one of: the tool of a loan. */
@@ -351,12 +347,7 @@ export function onesOfEvents(
   context: LegContext,
 ): Measure[] {
   if (wanted.counted === undefined || context.evidence.events.size === 0) return [];
-  return countMeasures({ ...wanted, isBeside: true }, uses, new Set(), context).filter(
-    ({ steps: [step] }) => {
-      const structure = context.schema.relations.get(step?.relation ?? '')?.structure;
-      return step?.direction === 'out' && structure?.isFunctional === true && !step.isBothWays;
-    },
-  );
+  return countMeasures({ ...wanted, isBeside: true }, uses, new Set(), context);
 }
 
 /** The noun has the very words of a relation, more than one. */

@@ -1,7 +1,8 @@
 import { wordsOf } from '../graph/words-of.ts';
+import { oncePer } from '../once-per.ts';
 import { headNoun } from './asked-question.ts';
 import type { Candidate } from './candidate.ts';
-import { classKeysIn } from './cover.ts';
+import { answeringEvidence, answeringStep } from './edges.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { STATED } from './said-relations.ts';
 import { endBefore, type Schema } from './schema.ts';
@@ -31,22 +32,20 @@ export function isNotWho(
     isOtherAgent(candidate, context) ||
     isBesidePeople(candidate, context) ||
     isOfOtherEvents(candidate, context) ||
-    leavesEvent(candidate, cover, context)
+    leavesEvent(cover, context)
   );
 }
 
 /** "who borrowed the drill", of loans: nobody is meant whom no word says and who has to do with no loan. */
-function leavesEvent(candidate: Candidate, cover: readonly number[], context: JudgeContext): boolean {
-  const { events } = context.evidence;
-  const { wanted, head } = context.analysis.asked;
-  if (events.size === 0 || wanted !== 'person' || head !== undefined) return false;
-  const keys = classKeysIn(candidate, context);
-  const isSaid = (verb: number): boolean => (cover[verb] ?? 0) >= PARTLY;
-  const verbs = new Set([...events.values()].flat().flatMap(([at, score]) => (score >= STATED ? [at] : [])));
-  return [...verbs].some(
-    (verb) =>
-      !isSaid(verb) &&
-      ![...events].some(([key, places]) => keys.has(key) && places.some(([at]) => at === verb)),
+function leavesEvent(
+  cover: readonly number[],
+  { analysis: { asked }, evidence: { events } }: JudgeContext,
+): boolean {
+  const { wanted, head } = asked;
+  if (wanted !== 'person' || head !== undefined) return false;
+  // What goes over such an event takes its verb up.
+  return [...events.values()].some((places) =>
+    places.some(([at, score]) => score >= STATED && (cover[at] ?? 0) < PARTLY),
   );
 }
 
@@ -74,22 +73,26 @@ function isOtherAgent(
 }
 
 /** "who's got copy 7", of loans with a member and a composer: without a word for either, people of whom the graph has a list are meant. */
-function isBesidePeople({ projection, things }: Candidate, { analysis, schema }: JudgeContext): boolean {
+function isBesidePeople(candidate: Candidate, { analysis, schema }: JudgeContext): boolean {
   const { wanted, head, isWhose } = analysis.asked;
   if (wanted !== 'person' || (head !== undefined && isWhose !== true)) return false;
-  const [leg] = things.legs;
-  const step = projection?.step ?? leg?.steps[0];
-  const evidence = projection?.evidence ?? leg?.evidence[0];
-  const isAtTail = step?.direction === (projection === undefined ? 'in' : 'out');
-  if (step === undefined || !isAtTail || (evidence?.strength ?? 0) >= (isWhose === true ? HALF : SAYING))
-    return false;
+  const step = answeringStep(candidate);
+  const isAtTail = step?.direction === (candidate.projection === undefined ? 'in' : 'out');
+  const strength = answeringEvidence(candidate)?.strength ?? 0;
+  if (step === undefined || !isAtTail || strength >= (isWhose === true ? HALF : SAYING)) return false;
   const own = schema.relations.get(step.relation)?.structure;
   if (own === undefined || areListed(own.tail.classes, schema)) return false;
-  return [...schema.relations.values()].some(
-    ({ structure: { head: from, tail } }) =>
-      areListed(tail.classes, schema) && from.classes.some((key) => own.head.classes.includes(key)),
-  );
+  const beside = oncePer(besideOfSchemas, schema, () => {
+    const toPeople = [...schema.relations.values()].filter(({ structure: { tail } }) =>
+      areListed(tail.classes, schema),
+    );
+    return new Set(toPeople.flatMap(({ structure }) => structure.head.classes));
+  });
+  return own.head.classes.some((key) => beside.has(key));
 }
+
+/** Classes of what is joined to people of a list; every candidate asks. */
+const besideOfSchemas = new WeakMap<Schema, ReadonlySet<string>>();
 
 /** People of whom the graph has a list, which tells something of each. */
 function areListed(keys: readonly string[], { classByKey }: Schema): boolean {
@@ -119,6 +122,7 @@ function isOfOtherEvents(
   });
 }
 
+const namedOfUses = new WeakMap<JudgeContext['uses'], ReadonlySet<string>>();
 const CODE = /^(?=.*\d)[\p{Lu}\d./#-]{2,}$/u;
 
 /** "whose gallery was the last", "which patient …": `J16` is nobody, unless what is called so is what the noun names. */
@@ -127,8 +131,10 @@ function isCodeForPerson(keys: ReadonlySet<string>, { analysis, uses, schema }: 
   const noun = head === undefined ? undefined : analysis.tokens[headNoun(head, analysis)];
   if (wanted !== 'person' && schema.language.nounKind(noun?.lemmas[0] ?? noun?.word ?? '') !== 'person')
     return false;
-  const named = new Set(
-    [...uses.values()].flat().flatMap(({ of, score }) => (score >= STATED ? [of.key] : [])),
+  const named = oncePer(
+    namedOfUses,
+    uses,
+    () => new Set([...uses.values()].flat().flatMap(({ of, score }) => (score >= STATED ? [of.key] : []))),
   );
   return [...keys].some((key) => {
     const { isPerson = true, examples = [] } = schema.classByKey.get(key) ?? {};

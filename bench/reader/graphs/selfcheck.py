@@ -44,3 +44,22 @@ def check(g, records):
                 if not any(w[:4] in fold(r["question"]) for w in words):
                     print("note: topic not seen:", t, "|", r["question"])
     print(len(g.triples), "triples,", len(g.nodes), "nodes,", len(g.relations), "relations, questions fine")
+
+
+def check_short(g, records):
+    """The same for sets of forty-five questions over up to 900 triples; used by ferry, arcade, embassy and hospital-zh."""
+    import re
+    number, iso = re.compile(r"\d+(\.\d+)?"), re.compile(r"\d{4}-\d{2}-\d{2}")
+    assert len(g.triples) == len(set(g.triples)) and 300 <= len(g.triples) <= 900, len(g.triples)
+    assert 25 <= len(g.relations) <= 45, len(g.relations)
+    names = {n for n in g.nodes if not number.fullmatch(n) and not iso.fullmatch(n)}
+    assert len({n.lower() for n in names}) == len(names), "names that differ in case only"
+    assert len(records) == 45 == len({r["question"].lower() for r in records})
+    for r in records:
+        a, what = r["answers"], (r["id"], r["question"], r["answers"])
+        assert len(a) == len(set(a)) and len(a) <= 14, what
+        assert bool(a) != (r["kind"] == "unanswerable"), what
+        assert all(x in g.nodes or number.fullmatch(x) or x in ("yes", "no") for x in a), what
+        assert r["kind"] not in ONE_ANSWER or len(a) == 1, what
+        assert all(t in names for t in r["topicEntities"]), what
+    print(len(g.triples), "triples,", len(g.nodes), "nodes,", len(g.relations), "relations, questions fine")

@@ -48,10 +48,10 @@ const KIND_NAMES: ReadonlySet<string> = new Set(
 );
 const TELLING_WORDS: ReadonlySet<string> = new Set('über gegen ohne'.split(' '));
 const DONE_WORDS = /^(?:fertig|erledigt|abgeschlossen|beendet|fertiggestellt)(?:e[mnrs]?)?$/iu;
-/** Days on which something ended, and none by which it should. */
 const ASKED_NAMES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['was', new Set(['was', 'posten', 'artikel', 'gegenstand', 'beschreibung', 'bezeichnung'])],
 ]);
+/** Days on which something ended, and none by which it should. */
 const FINISH_NAMES =
   /^(?!.*\b(?:fällig|geplant|gepl|soll|spätestens|gültig|ablauf|versichert|garantie|führungszeugnis|hu|tüv)\b).*(?:\b(?:ende|bis|zurück|zurückgegeben|auszug|ausgezogen|ausgetreten|austritt|beendet|geschlossen|abgeschlossen|abreise)\b|ende$|rückgabe\b)/iu;
 const INDEFINITES = new Set('jemand jemanden jemandem niemand niemanden niemandem etwas nichts'.split(' '));

@@ -1,9 +1,9 @@
 import type { NowWords } from '../now-cues.ts';
 
-/** Folded, as words of questions are. */
 /** What was once so has ended; folded, as questions are read. */
 export const OVER_WORDS = ['ehemals', 'ehemalige', 'ehemaligen', 'ehemaliger', 'damals', 'nicht mehr'];
 
+/** Folded, as words of questions are. */
 export const NOW_WORDS: NowWords = {
   now: [
     'im moment',

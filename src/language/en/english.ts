@@ -218,7 +218,6 @@ const PLACE_NAMES: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Dictionary words for a kind, a state, a rank or a group that things are sorted by. */
 const BOUND_WORDS = boundWords(
   'min minimum least fewest lowest smallest',
   'max maximum most highest largest',
@@ -233,6 +232,7 @@ const INTERVAL_NAMES: ReadonlySet<string> = new Set(['every', 'interval', 'inter
 const ASKED_NAMES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['what', new Set(['what', 'item', 'items', 'description', 'particulars'])],
 ]);
+/** Dictionary words for a kind, a state, a rank or a group that things are sorted by. */
 const KIND_NAMES: ReadonlySet<string> = new Set(
   `type kind sort category class genre species breed brand format model style material colour color size status state
   condition stage phase level tier grade rank position role title job occupation profession department dept division

@@ -13,6 +13,7 @@ HERE = Path(__file__).resolve().parent
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE.parent))
 from kg import *  # noqa: E402,F403
+from selfcheck import check_short  # noqa: E402
 
 g = Graph(HERE / "triples.tsv")
 TODAY = "2026-11-22"
@@ -123,23 +124,6 @@ QUESTIONS = [
 ]
 
 
-def check(records):
-    number, iso = re.compile(r"\d+(\.\d+)?"), re.compile(r"\d{4}-\d{2}-\d{2}")
-    assert len(g.triples) == len(set(g.triples)) and 300 <= len(g.triples) <= 900
-    assert 25 <= len(g.relations) <= 45
-    names = {n for n in g.nodes if not number.fullmatch(n) and not iso.fullmatch(n)}
-    assert len({n.lower() for n in names}) == len(names)
-    assert len(records) == 45 == len({r["question"].lower() for r in records})
-    for r in records:
-        a = r["answers"]
-        assert len(a) == len(set(a)) and len(a) <= 14, r
-        assert bool(a) != (r["kind"] == "unanswerable"), r
-        assert all(x in g.nodes or number.fullmatch(x) or x in ("yes", "no") for x in a), r
-        assert r["kind"] not in ("superlative", "count", "aggregate", "comparison", "yes-no", "group") or len(a) == 1, r
-        assert all(t in names for t in r["topicEntities"]), r
-    print(len(g.triples), "triples,", len(g.nodes), "nodes,", len(g.relations), "relations,", len(records), "questions fine")
-
-
 records = rows(HERE.name, QUESTIONS)
-check(records)
+check_short(g, records)
 write_rows(HERE / "questions.jsonl", records)
